@@ -1,0 +1,52 @@
+package dev.musher.process;
+
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * The mark that every process of a tree inherits in its environment, and by which it is found again
+ * when nothing else connects it to the tree.
+ */
+public record Cookie(String id) {
+    /** Its value is a list of ids, outermost Musher first. */
+    public static final String VARIABLE = "MUSHER_PROCESS";
+
+    static final char SEPARATOR = ':';
+
+    public Cookie {
+        if (id.isEmpty() || id.indexOf(SEPARATOR) >= 0) {
+            throw new IllegalArgumentException("not a cookie id: '" + id + "'");
+        }
+    }
+
+    /**
+     * Unique rather than secret: the pid and the time keep two Mushers apart, so that no slow
+     * source of strong randomness is needed at start-up.
+     */
+    static Cookie fresh() {
+        var random = ThreadLocalRandom.current();
+        return new Cookie(
+                Long.toHexString(ProcessHandle.current().pid())
+                        + '-'
+                        + Long.toHexString(System.nanoTime())
+                        + '-'
+                        + Long.toHexString(random.nextLong()));
+    }
+
+    /** Whether a value of {@link #VARIABLE} names this cookie. */
+    public boolean isIn(String value) {
+        int start = 0;
+        while (start <= value.length()) {
+            int separator = value.indexOf(SEPARATOR, start);
+            int end = separator < 0 ? value.length() : separator;
+            if (end - start == id.length() && value.startsWith(id, start)) {
+                return true;
+            }
+            start = end + 1;
+        }
+        return false;
+    }
+
+    String appendedTo(String value) {
+        return value.isEmpty() ? id : value + SEPARATOR + id;
+    }
+}

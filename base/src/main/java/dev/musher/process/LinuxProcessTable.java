@@ -1,0 +1,86 @@
+package dev.musher.process;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everybody in {@code /proc}. The format of {@code stat} is in proc_pid_stat(5). A process that
+ * overwrites its environment in memory, as some daemons do to show a title, carries no cookie.
+ */
+public final class LinuxProcessTable implements ProcessTable {
+    /** More than any {@code stat}: 52 numbers and a name of at most 64 bytes. */
+    private static final int STAT_BYTES = 2048;
+
+    /** The kernel's own limit for arguments and environment together is near this. */
+    private static final int ENVIRONMENT_BYTES = 8 * 1024 * 1024;
+
+    private static final String ASSIGNMENT = Cookie.VARIABLE + "=";
+
+    private final Path proc;
+
+    public LinuxProcessTable(Path proc) {
+        this.proc = proc;
+    }
+
+    @Override
+    public List<ProcessEntry> alive() {
+        var names = proc.toFile().list();
+        if (names == null) {
+            throw new IllegalStateException("cannot list " + proc);
+        }
+        var alive = new ArrayList<ProcessEntry>();
+        for (var name : names) {
+            if (Character.isDigit(name.charAt(0))) {
+                find(Long.parseLong(name)).ifPresent(alive::add);
+            }
+        }
+        return alive;
+    }
+
+    @Override
+    public Optional<ProcessEntry> find(long pid) {
+        try {
+            return StatLine.parse(new String(read(pid, "stat", STAT_BYTES), ISO_8859_1));
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public boolean carries(ProcessEntry process, Cookie cookie) {
+        try {
+            var environment =
+                    new String(read(process.pid(), "environ", ENVIRONMENT_BYTES), ISO_8859_1);
+            return names(environment, cookie)
+                    && find(process.pid()).filter(process::isSameAs).isPresent();
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    private byte[] read(long pid, String name, int limit) throws IOException {
+        try (var in = new FileInputStream(new File(proc.toFile(), pid + "/" + name))) {
+            return in.readNBytes(limit);
+        }
+    }
+
+    private static boolean names(String environment, Cookie cookie) {
+        int start = 0;
+        while (start < environment.length()) {
+            int end = environment.indexOf('\0', start);
+            int stop = end < 0 ? environment.length() : end;
+            if (environment.startsWith(ASSIGNMENT, start)) {
+                return cookie.isIn(environment.substring(start + ASSIGNMENT.length(), stop));
+            }
+            start = stop + 1;
+        }
+        return false;
+    }
+}

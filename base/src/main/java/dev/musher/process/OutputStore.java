@@ -1,0 +1,84 @@
+package dev.musher.process;
+
+import dev.musher.process.Captured.Spilled;
+import dev.musher.process.OutputLimit.Spill;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Keeps one output stream within its limit; one thread appends, others look. */
+final class OutputStore {
+    private static final int FIRST_SIZE = 1024;
+
+    private final OutputLimit limit;
+    private final TailBuffer tail;
+    private final Optional<SpillFile> spill;
+    private byte[] head = new byte[0];
+    private int headLength;
+    private long total;
+    private boolean sealed;
+
+    OutputStore(OutputLimit limit, String fileName) {
+        this.limit = limit;
+        this.tail = new TailBuffer(limit.tailBytes());
+        this.spill =
+                switch (limit.spill()) {
+                    case Spill.Dropped _ -> Optional.empty();
+                    case Spill.Into(Path directory, long bytes) ->
+                            Optional.of(new SpillFile(directory.resolve(fileName), bytes));
+                };
+    }
+
+    synchronized void append(byte[] bytes, int length) {
+        if (sealed) {
+            return;
+        }
+        spill(bytes, length);
+        int toHead = Math.min(length, limit.headBytes() - headLength);
+        growHead(headLength + toHead);
+        System.arraycopy(bytes, 0, head, headLength, toHead);
+        headLength += toHead;
+        tail.append(bytes, toHead, length);
+        total += length;
+    }
+
+    synchronized Captured captured() {
+        return new Captured(
+                Octets.wrap(Arrays.copyOf(head, headLength)),
+                Octets.wrap(tail.toArray()),
+                total,
+                spill.map(SpillFile::spilled).orElseGet(Spilled.Nothing::new));
+    }
+
+    synchronized long total() {
+        return total;
+    }
+
+    /** What arrives from here on is dropped. */
+    synchronized void seal() {
+        sealed = true;
+        spill.ifPresent(SpillFile::close);
+    }
+
+    /** The first overflow brings what is still all in memory into the file. */
+    private void spill(byte[] bytes, int length) {
+        long memory = (long) limit.headBytes() + limit.tailBytes();
+        if (spill.isEmpty() || total + length <= memory) {
+            return;
+        }
+        var file = spill.get();
+        if (total <= memory) {
+            file.append(head, 0, headLength);
+            var kept = tail.toArray();
+            file.append(kept, 0, kept.length);
+        }
+        file.append(bytes, 0, length);
+    }
+
+    private void growHead(int needed) {
+        if (needed > head.length) {
+            long size = Math.max(needed, Math.max(FIRST_SIZE, 2L * head.length));
+            head = Arrays.copyOf(head, (int) Math.min(limit.headBytes(), size));
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.musher.process;
+
+/** A command could not be started. */
+public final class ProcessException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final Fault fault;
+
+    /** Why a command could not be started. */
+    public enum Fault {
+        NOT_FOUND,
+        NOT_EXECUTABLE,
+        NO_DIRECTORY,
+        FAILED;
+
+        /** Whether the same start may succeed later without anybody repairing something. */
+        public boolean retryable() {
+            return this == FAILED;
+        }
+    }
+
+    ProcessException(Fault fault, String message) {
+        super(message);
+        this.fault = fault;
+    }
+
+    ProcessException(Fault fault, String message, Throwable cause) {
+        super(message, cause);
+        this.fault = fault;
+    }
+
+    public Fault fault() {
+        return fault;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.musher.process;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who is alive on this machine. Zombies are dead: they hold no resource but their number. Called
+ * from many threads; does not block for long.
+ */
+public interface ProcessTable {
+    /** Everybody alive now. Those that vanish while looking are left out. */
+    List<ProcessEntry> alive();
+
+    /** The process with this pid, if it is alive. */
+    Optional<ProcessEntry> find(long pid);
+
+    /**
+     * Whether the environment that the process was started with names the cookie; {@code false} if
+     * that cannot be read.
+     */
+    boolean carries(ProcessEntry process, Cookie cookie);
+}

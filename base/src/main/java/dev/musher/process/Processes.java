@@ -1,0 +1,151 @@
+package dev.musher.process;
+
+import dev.musher.process.ProcessException.Fault;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** Starts commands and stops the trees that grow from them. */
+public final class Processes {
+    /** What a tree gets to end by itself when its deadline passes or its caller is interrupted. */
+    public static final Duration GRACE = Duration.ofSeconds(2);
+
+    private static final Duration FORCE = Duration.ofSeconds(5);
+    private static final File NOTHING = new File("/dev/null");
+    private static final Path PROC = Path.of("/proc");
+
+    private final String outerCookies;
+    private final ProcessTable table;
+    private final TreeStopper stopper;
+    private final Spawner spawner = new Spawner();
+    private final List<String> sessionPrefix = SessionPrefix.find();
+    private final ExecutorService threads = ioThreads();
+
+    /**
+     * @param environment our own environment: its cookies are handed on to every child, also to one
+     *     with an otherwise empty environment, so that a Musher around us finds our trees
+     */
+    public Processes(Map<String, String> environment) {
+        this(environment, tableOfThisSystem());
+    }
+
+    public Processes(Map<String, String> environment, ProcessTable table) {
+        this.outerCookies = environment.getOrDefault(Cookie.VARIABLE, "");
+        this.table = table;
+        this.stopper = new TreeStopper(table, new ProcessHandleSignals(table), FORCE);
+    }
+
+    public Running start(CommandLine command, OutputLimit limit) {
+        return start(command, limit, Optional.empty());
+    }
+
+    public Running start(CommandLine command, OutputLimit limit, OutputListener listener) {
+        return start(command, limit, Optional.of(listener));
+    }
+
+    private Running start(
+            CommandLine command, OutputLimit limit, Optional<OutputListener> listener) {
+        var cookie = Cookie.fresh();
+        var process = spawn(command, cookie);
+        var output = new Output(process, cookie.id(), limit, listener);
+        output.drainOn(threads);
+        feed(process, command.input());
+        var tree = new Tree.Grown(cookie, process.pid(), table.find(process.pid()));
+        return new Running(process, tree, output, stopper);
+    }
+
+    /**
+     * Runs a command to its end. When the deadline passes, or the calling thread is interrupted,
+     * its tree is stopped first. Processes that outlive a command which ended by itself are left
+     * alone.
+     */
+    public Finished run(CommandLine command, Duration deadline, OutputLimit limit)
+            throws InterruptedException {
+        var running = start(command, limit);
+        try {
+            var code = running.await(deadline);
+            if (code.isPresent()) {
+                return new Finished.Exited(code.getAsInt(), running.out(), running.err());
+            }
+            var stopped = running.stop(GRACE);
+            return new Finished.TimedOut(stopped, running.out(), running.err());
+        } catch (InterruptedException interrupted) {
+            stopAfter(interrupted, running);
+            throw interrupted;
+        } finally {
+            running.seal();
+        }
+    }
+
+    /** Ends the tree of a cookie that was recorded by an earlier life of this program. */
+    public Stopped stop(Cookie cookie, Duration grace) throws InterruptedException {
+        return stopper.stop(new Tree.Remembered(cookie), grace);
+    }
+
+    private static void stopAfter(InterruptedException interrupted, Running running) {
+        try {
+            running.stop(GRACE);
+        } catch (InterruptedException again) {
+            interrupted.addSuppressed(again);
+        }
+    }
+
+    private Process spawn(CommandLine command, Cookie cookie) {
+        var program = ProgramSearch.find(command);
+        var words = new ArrayList<>(sessionPrefix);
+        words.add(program.toString());
+        words.addAll(command.words().subList(1, command.words().size()));
+        try {
+            var builder = new ProcessBuilder(words).directory(command.directory().toFile());
+            builder.environment().clear();
+            builder.environment().putAll(command.environment());
+            builder.environment().put(Cookie.VARIABLE, cookie.appendedTo(outer(command)));
+            if (command.input() instanceof Input.None) {
+                builder.redirectInput(NOTHING);
+            }
+            return spawner.start(builder);
+        } catch (IOException | IllegalArgumentException failed) {
+            throw new ProcessException(
+                    Fault.FAILED,
+                    "Cannot run %s: %s.".formatted(program, failed.getMessage()),
+                    failed);
+        }
+    }
+
+    private String outer(CommandLine command) {
+        return command.environment().getOrDefault(Cookie.VARIABLE, outerCookies);
+    }
+
+    private void feed(Process process, Input input) {
+        switch (input) {
+            case Input.None _, Input.Piped _ -> {}
+            case Input.Bytes(var bytes) -> threads.execute(new InputWriter(process, bytes));
+        }
+    }
+
+    private static ProcessTable tableOfThisSystem() {
+        return Files.exists(PROC.resolve("self/stat"))
+                ? new LinuxProcessTable(PROC)
+                : new PortableProcessTable();
+    }
+
+    /**
+     * Platform threads: a read from a pipe blocks its carrier, and with 256 of them blocked (a
+     * hundred commands and their two streams) no virtual thread of the whole program would run.
+     */
+    private static ExecutorService ioThreads() {
+        var factory = Thread.ofPlatform().daemon().name("process-io").factory();
+        return new ThreadPoolExecutor(
+                0, Integer.MAX_VALUE, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
+    }
+}
