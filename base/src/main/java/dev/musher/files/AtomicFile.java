@@ -1,0 +1,54 @@
+package dev.musher.files;
+
+import dev.musher.files.WriteOptions.Parents;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Atomic writes to files of our own, such as settings and state, whose paths are trusted. */
+public final class AtomicFile {
+    /** As many as Linux follows. */
+    private static final int MOST_LINKS = 40;
+
+    private AtomicFile() {}
+
+    /** Replaces the content of a file, or creates it, in one step. */
+    public static void write(Path file, byte[] content) {
+        write(file, content, WriteOptions.usual());
+    }
+
+    /**
+     * Replaces the content of a file, or creates it, in one step. Links are followed wherever they
+     * lead and stay links, so that settings may live elsewhere.
+     */
+    public static void write(Path file, byte[] content, WriteOptions options) {
+        var attempt = new Attempt("write", file);
+        attempt.perform(
+                () -> {
+                    var target = followLinks(attempt);
+                    var parent = target.getParent();
+                    var name = target.getFileName();
+                    if (parent == null || name == null) {
+                        throw attempt.failed(Fault.NOT_A_FILE);
+                    }
+                    if (options.parents() == Parents.CREATE) {
+                        Files.createDirectories(parent);
+                    }
+                    try (var directory = Directory.open(parent)) {
+                        new Replacement(attempt, directory, name).write(content, options.mode());
+                    }
+                    return target;
+                });
+    }
+
+    private static Path followLinks(Attempt attempt) throws IOException {
+        var target = attempt.file().toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == MOST_LINKS) {
+                throw attempt.failed(Fault.LINK_LOOP);
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
+    }
+}

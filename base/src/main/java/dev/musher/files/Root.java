@@ -1,0 +1,172 @@
+package dev.musher.files;
+
+import dev.musher.files.Walk.LastLink;
+import dev.musher.files.WriteOptions.Parents;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A directory that nothing leaves: every path is relative to it, and one that leads out, be it by
+ * dots or by links, is refused.
+ *
+ * <p>Links that stay inside are followed, and stay links when the file behind them is written. On
+ * Linux each directory on the way is opened from its parent and never by its path, so a link that
+ * is swapped in between the check and the use leads nowhere. Where the JDK cannot do that, the
+ * check is made but that moment remains.
+ *
+ * <p>The root's own path is trusted: links in it are followed. Hard links end at a write, since the
+ * file is replaced; access control lists and extended attributes are not carried over.
+ */
+public final class Root {
+    /** A directory made by somebody else may take the place of one that was just made here. */
+    private static final int MOST_TRIES_WITH_PARENTS = 8;
+
+    /** How the root is opened; a test of the fallback opens it by its path. */
+    interface Opening {
+        Directory open(Path path) throws IOException;
+    }
+
+    private final Path path;
+    private final List<Path> names;
+    private final Opening opening;
+
+    private Root(Path path, List<Path> names, Opening opening) {
+        this.path = path;
+        this.names = names;
+        this.opening = opening;
+    }
+
+    /** The root at an existing directory. */
+    public static Root of(Path directory) {
+        return of(directory, Directory::open);
+    }
+
+    static Root of(Path directory, Opening opening) {
+        var given = directory.toAbsolutePath().normalize();
+        return new Attempt("open", directory)
+                .perform(
+                        () -> {
+                            var real = directory.toRealPath();
+                            opening.open(real).close();
+                            return new Root(real, List.of(real, given), opening);
+                        });
+    }
+
+    /** The root's real path. */
+    public Path path() {
+        return path;
+    }
+
+    /**
+     * The real path of a file below the root, whether the file exists or not; the directories above
+     * it must. The answer is true when it is given: to read or write, use the methods here.
+     */
+    public Path resolve(Path relative) {
+        var attempt = attempt("resolve", relative);
+        return attempt.perform(
+                () -> {
+                    try (var walk = walk(attempt, Parents.REQUIRE)) {
+                        walk.to(relative, LastLink.FOLLOW);
+                        return walk.directory().path().resolve(walk.name()).normalize();
+                    }
+                });
+    }
+
+    /**
+     * The content of a file.
+     *
+     * @param limit the most bytes it may have
+     */
+    public byte[] read(Path relative, int limit) {
+        var attempt = attempt("read", relative);
+        return attempt.perform(
+                () -> {
+                    try (var walk = walk(attempt, Parents.REQUIRE)) {
+                        walk.to(relative, LastLink.FOLLOW);
+                        requireFile(attempt, walk);
+                        return read(attempt, walk, limit);
+                    }
+                });
+    }
+
+    /** Replaces the content of a file, or creates it, in one step. */
+    public void write(Path relative, byte[] content) {
+        write(relative, content, WriteOptions.usual());
+    }
+
+    /** Replaces the content of a file, or creates it, in one step. */
+    public void write(Path relative, byte[] content, WriteOptions options) {
+        int tries = options.parents() == Parents.CREATE ? MOST_TRIES_WITH_PARENTS : 1;
+        while (true) {
+            try {
+                writeOnce(relative, content, options);
+                return;
+            } catch (FileException failure) {
+                if (failure.fault() != Fault.NOT_FOUND || --tries == 0) {
+                    throw failure;
+                }
+            }
+        }
+    }
+
+    /** Deletes a file, or a link without what it leads to. */
+    public void delete(Path relative) {
+        var attempt = attempt("delete", relative);
+        attempt.perform(
+                () -> {
+                    try (var walk = walk(attempt, Parents.REQUIRE)) {
+                        walk.to(relative, LastLink.KEEP);
+                        var found = walk.directory().look(walk.name());
+                        if (found.isPresent() && found.get().isDirectory()) {
+                            throw attempt.failed(Fault.NOT_A_FILE);
+                        }
+                        walk.directory().delete(walk.name());
+                        walk.directory().settle();
+                        return walk;
+                    }
+                });
+    }
+
+    private void writeOnce(Path relative, byte[] content, WriteOptions options) {
+        var attempt = attempt("write", relative);
+        attempt.perform(
+                () -> {
+                    try (var walk = walk(attempt, options.parents())) {
+                        walk.to(relative, LastLink.FOLLOW);
+                        new Replacement(attempt, walk.directory(), walk.name())
+                                .write(content, options.mode());
+                        return walk;
+                    }
+                });
+    }
+
+    private Attempt attempt(String verb, Path relative) {
+        return new Attempt(verb, path.resolve(relative));
+    }
+
+    private Walk walk(Attempt attempt, Parents parents) throws IOException {
+        return new Walk(attempt, opening.open(path), names, parents);
+    }
+
+    private static void requireFile(Attempt attempt, Walk walk) throws IOException {
+        var found = walk.directory().look(walk.name());
+        if (found.isEmpty()) {
+            throw attempt.failed(Fault.NOT_FOUND);
+        }
+        if (!found.get().isRegularFile()) {
+            throw attempt.failed(Fault.NOT_A_FILE);
+        }
+    }
+
+    private static byte[] read(Attempt attempt, Walk walk, int limit) throws IOException {
+        try (var input = Channels.newInputStream(walk.directory().openToRead(walk.name()))) {
+            var content = input.readNBytes(limit);
+            if (input.read() >= 0) {
+                throw attempt.failed(Fault.TOO_LARGE, "the limit is " + limit + " bytes");
+            }
+            return content;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.musher.files;
+
+import static dev.musher.files.Place.faultOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DiskFullTest {
+    private static final Path NOTE = Path.of("note.txt");
+
+    @TempDir Path directory;
+    private Path disk;
+
+    @BeforeEach
+    void mountASmallDisk() throws Exception {
+        PlainUser.assumeSuperuser();
+        disk = Files.createDirectory(directory.resolve("disk"));
+        assumeTrue(
+                run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk.toString()) == 0,
+                "a tmpfs cannot be mounted here");
+    }
+
+    @AfterEach
+    void unmount() throws Exception {
+        run("umount", disk.toString());
+    }
+
+    @Test
+    void keepsTheOldContentAndLeavesNothingBehind() throws IOException {
+        var root = Root.of(disk);
+        root.write(NOTE, new byte[1000]);
+
+        assertThatThrownBy(() -> root.write(NOTE, new byte[100_000]))
+                .hasMessage(
+                        "Cannot write %s: the disk or the quota is full. Free some space and try"
+                                + " again.",
+                        disk.toRealPath().resolve(NOTE));
+        assertThat(root.read(NOTE, 2000)).isEqualTo(new byte[1000]);
+        assertThat(files()).containsExactly(disk.resolve(NOTE));
+        root.write(NOTE, new byte[30_000]);
+        assertThat(root.read(NOTE, 30_000)).hasSize(30_000);
+    }
+
+    @Test
+    void tellsADiskThatCannotBeWritten() throws Exception {
+        assertThat(run("mount", "-o", "remount,ro", disk.toString())).isZero();
+
+        assertThat(faultOf(() -> Root.of(disk).write(NOTE, new byte[1])))
+                .isEqualTo(Fault.READ_ONLY);
+        assertThat(files()).isEmpty();
+    }
+
+    private List<Path> files() throws IOException {
+        try (var list = Files.list(disk)) {
+            return list.toList();
+        }
+    }
+
+    private static int run(String... command) throws Exception {
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+    }
+}

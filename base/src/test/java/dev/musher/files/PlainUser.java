@@ -1,0 +1,76 @@
+package dev.musher.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A user whom permissions bind, since they do not bind the superuser that tests may run as. */
+final class PlainUser {
+    private static final int NOBODY = 65534;
+
+    private PlainUser() {}
+
+    static boolean isSuperuser() throws IOException {
+        return (int) Files.getAttribute(Path.of("/proc/self"), "unix:uid") == 0;
+    }
+
+    static void assumeSuperuser() throws IOException {
+        assumeTrue(isSuperuser(), "not the superuser");
+    }
+
+    /** Gives the file to the user that {@link #write} runs as. */
+    static void own(Path file) throws IOException {
+        if (isSuperuser()) {
+            Files.setAttribute(file, "unix:uid", NOBODY);
+        }
+    }
+
+    /** Writes as a plain user, and answers what {@link Writing#main} prints. */
+    static String write(Path root, String file) throws IOException, InterruptedException {
+        var command = new ArrayList<String>();
+        if (isSuperuser()) {
+            assumeTrue(Files.exists(Path.of("/usr/bin/setpriv")), "setpriv is missing");
+            command.addAll(
+                    List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups"));
+        }
+        command.addAll(
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xshare:auto",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        location(Root.class) + ":" + location(Writing.class),
+                        Writing.class.getName(),
+                        root.toString(),
+                        file));
+        var process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        var output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        process.waitFor();
+        assumeTrue(
+                !output.contains("ClassNotFoundException"), "a plain user cannot read the classes");
+        return output.strip();
+    }
+
+    private static String location(Class<?> type) {
+        return type.getProtectionDomain().getCodeSource().getLocation().getPath();
+    }
+
+    /** A program that writes one file below a root. */
+    static final class Writing {
+        private Writing() {}
+
+        public static void main(String[] arguments) {
+            try {
+                Root.of(Path.of(arguments[0])).write(Path.of(arguments[1]), "new".getBytes(UTF_8));
+                System.out.println("WRITTEN");
+            } catch (FileException failure) {
+                System.out.println(failure.fault());
+            }
+        }
+    }
+}
