@@ -1,0 +1,99 @@
+package dev.musher.json;
+
+import io.avaje.json.JsonReader;
+import io.avaje.jsonb.Jsonb;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Function;
+
+/**
+ * Reads and writes JSON: records marked {@code @Json} by their generated codec, anything else as a
+ * {@link JsonValue}. Keys keep their order, characters outside ASCII stay as they are, and input
+ * that does not fit is a {@link JsonException}.
+ */
+public final class Json {
+    private Json() {}
+
+    /** Finding the generated codecs costs milliseconds: nobody pays who never reads JSON. */
+    private static final class Codecs {
+        static final Jsonb JSONB = Jsonb.builder().build();
+
+        private Codecs() {}
+    }
+
+    public static <T> T decode(String text, Class<T> type) {
+        var codec = Codecs.JSONB.type(type);
+        return read(text, codec::fromJson);
+    }
+
+    public static JsonValue parse(String text) {
+        return read(text, JsonTree::read);
+    }
+
+    public static String encode(Object value) {
+        return Codecs.JSONB.toJson(value);
+    }
+
+    public static String encode(JsonValue value) {
+        return write(value, Layout.COMPACT);
+    }
+
+    public static String encodeIndented(Object value) {
+        return Codecs.JSONB.toJsonPretty(value);
+    }
+
+    public static String encodeIndented(JsonValue value) {
+        return write(value, Layout.INDENTED);
+    }
+
+    private enum Layout {
+        COMPACT,
+        INDENTED
+    }
+
+    private static <T> T read(String text, Function<JsonReader, T> codec) {
+        JsonSyntax.check(text);
+        try (var reader = Codecs.JSONB.reader(text)) {
+            try {
+                return codec.apply(reader);
+            } catch (RuntimeException unfit) {
+                // Whatever a codec or a record's constructor throws here, the text caused it.
+                throw unfit(text, reader.location(), unfit);
+            }
+        }
+    }
+
+    private static JsonException unfit(String text, String location, RuntimeException cause) {
+        int offset = charactersIn(text, bytesBefore(location));
+        var where = JsonSyntax.problem(text, offset, "");
+        var what =
+                cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+        return new JsonException(what, where.line(), where.column(), cause);
+    }
+
+    /** avaje words its location {@code at position: 12, following: `…`}, counting bytes. */
+    private static int bytesBefore(String location) {
+        int bytes = 0;
+        int from = location.indexOf(": ") + 2;
+        for (int i = from; i < location.length() && Character.isDigit(location.charAt(i)); i++) {
+            bytes = bytes * 10 + location.charAt(i) - '0';
+        }
+        return bytes;
+    }
+
+    private static int charactersIn(String text, int bytes) {
+        var utf8 = text.getBytes(StandardCharsets.UTF_8);
+        return new String(utf8, 0, Math.min(bytes, utf8.length), StandardCharsets.UTF_8).length();
+    }
+
+    private static String write(JsonValue value, Layout layout) {
+        var text = new StringWriter();
+        try (var writer = Codecs.JSONB.writer(text)) {
+            writer.serializeNulls(true);
+            writer.serializeEmpty(true);
+            writer.pretty(layout == Layout.INDENTED);
+            JsonTree.write(writer, value);
+        }
+        return text.toString();
+    }
+}
