@@ -3,10 +3,10 @@ package dev.musher.process;
 import java.util.Optional;
 
 /** Signals through the JDK, which checks the start time and so is safe against used-again pids. */
-final class ProcessHandleSignals implements Signals {
+public final class ProcessHandleSignals implements Signals {
     private final ProcessTable table;
 
-    ProcessHandleSignals(ProcessTable table) {
+    public ProcessHandleSignals(ProcessTable table) {
         this.table = table;
     }
 

@@ -32,6 +32,8 @@ public final class Processes {
     private final ExecutorService threads = ioThreads();
 
     /**
+     * Works on the processes of this system.
+     *
      * @param environment our own environment: its cookies are handed on to every child, also to one
      *     with an otherwise empty environment, so that a Musher around us finds our trees
      */
@@ -39,10 +41,14 @@ public final class Processes {
         this(environment, tableOfThisSystem());
     }
 
-    public Processes(Map<String, String> environment, ProcessTable table) {
+    private Processes(Map<String, String> environment, ProcessTable table) {
+        this(environment, table, new ProcessHandleSignals(table));
+    }
+
+    public Processes(Map<String, String> environment, ProcessTable table, Signals signals) {
         this.outerCookies = environment.getOrDefault(Cookie.VARIABLE, "");
         this.table = table;
-        this.stopper = new TreeStopper(table, new ProcessHandleSignals(table), FORCE);
+        this.stopper = new TreeStopper(table, signals, FORCE);
     }
 
     public Running start(CommandLine command, OutputLimit limit) {

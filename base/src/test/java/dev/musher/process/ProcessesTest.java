@@ -1,19 +1,34 @@
 package dev.musher.process;
 
+import static dev.musher.process.Shells.LIMIT;
+import static dev.musher.process.Shells.LONG;
+import static dev.musher.process.Shells.SHORT;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.process.Captured.Spilled;
+import dev.musher.process.OutputLimit.Spill;
+import dev.musher.task.TaskGroup;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProcessesTest {
-    private static final Duration LONG = Duration.ofSeconds(30);
-    private static final OutputLimit LIMIT = OutputLimit.ends(4096, 4096);
-    private static final Map<String, String> ENVIRONMENT = Map.of("PATH", "/usr/bin:/bin");
+    private static final int MUCH = 64 * 1024 * 1024;
 
     private final Processes processes = new Processes(Map.of());
 
@@ -22,14 +37,269 @@ class ProcessesTest {
     @ParameterizedTest
     @ValueSource(strings = {"bash", "sh"})
     void givesExitCodeAndBothStreams(String shell) throws Exception {
-        var finished = processes.run(script(shell, "echo out; echo err >&2; exit 3"), LONG, LIMIT);
+        var command = shells().script(shell, "echo out; echo err >&2; exit 3");
 
-        assertThat(finished)
+        assertThat(processes.run(command, LONG, LIMIT))
                 .isEqualTo(new Finished.Exited(3, captured("out\n"), captured("err\n")));
     }
 
-    private CommandLine script(String shell, String script) {
-        return CommandLine.of(directory, ENVIRONMENT, shell, "-c", script);
+    @Test
+    void handsOnItsEnvironmentAndNothingElse() throws Exception {
+        var command = shells().command("env").with("A", "1").with("B", "2").without("B");
+
+        assertThat(run(command).lines().filter(line -> !line.startsWith(Cookie.VARIABLE)))
+                .containsExactlyInAnyOrder("PATH=/usr/bin:/bin", "A=1");
+    }
+
+    @Test
+    void startsInTheDirectoryAndInASessionOfItsOwn() throws Exception {
+        var running = processes.start(shells().sh("pwd; cat /proc/$$/stat"), LIMIT);
+
+        assertThat(running.await(LONG)).isEqualTo(OptionalInt.of(0));
+        var lines = running.out().text().lines().toList();
+        var entry = StatLine.parse(lines.get(1)).orElseThrow();
+        assertThat(lines.getFirst()).isEqualTo(directory.toRealPath().toString());
+        assertThat(entry)
+                .isEqualTo(
+                        new ProcessEntry(
+                                running.pid(),
+                                ProcessHandle.current().pid(),
+                                running.pid(),
+                                running.pid(),
+                                entry.started()));
+    }
+
+    @Test
+    void addsItsCookieToTheOnesOfTheMushersAroundIt() throws Exception {
+        var inner = new Processes(Map.of(Cookie.VARIABLE, "outer"));
+        var running = inner.start(shells().sh("echo $MUSHER_PROCESS"), LIMIT);
+
+        running.await(LONG);
+        assertThat(running.out().text()).isEqualTo("outer:" + running.cookie().id() + "\n");
+    }
+
+    @Test
+    void givesNoInputUnlessAsked() throws Exception {
+        assertThat(run(shells().command("cat"))).isEmpty();
+    }
+
+    @Test
+    void feedsInputLargerThanAPipe() throws Exception {
+        var text = "a line of input\n".repeat(100_000);
+        var command = shells().command("wc", "-c").input(Input.text(text));
+
+        assertThat(run(command).strip()).isEqualTo(Integer.toString(text.length()));
+    }
+
+    @Test
+    void doesNotMindACommandThatIgnoresItsInput() throws Exception {
+        var command = shells().command("true").input(Input.text("x".repeat(1_000_000)));
+
+        assertThat(processes.run(command, LONG, LIMIT))
+                .isEqualTo(new Finished.Exited(0, captured(""), captured("")));
+    }
+
+    @Test
+    void talksToACommandThroughAPipe() throws Exception {
+        var heard = Collections.synchronizedList(new ArrayList<String>());
+        var listener =
+                new OutputListener() {
+                    @Override
+                    public void out(Octets chunk) {
+                        heard.add("out " + chunk);
+                    }
+
+                    @Override
+                    public void err(Octets chunk) {
+                        heard.add("err " + chunk);
+                    }
+                };
+        var command = shells().sh("read a; echo $a; read b; echo $b >&2").input(Input.piped());
+        var running = processes.start(command, LIMIT, listener);
+        try (var input = running.input()) {
+            input.write("one\n".getBytes(UTF_8));
+            input.flush();
+            Eventually.until("one", () -> heard.contains("out one\n"));
+            input.write("two\n".getBytes(UTF_8));
+        }
+
+        assertThat(running.await(LONG)).isEqualTo(OptionalInt.of(0));
+        assertThat(heard).containsExactly("out one\n", "err two\n");
+    }
+
+    @Test
+    void drainsOnAfterAListenerFailed() throws Exception {
+        var listener =
+                new OutputListener() {
+                    @Override
+                    public void out(Octets chunk) {
+                        throw new IllegalStateException("broken listener");
+                    }
+
+                    @Override
+                    public void err(Octets chunk) {}
+                };
+        var running =
+                processes.start(
+                        shells().command("head", "-c", "200000", "/dev/zero"), LIMIT, listener);
+
+        assertThat(running.await(LONG)).isEqualTo(OptionalInt.of(0));
+        assertThat(running.out().totalBytes()).isEqualTo(200_000);
+    }
+
+    @Test
+    void drainsMuchOnBothStreamsWithinItsLimits() throws Exception {
+        var command =
+                shells().sh(
+                                "head -c %d /dev/zero & head -c %d /dev/zero >&2; wait"
+                                        .formatted(MUCH, MUCH));
+        var limit = new OutputLimit(1000, 1000, new Spill.Into(directory.resolve("spill"), 5000));
+
+        var finished = processes.run(command, LONG, limit);
+
+        var ends = Octets.of(new byte[1000]);
+        var out = new Captured(ends, ends, MUCH, new Spilled.Beginning(spillFile("out"), 5000));
+        var err = new Captured(ends, ends, MUCH, new Spilled.Beginning(spillFile("err"), 5000));
+        assertThat(finished).isEqualTo(new Finished.Exited(0, out, err));
+        assertThat(spillFile("out")).hasSize(5000);
+        assertThat(Files.getPosixFilePermissions(spillFile("err"))).hasSize(2);
+    }
+
+    @Test
+    void stopsTheTreeAtTheDeadline() throws Exception {
+        var command = shells().sh("echo before; sleep 300 & sleep 300");
+
+        assertThat(processes.run(command, SHORT, LIMIT))
+                .isEqualTo(
+                        new Finished.TimedOut(
+                                new Stopped.Dead(), captured("before\n"), captured("")));
+    }
+
+    @Test
+    void stopsTheTreeWhenInterruptedAndThenThrows() throws Exception {
+        var thrown = new AtomicReference<Throwable>();
+        var pidFile = directory.resolve("pid");
+        var thread =
+                Thread.ofVirtual()
+                        .start(
+                                () -> {
+                                    try {
+                                        run(
+                                                shells().sh(
+                                                                "sleep 300 & echo $! > tmp; mv tmp pid; wait"));
+                                    } catch (Exception stopped) {
+                                        thrown.set(stopped);
+                                    }
+                                });
+        Eventually.until("the pid", () -> Files.exists(pidFile));
+        thread.interrupt();
+        thread.join();
+
+        var pid = Long.parseLong(Files.readString(pidFile).strip());
+        assertThat(thrown.get()).isInstanceOf(InterruptedException.class);
+        assertThat(Shells.TABLE.find(pid)).isEmpty();
+    }
+
+    @Test
+    void doesNotWaitForADaemonThatHoldsThePipes() throws Exception {
+        var command = shells().sh("sleep 300 & echo $MUSHER_PROCESS");
+        long start = System.nanoTime();
+
+        var finished = processes.run(command, LONG, LIMIT);
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+        var cookie = new Cookie(finished.out().text().strip());
+        assertThat(finished)
+                .isEqualTo(new Finished.Exited(0, captured(cookie.id() + "\n"), captured("")));
+        assertThat(processes.stop(cookie, LONG)).isEqualTo(new Stopped.Dead());
+    }
+
+    @Test
+    void keepsReadingWhatChildrenSayAfterTheMainProcess() throws Exception {
+        var running =
+                processes.start(
+                        shells().sh(
+                                        """
+                                        ( while [ ! -e go ]; do sleep 0.01; done; echo late ) &
+                                        while [ ! -e end ]; do sleep 0.01; done
+                                        """),
+                        LIMIT);
+        touch("end");
+        assertThat(running.await(LONG)).isEqualTo(OptionalInt.of(0));
+        assertThat(running.out()).isEqualTo(captured(""));
+
+        touch("go");
+        Eventually.until("late", () -> running.out().equals(captured("late\n")));
+    }
+
+    @Test
+    void runsOnVirtualThreads() throws Exception {
+        try (var group = new TaskGroup<String>("run")) {
+            for (int i = 0; i < 20; i++) {
+                var word = "word" + i;
+                group.fork(() -> run(shells().command("echo", word)).strip());
+            }
+
+            assertThat(group.join()).hasSize(20).contains("word0", "word19");
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void leavesVirtualThreadsRunningWhileHundredsOfCommandsAreSilent() throws Exception {
+        var outer = new Cookie("silent-" + ProcessHandle.current().pid());
+        var inner = new Processes(Map.of(Cookie.VARIABLE, outer.id()));
+        for (int i = 0; i < 150; i++) {
+            inner.start(shells().command("sleep", "300"), LIMIT);
+        }
+
+        var ran = new CountDownLatch(1);
+        Thread.ofVirtual().start(ran::countDown);
+        ran.await();
+        assertThat(processes.stop(outer, LONG)).isEqualTo(new Stopped.Dead());
+    }
+
+    @Test
+    void keepsAChildThatDiesWithItsStartingThread() throws Exception {
+        assumeTrue(
+                Files.isExecutable(Path.of("/usr/bin/setpriv")), "setpriv is not installed here");
+        var started = new AtomicReference<Running>();
+        var command = shells().command("setpriv", "--pdeathsig", "KILL", "sleep", "300");
+        var thread = Thread.ofPlatform().start(() -> started.set(processes.start(command, LIMIT)));
+        thread.join();
+        var running = started.get();
+        Eventually.until("setpriv became sleep", () -> isSleep(running.pid()));
+
+        assertThat(running.await(SHORT)).isEmpty();
+        assertThat(running.stop(LONG)).isEqualTo(new Stopped.Dead());
+    }
+
+    private static boolean isSleep(long pid) {
+        try {
+            return Files.readString(Path.of("/proc/" + pid + "/comm")).equals("sleep\n");
+        } catch (IOException gone) {
+            throw new UncheckedIOException(gone);
+        }
+    }
+
+    private String run(CommandLine command) throws InterruptedException {
+        return processes.run(command, LONG, LIMIT).out().text();
+    }
+
+    private void touch(String name) throws IOException {
+        Files.writeString(directory.resolve(name), "");
+    }
+
+    private Path spillFile(String stream) throws IOException {
+        try (var files = Files.list(directory.resolve("spill"))) {
+            return files.filter(file -> file.toString().endsWith("-" + stream + ".log"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private Shells shells() {
+        return new Shells(directory);
     }
 
     private static Captured captured(String text) {
