@@ -1,0 +1,45 @@
+package dev.musher.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.HashSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CookieTest {
+    private final Cookie cookie = new Cookie("12-ab");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"12-ab", "x:12-ab", "12-ab:x", "x:12-ab:y"})
+    void isInAListThatNamesIt(String value) {
+        assertThat(cookie.isIn(value)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ":", "12-a", "12-abc", "x12-ab", "x:12-abc:y", "12", "12:-ab"})
+    void isNotInAListThatDoesNot(String value) {
+        assertThat(cookie.isIn(value)).isFalse();
+    }
+
+    @Test
+    void isAppendedToTheCookiesAroundIt() {
+        assertThat(cookie.appendedTo("")).isEqualTo("12-ab");
+        assertThat(cookie.appendedTo("outer:inner")).isEqualTo("outer:inner:12-ab");
+    }
+
+    @Test
+    void isNeverTheSameAgain() {
+        var seen = new HashSet<Cookie>();
+        for (int i = 0; i < 1000; i++) {
+            assertThat(seen.add(Cookie.fresh())).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a:b"})
+    void refusesAnIdThatAListCannotHold(String id) {
+        assertThatIllegalArgumentException().isThrownBy(() -> new Cookie(id));
+    }
+}
