@@ -1,0 +1,112 @@
+package dev.musher.log;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A log file that several processes append to, of bounded size: a full file becomes {@code .1}, and
+ * what was {@code .1} becomes {@code .2}. Each record is one write in append mode, so records of
+ * different processes do not mix. A process that still holds a renamed file writes its record
+ * there, where it is kept, and moves on to the new file with the next.
+ *
+ * <p>Not a {@link FileChannel}: that would close itself when an interrupted thread logs.
+ */
+final class LogFile {
+    private final Path path;
+    private final long largest;
+    private final int oldFiles;
+    private @Nullable FileOutputStream out;
+    private @Nullable Object openKey;
+    private boolean torn;
+
+    LogFile(Path path, long largest, int oldFiles) {
+        this.path = path;
+        this.largest = largest;
+        this.oldFiles = oldFiles;
+    }
+
+    /** Blocks for one write. A record after one that was cut short starts on a line of its own. */
+    synchronized void append(String record) throws IOException {
+        var bytes = (torn ? "\n" + record : record).getBytes(StandardCharsets.UTF_8);
+        var target = target(bytes.length);
+        torn = true;
+        target.write(bytes);
+        torn = false;
+    }
+
+    private FileOutputStream target(int more) throws IOException {
+        var state = state();
+        if (state != null && state.size() > 0 && state.size() + more > largest) {
+            rotate(more);
+            state = state();
+        }
+        var current = out;
+        if (current == null || state == null || !Objects.equals(openKey, state.fileKey())) {
+            current = reopen();
+        }
+        return current;
+    }
+
+    private @Nullable BasicFileAttributes state() throws IOException {
+        try {
+            return Files.readAttributes(path, BasicFileAttributes.class);
+        } catch (NoSuchFileException _) {
+            return null;
+        }
+    }
+
+    private FileOutputStream reopen() throws IOException {
+        if (out != null) {
+            out.close();
+            out = null;
+        }
+        var folder = path.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        var opened = new FileOutputStream(path.toFile(), true);
+        out = opened;
+        var state = state();
+        openKey = state == null ? null : state.fileKey();
+        return opened;
+    }
+
+    /** Whoever finds the lock taken writes on: the holder is renaming the file this moment. */
+    private void rotate(int more) throws IOException {
+        var lock = path.resolveSibling(path.getFileName() + ".lock");
+        try (var channel =
+                        FileChannel.open(
+                                lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                var held = channel.tryLock()) {
+            if (held != null && Files.size(path) + more > largest) {
+                shift();
+            }
+        } catch (OverlappingFileLockException _) {
+            return;
+        }
+    }
+
+    private void shift() throws IOException {
+        for (int age = oldFiles; age > 0; age--) {
+            var younger = age == 1 ? path : aged(age - 1);
+            if (Files.exists(younger)) {
+                Files.move(younger, aged(age), StandardCopyOption.ATOMIC_MOVE);
+            }
+        }
+    }
+
+    private Path aged(int age) {
+        return path.resolveSibling(path.getFileName() + "." + age);
+    }
+}
