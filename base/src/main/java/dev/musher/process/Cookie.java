@@ -47,6 +47,14 @@ public record Cookie(String id) {
     }
 
     String appendedTo(String value) {
-        return value.isEmpty() ? id : value + SEPARATOR + id;
+        return joined(value, id);
+    }
+
+    /** The cookies around us and then those given, which mostly begin with the ones around us. */
+    static String joined(String outer, String given) {
+        if (outer.isEmpty() || (given + SEPARATOR).startsWith(outer + SEPARATOR)) {
+            return given;
+        }
+        return given.isEmpty() ? outer : outer + SEPARATOR + given;
     }
 }

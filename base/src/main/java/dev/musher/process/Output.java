@@ -1,8 +1,10 @@
 package dev.musher.process;
 
+import dev.musher.process.OutputReader.Side;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /** Both output streams of a running command, each drained by a thread of its own. */
 final class Output {
@@ -12,21 +14,23 @@ final class Output {
     /** How long we wait for a leftover process that keeps talking. */
     private static final long LONGEST_MILLIS = 1000;
 
+    /** How long we wait for our own readers on a busy machine: their end must come. */
+    private static final long BUSY_MILLIS = 10_000;
+
     private final OutputReader out;
     private final OutputReader err;
 
-    Output(Process process, String fileName, OutputLimit limit, Optional<OutputListener> listener) {
-        var name = "process-" + process.pid();
+    Output(Spawned spawned, String fileName, OutputLimit limit, Optional<OutputListener> listener) {
         out =
                 new OutputReader(
-                        name + "-out",
-                        process.getInputStream(),
+                        Side.OUT,
+                        spawned,
                         new OutputStore(limit, fileName + "-out.log"),
                         listener.map(l -> l::out));
         err =
                 new OutputReader(
-                        name + "-err",
-                        process.getErrorStream(),
+                        Side.ERR,
+                        spawned,
                         new OutputStore(limit, fileName + "-err.log"),
                         listener.map(l -> l::err));
     }
@@ -46,19 +50,27 @@ final class Output {
 
     /**
      * Waits, once the main process has ended, until its output is all read. A leftover process may
-     * hold the pipes for as long as it lives, so this ends when they fall silent.
+     * hold the pipes for as long as it lives, so while there is one this ends when they fall
+     * silent.
      */
-    void settle() throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONGEST_MILLIS);
-        long before = -1;
-        for (long total = total(); total != before && System.nanoTime() - end < 0; ) {
-            if (out.ended().await(QUIET_MILLIS, TimeUnit.MILLISECONDS)
-                    && err.ended().await(QUIET_MILLIS, TimeUnit.MILLISECONDS)) {
-                return;
-            }
-            before = total;
-            total = total();
+    void settle(BooleanSupplier leftovers) throws InterruptedException {
+        if (endsWithin(QUIET_MILLIS)) {
+            return;
         }
+        if (!leftovers.getAsBoolean()) {
+            endsWithin(BUSY_MILLIS);
+            return;
+        }
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONGEST_MILLIS);
+        long before = total();
+        while (!endsWithin(QUIET_MILLIS) && total() != before && System.nanoTime() - end < 0) {
+            before = total();
+        }
+    }
+
+    private boolean endsWithin(long millis) throws InterruptedException {
+        return out.ended().await(millis, TimeUnit.MILLISECONDS)
+                && err.ended().await(millis, TimeUnit.MILLISECONDS);
     }
 
     /**

@@ -6,24 +6,30 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
-/** Drains one output stream of a process into its store until the last writer closes it. */
+/**
+ * Drains one output stream of a process into its store until the last writer closes it. It waits
+ * for the process on its own thread already, so as to be there before a short one has ended.
+ */
 final class OutputReader implements Runnable {
     /** As much as the JDK reads without allocating. */
     private static final int CHUNK = 8192;
 
-    private final String name;
-    private final InputStream stream;
+    /** Which of the two streams of a process. */
+    enum Side {
+        OUT,
+        ERR
+    }
+
+    private final Side side;
+    private final Spawned spawned;
     private final OutputStore store;
     private final CountDownLatch ended = new CountDownLatch(1);
     private Optional<Consumer<Octets>> listener;
 
     OutputReader(
-            String name,
-            InputStream stream,
-            OutputStore store,
-            Optional<Consumer<Octets>> listener) {
-        this.name = name;
-        this.stream = stream;
+            Side side, Spawned spawned, OutputStore store, Optional<Consumer<Octets>> listener) {
+        this.side = side;
+        this.spawned = spawned;
         this.store = store;
         this.listener = listener;
     }
@@ -36,30 +42,36 @@ final class OutputReader implements Runnable {
         return ended;
     }
 
-    /**
-     * The JDK closes the pipe as soon as the main process has ended, unless somebody is reading:
-     * holding the stream's monitor throughout keeps it open for what the children still write.
-     */
     @Override
     public void run() {
-        Thread.currentThread().setName(name);
-        synchronized (stream) {
-            try (stream) {
-                drain();
-            } catch (IOException _) {
-                // The pipe is gone, and with it whatever was still to come.
-            } finally {
-                store.seal();
-                ended.countDown();
+        try {
+            var process = spawned.process();
+            var stream =
+                    switch (side) {
+                        case OUT -> process.getInputStream();
+                        case ERR -> process.getErrorStream();
+                    };
+            // The JDK closes the pipe as soon as the main process has ended, unless somebody reads:
+            // the monitor, held from the first moment on, keeps it for what children still write.
+            synchronized (stream) {
+                Thread.currentThread().setName("process-" + process.pid() + "-" + side);
+                drain(stream);
             }
+        } catch (IOException _) {
+            // Never started, which the starter reports, or the pipe is gone and the rest with it.
+        } finally {
+            store.seal();
+            ended.countDown();
         }
     }
 
-    private void drain() throws IOException {
-        var chunk = new byte[CHUNK];
-        for (int length = stream.read(chunk); length >= 0; length = stream.read(chunk)) {
-            store.append(chunk, length);
-            tell(chunk, length);
+    private void drain(InputStream stream) throws IOException {
+        try (stream) {
+            var chunk = new byte[CHUNK];
+            for (int length = stream.read(chunk); length >= 0; length = stream.read(chunk)) {
+                store.append(chunk, length);
+                tell(chunk, length);
+            }
         }
     }
 

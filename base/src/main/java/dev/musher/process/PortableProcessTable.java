@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * What the JDK tells on systems without {@code /proc}: pids and parents. Sessions and environments
  * stay unknown, so that of a tree only descendants are found, and a daemon that forked twice is
- * not.
+ * not. A zombie counts as alive until its parent has taken notice.
  */
 public final class PortableProcessTable implements ProcessTable {
     @Override

@@ -62,12 +62,21 @@ public final class Processes {
     private Running start(
             CommandLine command, OutputLimit limit, Optional<OutputListener> listener) {
         var cookie = Cookie.fresh();
-        var process = spawn(command, cookie);
-        var output = new Output(process, cookie.id(), limit, listener);
-        output.drainOn(threads);
-        feed(process, command.input());
-        var tree = new Tree.Grown(cookie, process.pid(), table.find(process.pid()));
-        return new Running(process, tree, output, stopper);
+        var program = ProgramSearch.find(command);
+        try {
+            var spawned = spawner.spawn(builder(command, program, cookie));
+            var output = new Output(spawned, cookie.id(), limit, listener);
+            output.drainOn(threads);
+            var process = spawned.process();
+            feed(process, command.input());
+            var tree = new Tree.Grown(cookie, process.pid(), table.find(process.pid()));
+            return new Running(process, tree, output, stopper);
+        } catch (IOException | IllegalArgumentException failed) {
+            throw new ProcessException(
+                    Fault.FAILED,
+                    "Cannot run %s: %s.".formatted(program, failed.getMessage()),
+                    failed);
+        }
     }
 
     /**
@@ -106,30 +115,22 @@ public final class Processes {
         }
     }
 
-    private Process spawn(CommandLine command, Cookie cookie) {
-        var program = ProgramSearch.find(command);
+    private ProcessBuilder builder(CommandLine command, Path program, Cookie cookie) {
         var words = new ArrayList<>(sessionPrefix);
         words.add(program.toString());
         words.addAll(command.words().subList(1, command.words().size()));
-        try {
-            var builder = new ProcessBuilder(words).directory(command.directory().toFile());
-            builder.environment().clear();
-            builder.environment().putAll(command.environment());
-            builder.environment().put(Cookie.VARIABLE, cookie.appendedTo(outer(command)));
-            if (command.input() instanceof Input.None) {
-                builder.redirectInput(NOTHING);
-            }
-            return spawner.start(builder);
-        } catch (IOException | IllegalArgumentException failed) {
-            throw new ProcessException(
-                    Fault.FAILED,
-                    "Cannot run %s: %s.".formatted(program, failed.getMessage()),
-                    failed);
+        var builder = new ProcessBuilder(words).directory(command.directory().toFile());
+        builder.environment().clear();
+        builder.environment().putAll(command.environment());
+        builder.environment().put(Cookie.VARIABLE, cookie.appendedTo(outer(command)));
+        if (command.input() instanceof Input.None) {
+            builder.redirectInput(NOTHING);
         }
+        return builder;
     }
 
     private String outer(CommandLine command) {
-        return command.environment().getOrDefault(Cookie.VARIABLE, outerCookies);
+        return Cookie.joined(outerCookies, command.environment().getOrDefault(Cookie.VARIABLE, ""));
     }
 
     private void feed(Process process, Input input) {

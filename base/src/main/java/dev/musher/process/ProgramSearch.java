@@ -24,6 +24,10 @@ final class ProgramSearch {
                     "Cannot run %s: the directory %s does not exist."
                             .formatted(program, directory));
         }
+        if (program.indexOf('\0') >= 0) {
+            throw new ProcessException(
+                    Fault.NOT_FOUND, "Cannot run a program whose name holds a null character.");
+        }
         if (program.indexOf('/') >= 0) {
             return named(program, directory.resolve(program));
         }

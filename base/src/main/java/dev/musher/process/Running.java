@@ -41,7 +41,7 @@ public final class Running {
         if (!process.waitFor(timeout)) {
             return OptionalInt.empty();
         }
-        output.settle();
+        output.settle(() -> stopper.hasLiving(tree));
         return OptionalInt.of(process.exitValue());
     }
 
@@ -67,7 +67,7 @@ public final class Running {
      */
     public Stopped stop(Duration grace) throws InterruptedException {
         var stopped = stopper.stop(tree, grace);
-        output.settle();
+        output.settle(() -> stopper.hasLiving(tree));
         return stopped;
     }
 

@@ -1,7 +1,7 @@
 package dev.musher.process;
 
 import java.io.IOException;
-import java.util.concurrent.ExecutionException;
+import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 
@@ -16,27 +16,13 @@ final class Spawner {
             Thread.ofPlatform().daemon().name("process-spawner").unstarted(this::serve);
     private boolean started;
 
-    /** Not interruptible, since a start is short and its process must not be lost. */
-    Process start(ProcessBuilder builder) throws IOException {
+    /** Starts the process soon; nobody can call that off, so that no process is lost. */
+    Spawned spawn(ProcessBuilder builder) {
         ensureStarted();
-        var task = new FutureTask<>(builder::start);
+        var task = new FutureTask<>(() -> launch(builder));
+        var spawned = new Spawned(task);
         waiting.add(task);
-        boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    return task.get();
-                } catch (InterruptedException _) {
-                    interrupted = true;
-                }
-            }
-        } catch (ExecutionException failed) {
-            throw failure(failed);
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        return spawned;
     }
 
     private synchronized void ensureStarted() {
@@ -56,9 +42,23 @@ final class Spawner {
         }
     }
 
-    private static IOException failure(ExecutionException failed) {
-        return failed.getCause() instanceof IOException cause
-                ? cause
-                : new IOException(String.valueOf(failed.getCause()), failed);
+    /**
+     * The JDK remembers the exit of a process by its pid until the pipes are closed. While a
+     * leftover process holds them, a new child that gets the same pid is taken for the one that has
+     * ended, its pipes are closed and nobody waits for it. Such a child is ended while it is hardly
+     * more than the program that opens its session, and the next one has another pid.
+     */
+    private static Process launch(ProcessBuilder builder) throws IOException {
+        while (true) {
+            var process = builder.start();
+            var mistaken =
+                    process.isAlive()
+                            ? Optional.<ProcessHandle>empty()
+                            : ProcessHandle.of(process.pid());
+            if (mistaken.isEmpty()) {
+                return process;
+            }
+            mistaken.get().destroyForcibly();
+        }
     }
 }

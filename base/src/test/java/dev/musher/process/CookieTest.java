@@ -30,6 +30,15 @@ class CookieTest {
     }
 
     @Test
+    void joinsTheCookiesAroundUsWithTheGivenOnes() {
+        assertThat(Cookie.joined("", "")).isEmpty();
+        assertThat(Cookie.joined("a:b", "")).isEqualTo("a:b");
+        assertThat(Cookie.joined("", "c")).isEqualTo("c");
+        assertThat(Cookie.joined("a:b", "a:b:c")).isEqualTo("a:b:c");
+        assertThat(Cookie.joined("a", "ab")).isEqualTo("a:ab");
+    }
+
+    @Test
     void isNeverTheSameAgain() {
         var seen = new HashSet<Cookie>();
         for (int i = 0; i < 1000; i++) {

@@ -101,6 +101,14 @@ class ProgramSearchTest {
     }
 
     @Test
+    void refusesAProgramThatNoFileCanBe() {
+        assertFails(
+                Fault.NOT_FOUND,
+                "Cannot run a program whose name holds a null character.",
+                command("/bin", "a\0b"));
+    }
+
+    @Test
     void refusesAVariableThatNoEnvironmentCanHold() {
         var command = command("/bin", "/bin/true").with("A=B", "c");
 

@@ -1,0 +1,47 @@
+package dev.musher.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SpawnerTest {
+    private static final Path LAST_PID = Path.of("/proc/sys/kernel/ns_last_pid");
+
+    private final Processes processes = new Processes(Map.of());
+
+    @TempDir Path directory;
+
+    @Test
+    void isNotFooledByAPidWhoseLeftoversHoldThePipes() throws Exception {
+        var shells = new Shells(directory);
+        var script = "( setsid sleep 300 & ); while [ ! -e end ]; do sleep 0.01; done; exit 9";
+        var first = processes.start(shells.sh(script), Shells.LIMIT);
+        Files.createFile(directory.resolve("end"));
+        assertThat(first.await(Shells.LONG)).isEqualTo(OptionalInt.of(9));
+
+        // Threads take pids too, so that not every attempt meets the one it aims at.
+        for (int attempt = 0; attempt < 5; attempt++) {
+            nextPid(first.pid());
+            var second = processes.start(shells.sh("echo here; exit 8"), Shells.LIMIT);
+
+            assertThat(second.await(Shells.LONG)).isEqualTo(OptionalInt.of(8));
+            assertThat(second.out().text()).isEqualTo("here\n");
+        }
+        assertThat(first.stop(Shells.LONG)).isEqualTo(new Stopped.Dead());
+    }
+
+    private static void nextPid(long pid) {
+        try {
+            Files.writeString(LAST_PID, Long.toString(pid - 1));
+        } catch (IOException refused) {
+            assumeTrue(false, "cannot choose the next pid here: " + refused);
+        }
+    }
+}
