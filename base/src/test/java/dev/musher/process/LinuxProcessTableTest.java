@@ -46,9 +46,12 @@ class LinuxProcessTableTest implements ProcessTableContract {
 
     @Test
     void takesAZombieForDead() throws Exception {
-        var builder = new ProcessBuilder("sh", "-c", "true & echo $!; exec sleep 300");
-        var parent = builder.start();
+        // A shell would take notice of its child's end; a sleep in its place never does.
+        var script = "while [ ! -e go ]; do sleep 0.01; done & echo $!; exec sleep 300";
+        var parent = new ProcessBuilder("sh", "-c", script).directory(directory.toFile()).start();
         var zombie = parent.inputReader().readLine();
+        Eventually.until("the exec", () -> read(Long.toString(parent.pid())).contains("(sleep)"));
+        Files.createFile(directory.resolve("go"));
         Eventually.until("the zombie", () -> read(zombie).contains(") Z "));
 
         assertThat(table.find(Long.parseLong(zombie))).isEmpty();
