@@ -1,0 +1,91 @@
+package dev.musher.git;
+
+import dev.musher.git.GitException.Failure;
+import dev.musher.process.CommandLine;
+import dev.musher.process.Finished;
+import dev.musher.process.OutputLimit;
+import dev.musher.process.ProcessException;
+import dev.musher.process.Processes;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs git in one directory. */
+record GitRunner(
+        Processes processes, Map<String, String> environment, Path directory, Duration deadline) {
+    /**
+     * What holds for every call whatever the user has set: nothing starts in the background, asks
+     * for a passphrase, or changes the shape of an answer.
+     */
+    private static final List<String> SETTINGS =
+            List.of(
+                    "-c", "core.fsmonitor=false",
+                    "-c", "core.quotePath=false",
+                    "-c", "color.ui=false",
+                    "-c", "commit.gpgSign=false",
+                    "-c", "log.showSignature=false",
+                    "-c", "gc.auto=0",
+                    "-c", "maintenance.auto=false");
+
+    private static final List<String> NO_HOOKS = List.of("-c", "core.hooksPath=/dev/null");
+
+    GitRunner in(Path other) {
+        return new GitRunner(processes, environment, other, deadline);
+    }
+
+    GitRunner within(Duration time) {
+        return new GitRunner(processes, environment, directory, time);
+    }
+
+    /** Runs a call that must succeed. */
+    GitAnswer run(GitCall call) throws InterruptedException {
+        var answer = ask(call);
+        if (!answer.succeeded()) {
+            throw answer.failure();
+        }
+        return answer;
+    }
+
+    /** Runs a call whose exit code is an answer, too. */
+    GitAnswer ask(GitCall call) throws InterruptedException {
+        var shown = new ArrayList<>(List.of("git"));
+        shown.addAll(call.arguments());
+        try {
+            var limit = OutputLimit.whole(call.limit());
+            return switch (processes.run(commandLine(call), deadline, limit)) {
+                case Finished.Exited(var code, var out, var err) ->
+                        new GitAnswer(shown, directory, code, out, err.text());
+                case Finished.TimedOut(_, _, var err) ->
+                        throw failure(Fault.TIMED_OUT, shown, err.text());
+            };
+        } catch (ProcessException failed) {
+            var fault =
+                    failed.fault() == ProcessException.Fault.NO_DIRECTORY
+                            ? Fault.NO_DIRECTORY
+                            : Fault.NO_GIT;
+            var exception = failure(fault, shown, String.valueOf(failed.getMessage()));
+            exception.initCause(failed);
+            throw exception;
+        }
+    }
+
+    private CommandLine commandLine(GitCall call) {
+        var words = new ArrayList<>(List.of("git", "--no-pager"));
+        words.addAll(SETTINGS);
+        if (call.hooks() == Hooks.SKIP) {
+            words.addAll(NO_HOOKS);
+        }
+        words.addAll(call.arguments());
+        var variables = new HashMap<>(environment);
+        variables.putAll(call.variables());
+        return new CommandLine(words, directory, variables, call.input());
+    }
+
+    private GitException failure(Fault fault, List<String> command, String said) {
+        return new GitException(
+                fault, new Failure(command, directory, GitException.NO_EXIT_CODE, said));
+    }
+}

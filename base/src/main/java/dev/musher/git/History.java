@@ -1,0 +1,112 @@
+package dev.musher.git;
+
+import dev.musher.process.Input;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Commits and how they descend from each other. */
+public final class History {
+    private static final String FORMAT =
+            "--format=%H%x00%T%x00%P%x00%an%x00%ae%x00%at%x00%ct%x00%B";
+
+    private final GitRunner runner;
+
+    History(GitRunner runner) {
+        this.runner = runner;
+    }
+
+    /** A commit and its ancestors, the newest first. */
+    public List<Commit> log(CommitId tip, int most) throws InterruptedException {
+        return log(tip.hex(), most);
+    }
+
+    /** The commits of the tip that the base does not have, the newest first. */
+    public List<Commit> log(CommitId base, CommitId tip, int most) throws InterruptedException {
+        return log(base + ".." + tip, most);
+    }
+
+    /** A best common ancestor. */
+    public Optional<CommitId> mergeBase(CommitId one, CommitId other) throws InterruptedException {
+        var answer = runner.ask(GitCall.read("merge-base", one.hex(), other.hex()));
+        if (answer.code() == 1 && answer.err().isEmpty()) {
+            return Optional.empty();
+        }
+        if (!answer.succeeded()) {
+            throw answer.failure();
+        }
+        return Optional.of(new CommitId(answer.line()));
+    }
+
+    /** Whether the commit is the descendant itself or one of its ancestors. */
+    public boolean isAncestor(CommitId commit, CommitId descendant) throws InterruptedException {
+        var answer =
+                runner.ask(
+                        GitCall.read(
+                                "merge-base", "--is-ancestor", commit.hex(), descendant.hex()));
+        if (answer.code() > 1) {
+            throw answer.failure();
+        }
+        return answer.succeeded();
+    }
+
+    /** How many commits the tip has that the base does not have. */
+    public int ahead(CommitId base, CommitId tip) throws InterruptedException {
+        var call = GitCall.read("rev-list", "--count", base + ".." + tip, "--");
+        return Integer.parseInt(runner.run(call).line());
+    }
+
+    /** Writes a commit of a tree without touching a work tree, an index or a reference. */
+    public CommitId commitTree(TreeId tree, List<CommitId> parents, NewCommit commit)
+            throws InterruptedException {
+        var call = GitCall.write("commit-tree", tree.hex()).with(Input.text(commit.message()));
+        for (var parent : parents) {
+            call = call.and("-p", parent.hex());
+        }
+        var signed = call;
+        return new CommitId(runner.run(commit.author().map(signed::with).orElse(signed)).line());
+    }
+
+    private List<Commit> log(String range, int most) throws InterruptedException {
+        var call =
+                GitCall.read(
+                        "log",
+                        "-z",
+                        "--no-patch",
+                        "--encoding=UTF-8",
+                        "--max-count=" + most,
+                        FORMAT,
+                        range,
+                        "--");
+        var fields = runner.run(call).fields();
+        var commits = new ArrayList<Commit>();
+        while (fields.hasNext()) {
+            commits.add(
+                    new Commit(
+                            new CommitId(fields.text()),
+                            new TreeId(fields.text()),
+                            parents(fields.text()),
+                            new Identity(fields.text(), fields.text()),
+                            instant(fields.text()),
+                            instant(fields.text()),
+                            fields.text()));
+        }
+        return commits;
+    }
+
+    private static List<CommitId> parents(String text) {
+        var parents = new ArrayList<CommitId>();
+        for (int start = 0; start < text.length(); ) {
+            int blank = text.indexOf(' ', start);
+            int end = blank < 0 ? text.length() : blank;
+            parents.add(new CommitId(text.substring(start, end)));
+            start = end + 1;
+        }
+        return parents;
+    }
+
+    private static Instant instant(String seconds) {
+        return Instant.ofEpochSecond(Long.parseLong(seconds));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.musher.git;
+
+import java.util.Optional;
+
+/** References, moved only from a value that is named. */
+public final class Refs {
+    private final GitRunner runner;
+
+    Refs(GitRunner runner) {
+        this.runner = runner;
+    }
+
+    /** The commit that the reference names. */
+    public Optional<CommitId> find(Ref ref) throws InterruptedException {
+        return new Repository(runner).commit(ref.name());
+    }
+
+    /** Moves the reference if it is at the expected commit. */
+    public RefUpdate update(Ref ref, CommitId expected, CommitId next) throws InterruptedException {
+        return swap(ref, Optional.of(expected), update(ref, next.hex(), expected.hex()));
+    }
+
+    /** Creates the reference if there is none. */
+    public RefUpdate create(Ref ref, CommitId commit) throws InterruptedException {
+        var none = "0".repeat(commit.hex().length());
+        return swap(ref, Optional.empty(), update(ref, commit.hex(), none));
+    }
+
+    /** Deletes the reference if it is at the expected commit. */
+    public RefUpdate delete(Ref ref, CommitId expected) throws InterruptedException {
+        var call = GitCall.write("update-ref", "--no-deref", "-d", ref.name(), expected.hex());
+        return swap(ref, Optional.of(expected), call);
+    }
+
+    private static GitCall update(Ref ref, String next, String expected) {
+        return GitCall.write("update-ref", "--no-deref", ref.name(), next, expected);
+    }
+
+    /** Git says only in words why it refused, so the reference itself is asked. */
+    private RefUpdate swap(Ref ref, Optional<CommitId> expected, GitCall call)
+            throws InterruptedException {
+        var answer = runner.ask(call);
+        if (answer.succeeded()) {
+            return new RefUpdate.Updated();
+        }
+        var failure = answer.failure();
+        if (failure.fault() == Fault.NOT_A_REPOSITORY) {
+            throw failure;
+        }
+        var actual = find(ref);
+        if (actual.equals(expected)) {
+            throw failure;
+        }
+        return actual.<RefUpdate>map(RefUpdate.Moved::new).orElseGet(RefUpdate.Gone::new);
+    }
+}

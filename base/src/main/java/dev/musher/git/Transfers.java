@@ -1,0 +1,60 @@
+package dev.musher.git;
+
+import java.nio.file.Path;
+
+/** Exchange with other repositories on this machine. */
+public final class Transfers {
+    private final GitRunner runner;
+
+    Transfers(GitRunner runner) {
+        this.runner = runner;
+    }
+
+    /**
+     * Clones the repository at the source into a new directory and checks the branch out. The clone
+     * borrows the objects of the source, so the source must not lose any while the clone lives; it
+     * has its own references, settings and hooks, and none of the user's templates.
+     */
+    public void cloneShared(Path source, Path target, Ref branch) throws InterruptedException {
+        runner.run(
+                GitCall.write(
+                        "clone",
+                        "--quiet",
+                        "--shared",
+                        "--template=",
+                        "--no-tags",
+                        "--branch=" + branch.shortName(),
+                        "--",
+                        absolute(source),
+                        absolute(target)));
+    }
+
+    /** Brings a reference of another repository here, if that only adds commits. */
+    public FetchResult fetch(Path other, Ref source, Ref target) throws InterruptedException {
+        var answer =
+                runner.ask(
+                        GitCall.write(
+                                "fetch",
+                                "--no-tags",
+                                "--no-write-fetch-head",
+                                "--no-recurse-submodules",
+                                "--",
+                                absolute(other),
+                                source + ":" + target));
+        var here = new Refs(runner).find(target);
+        if (answer.succeeded()) {
+            return new FetchResult.Fetched(here.orElseThrow());
+        }
+        if (answer.err().contains("couldn't find remote ref")) {
+            return new FetchResult.Missing();
+        }
+        if (here.isPresent() && answer.err().contains("[rejected]")) {
+            return new FetchResult.Diverged(here.get());
+        }
+        throw answer.failure();
+    }
+
+    private String absolute(Path place) {
+        return runner.directory().toAbsolutePath().resolve(place).toString();
+    }
+}

@@ -1,0 +1,13 @@
+package dev.musher.git;
+
+/** The name of a tree. */
+public record TreeId(String hex) implements Treeish {
+    public TreeId {
+        ObjectName.checked(hex);
+    }
+
+    @Override
+    public String toString() {
+        return hex;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.musher.git;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.musher.process.Processes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
+/** A fresh repository with a user of its own, apart from the settings of this machine. */
+record Workshop(Path place, Path top, Map<String, String> environment, Git git) {
+    static final Ref MAIN = Ref.branch("main");
+    static final Identity AUTHOR = new Identity("Ada Löv", "ada@example.org");
+    static final CommitId UNKNOWN = new CommitId("1234567890123456789012345678901234567890");
+
+    /** A directory without a repository. */
+    static Workshop empty(Path place) throws IOException {
+        var top = Files.createDirectory(place.toRealPath().resolve("project"));
+        var environment = new HashMap<String, String>();
+        environment.put("PATH", System.getenv("PATH"));
+        environment.put("HOME", Files.createDirectory(place.resolve("home")).toString());
+        environment.put("GIT_CONFIG_NOSYSTEM", "1");
+        environment.put("GIT_CONFIG_GLOBAL", "/dev/null");
+        environment.put("GIT_CEILING_DIRECTORIES", place.toRealPath().toString());
+        environment.put("GIT_CONFIG_COUNT", "1");
+        environment.put("GIT_CONFIG_KEY_0", "user.useConfigOnly");
+        environment.put("GIT_CONFIG_VALUE_0", "true");
+        return new Workshop(
+                place.toRealPath(), top, Map.copyOf(environment), git(environment, top));
+    }
+
+    /** A repository without a commit. */
+    static Workshop fresh(Path place) throws IOException, InterruptedException {
+        var workshop = empty(place);
+        workshop.git().init(MAIN);
+        return workshop;
+    }
+
+    /** A repository with one commit of one file. */
+    static Workshop started(Path place) throws IOException, InterruptedException {
+        var workshop = fresh(place);
+        workshop.write("note.txt", "one\ntwo\nthree\n");
+        workshop.commitAll("Start");
+        return workshop;
+    }
+
+    static Git git(Map<String, String> environment, Path directory) {
+        return new Git(new Processes(environment), environment, directory);
+    }
+
+    Workshop with(String variable, String value) {
+        var changed = new HashMap<>(environment);
+        changed.put(variable, value);
+        return new Workshop(place, top, Map.copyOf(changed), git(changed, top));
+    }
+
+    void write(String file, String content) throws IOException {
+        var path = top.resolve(file);
+        Files.createDirectories(path.resolveSibling(""));
+        Files.writeString(path, content);
+    }
+
+    CommitId commitAll(String message) throws InterruptedException {
+        git.workTree().addAll();
+        return switch (git.workTree().commit(NewCommit.of(message).by(AUTHOR))) {
+            case CommitResult.Committed(var id) -> id;
+            case CommitResult.NothingToCommit _ -> throw new IllegalStateException("no change");
+        };
+    }
+
+    CommitId head() throws InterruptedException {
+        return git.repository().commit("HEAD").orElseThrow();
+    }
+
+    /** A commit beside the work tree that changes one file. */
+    CommitId side(CommitId parent, String file, String content) throws Exception {
+        var head = git.repository().headBranch().orElseThrow();
+        sh("git checkout -q --detach " + parent);
+        write(file, content);
+        var commit = commitAll("Change " + file);
+        sh("git checkout -q " + head.shortName());
+        return commit;
+    }
+
+    /** Prepares what no typed call does; the script is plain ASCII whatever the locale. */
+    String sh(String script) throws IOException, InterruptedException {
+        var builder = new ProcessBuilder("sh", "-ec", script).directory(top.toFile());
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        builder.environment().putAll(AUTHOR.variables());
+        var process = builder.redirectErrorStream(true).start();
+        var output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output.strip();
+    }
+
+    static GitException failureOf(ThrowingCallable call) {
+        return catchThrowableOfType(GitException.class, call);
+    }
+
+    static Fault faultOf(ThrowingCallable call) {
+        return failureOf(call).fault();
+    }
+}
