@@ -22,8 +22,8 @@ class DiskFullTest {
 
     @BeforeEach
     void mountASmallDisk() throws Exception {
-        PlainUser.assumeSuperuser();
         disk = Files.createDirectory(directory.resolve("disk"));
+        PlainUser.assumeSuperuser();
         assumeTrue(
                 run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk.toString()) == 0,
                 "a tmpfs cannot be mounted here");

@@ -4,6 +4,7 @@ import static dev.musher.git.Workshop.AUTHOR;
 import static dev.musher.git.Workshop.UNKNOWN;
 import static dev.musher.git.Workshop.faultOf;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -105,5 +106,20 @@ class HistoryTest {
         var missing = new TreeId(UNKNOWN.hex());
         assertThat(faultOf(() -> history.commitTree(missing, List.of(), commit)))
                 .isEqualTo(Fault.NOT_FOUND);
+    }
+
+    @Test
+    void keepsTheLettersOfAnAuthorsName() throws Exception {
+        assumeTrue(
+                "UTF-8".equals(System.getProperty("sun.jnu.encoding")),
+                "the locale has no letters beyond ASCII");
+        var workshop = Workshop.started(place);
+        var author = new Identity("Ada Löv 漢", "ada@example.org");
+        var tree = workshop.git().repository().tree("HEAD").orElseThrow();
+        var history = workshop.git().history();
+
+        var made = history.commitTree(tree, List.of(), NewCommit.of("Sign").by(author));
+
+        assertThat(history.log(made, 1).getFirst().author()).isEqualTo(author);
     }
 }

@@ -15,7 +15,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 /** A fresh repository with a user of its own, apart from the settings of this machine. */
 record Workshop(Path place, Path top, Map<String, String> environment, Git git) {
     static final Ref MAIN = Ref.branch("main");
-    static final Identity AUTHOR = new Identity("Ada Löv", "ada@example.org");
+    static final Identity AUTHOR = new Identity("Ada Lov", "ada@example.org");
     static final CommitId UNKNOWN = new CommitId("1234567890123456789012345678901234567890");
 
     /** A directory without a repository. */
