@@ -50,6 +50,8 @@ final class GitEnvironment {
         variables.put("SSH_ASKPASS", "false");
         variables.put("GCM_INTERACTIVE", "never");
         variables.put("GIT_LITERAL_PATHSPECS", "1");
+        // A commit's name must stand for what was committed, not for what replaces it.
+        variables.put("GIT_NO_REPLACE_OBJECTS", "1");
         variables.put(
                 "GIT_SSH_COMMAND",
                 variables.getOrDefault("GIT_SSH_COMMAND", "ssh") + " -o BatchMode=yes");

@@ -34,6 +34,7 @@ class GitEnvironmentTest {
                                 Map.entry("SSH_ASKPASS", "false"),
                                 Map.entry("GCM_INTERACTIVE", "never"),
                                 Map.entry("GIT_LITERAL_PATHSPECS", "1"),
+                                Map.entry("GIT_NO_REPLACE_OBJECTS", "1"),
                                 Map.entry("GIT_SSH_COMMAND", "ssh -i key -o BatchMode=yes")));
     }
 }

@@ -56,6 +56,16 @@ class HistoryTest {
     }
 
     @Test
+    void readsWhatWasCommittedAndNotWhatReplacesIt() throws Exception {
+        var workshop = Workshop.started(place);
+        var real = workshop.head();
+        var fake = workshop.side(real, "note.txt", "fake");
+        workshop.sh("git replace " + real + " " + fake);
+
+        assertThat(workshop.git().history().log(real, 1).getFirst().message()).isEqualTo("Start\n");
+    }
+
+    @Test
     void knowsHowCommitsDescend() throws Exception {
         var workshop = Workshop.started(place);
         var base = workshop.head();
