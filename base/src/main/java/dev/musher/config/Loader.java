@@ -1,0 +1,124 @@
+package dev.musher.config;
+
+import dev.musher.config.TomlCursor.Broken;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Lays the layers over one another. */
+final class Loader {
+    private final Schema schema;
+    private final Map<String, Config.Held> values = new LinkedHashMap<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    Loader(Schema schema) {
+        this.schema = schema;
+    }
+
+    Loading load(List<Layer> layers) {
+        for (var layer : layers) {
+            switch (layer) {
+                case Layer.File file -> file(file);
+                case Layer.Flags(var settings) -> settings.forEach(this::flag);
+            }
+        }
+        if (problems.isEmpty()) {
+            findMissing();
+        }
+        return problems.isEmpty()
+                ? new Loading.Loaded(new Config(schema, values))
+                : new Loading.Rejected(problems);
+    }
+
+    private void findMissing() {
+        for (var key : schema.keys()) {
+            if (key.presence() == Key.Presence.REQUIRED
+                    && key.fallback().isEmpty()
+                    && !values.containsKey(key.name())) {
+                problems.add(new Problem("settings", key.name() + " is required and set nowhere"));
+            }
+        }
+    }
+
+    private void file(Layer.File file) {
+        switch (FileText.read(file.path())) {
+            case FileText.Missing() -> {}
+            case FileText.Unreadable(var why) -> problems.add(new Problem(file.shown(), why));
+            case FileText.Found(var text) -> document(file, text);
+        }
+    }
+
+    private record Located(int offset, Problem problem) {}
+
+    /** The faults of the syntax and of the content, as one list in the order of the lines. */
+    private void document(Layer.File file, String text) {
+        var document = TomlReader.read(text);
+        var lines = new SourceLines(text);
+        var found = new ArrayList<Located>();
+        for (var fault : document.faults()) {
+            found.add(new Located(lines.line(fault.offset()), syntax(file, fault, lines)));
+        }
+        var reading =
+                new Reading(
+                        line -> file.shown() + ":" + line,
+                        line -> new Origin.Line(file.name(), file.shown(), line),
+                        (line, problem) -> found.add(new Located(line, problem)));
+        overlay(TableReader.layer(schema, document.root(), reading));
+        found.sort(Comparator.comparingInt(Located::offset));
+        found.forEach(located -> problems.add(located.problem()));
+    }
+
+    private static Problem syntax(Layer.File file, TomlFault fault, SourceLines lines) {
+        int at = fault.offset();
+        var where = file.shown() + ":" + lines.line(at) + ":" + lines.column(at);
+        return new Problem(where, fault.what() + "\n    " + lines.textAt(at));
+    }
+
+    private void flag(String setting) {
+        var reading =
+                new Reading(
+                        _ -> "--set " + setting,
+                        _ -> new Origin.Flag(setting),
+                        (_, problem) -> problems.add(problem));
+        int equals = setting.indexOf('=');
+        if (equals < 0) {
+            reading.problem(0, "expected name=value");
+            return;
+        }
+        try {
+            var key = TomlScanner.key(setting.substring(0, equals));
+            var root = nested(key, flagValue(setting.substring(equals + 1)));
+            overlay(TableReader.layer(schema, root, reading));
+        } catch (Broken broken) {
+            reading.problem(0, broken.fault.what());
+        }
+    }
+
+    private static TomlNode flagValue(String text) {
+        return TomlReader.value(text).orElseGet(() -> new TomlNode.Text(text, 0));
+    }
+
+    private static TomlNode.Table nested(List<String> key, TomlNode value) {
+        var node = value;
+        for (var segment : key.reversed()) {
+            node = new TomlNode.Table(Map.of(segment, node), 0);
+        }
+        return (TomlNode.Table) node;
+    }
+
+    private void overlay(Map<String, Config.Held> layer) {
+        for (var key : schema.keys()) {
+            var later = layer.get(key.name());
+            if (later != null) {
+                values.merge(key.name(), later, (earlier, _) -> overlaid(key, earlier, later));
+            }
+        }
+    }
+
+    private static <T> Config.Held overlaid(Key<T> key, Config.Held earlier, Config.Held later) {
+        var value = key.type().overlaid(Config.valueOf(key, earlier), Config.valueOf(key, later));
+        return new Config.Held(value, later.origin());
+    }
+}
