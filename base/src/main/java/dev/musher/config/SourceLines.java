@@ -36,7 +36,7 @@ final class SourceLines {
     String textAt(int offset) {
         int line = line(offset);
         int end = line < starts.length ? starts[line] : text.length();
-        var whole = text.substring(starts[line - 1], end).strip();
+        var whole = TomlKeys.printable(text.substring(starts[line - 1], end).strip());
         return whole.codePointCount(0, whole.length()) <= LONGEST_SHOWN
                 ? whole
                 : whole.substring(0, whole.offsetByCodePoints(0, LONGEST_SHOWN)) + "…";

@@ -58,25 +58,38 @@ final class TomlBuilder {
         for (int i = 0; i < key.size() - 1; i++) {
             parent = below(parent, Made.BY_HEADER_BELOW, statement, i);
         }
-        var existing = parent.parts().get(key.getLast());
-        var opened = new Branch(Made.BY_HEADER, line);
-        if (existing == null && statement.kind() == Kind.TABLE_ARRAY) {
-            parent.parts().put(key.getLast(), new Elements(new ArrayList<>(List.of(opened)), line));
-        } else if (existing == null) {
-            parent.parts().put(key.getLast(), opened);
-        } else if (existing instanceof Elements(var tables, _)
-                && statement.kind() == Kind.TABLE_ARRAY) {
-            tables.add(opened);
-        } else if (existing instanceof Branch(var made, var parts, int first)
-                && made == Made.BY_HEADER_BELOW
-                && statement.kind() == Kind.TABLE) {
-            opened = new Branch(Made.BY_HEADER, parts, first);
-            parent.parts().put(key.getLast(), opened);
-        } else {
-            throw defined(statement, existing);
-        }
+        table =
+                statement.kind() == Kind.TABLE
+                        ? header(parent, statement, line)
+                        : element(parent, statement, line);
         header = key;
-        table = opened;
+    }
+
+    private Branch header(Branch parent, TomlStatement statement, int line) {
+        var existing = parent.parts().get(statement.key().getLast());
+        var opened =
+                switch (existing) {
+                    case null -> new Branch(Made.BY_HEADER, line);
+                    case Branch(var made, var parts, int first) when made == Made.BY_HEADER_BELOW ->
+                            new Branch(Made.BY_HEADER, parts, first);
+                    case Branch _, Elements _, Leaf _ -> throw defined(statement, existing);
+                };
+        parent.parts().put(statement.key().getLast(), opened);
+        return opened;
+    }
+
+    private Branch element(Branch parent, TomlStatement statement, int line) {
+        var existing = parent.parts().get(statement.key().getLast());
+        var opened = new Branch(Made.BY_HEADER, line);
+        switch (existing) {
+            case null -> {
+                var tables = new ArrayList<>(List.of(opened));
+                parent.parts().put(statement.key().getLast(), new Elements(tables, line));
+            }
+            case Elements(var tables, _) -> tables.add(opened);
+            case Branch _, Leaf _ -> throw defined(statement, existing);
+        }
+        return opened;
     }
 
     /** Throws {@link Broken} when the key contradicts what was there before. */

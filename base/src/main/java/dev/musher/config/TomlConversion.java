@@ -28,7 +28,7 @@ final class TomlConversion {
     TomlNode node(String text, int line, int offset) {
         try {
             var table = parser.readFromString(NAME + " = " + text + "\n");
-            if (table.size() == 1) {
+            if (table.keys(false).size() == 1) {
                 return node(Objects.requireNonNull(table.get(NAME)), line);
             }
             throw broken(offset, "expected one value");

@@ -67,6 +67,16 @@ final class TomlCursor {
         }
     }
 
+    void skipComment() {
+        boolean comment = peek() == '#';
+        while (comment && !atLineEnd()) {
+            if (TomlKeys.isForbidden(peek())) {
+                throw broken("a control character in a comment");
+            }
+            at++;
+        }
+    }
+
     void skipLine() {
         int end = text.indexOf('\n', at);
         at = end < 0 ? text.length() : end + 1;
@@ -77,10 +87,14 @@ final class TomlCursor {
     }
 
     Broken broken(String what) {
-        return new Broken(new TomlFault(at, what), Broken.Extent.LINE);
+        return broken(at, what);
     }
 
-    private Broken open(int from, String what) {
+    private static Broken broken(int from, String what) {
+        return new Broken(new TomlFault(from, what), Broken.Extent.LINE);
+    }
+
+    private static Broken open(int from, String what) {
         return new Broken(new TomlFault(from, what), Broken.Extent.OPEN);
     }
 
@@ -97,8 +111,9 @@ final class TomlCursor {
     private String segment() {
         int start = at;
         if (peek() == '"' || peek() == '\'') {
-            skipString();
-            return TomlKeys.unquoted(text.substring(start, at));
+            skipShortString(text.substring(at, at + 1));
+            return TomlKeys.unquoted(text.substring(start, at))
+                    .orElseThrow(() -> broken(start, "a key with an unknown escape"));
         }
         while (TomlKeys.isBare(peek())) {
             at++;
@@ -123,8 +138,7 @@ final class TomlCursor {
                     at++;
                 }
                 if (text.substring(start, at).isBlank()) {
-                    at = start;
-                    throw broken("expected a value");
+                    throw broken(start, "expected a value");
                 }
             }
         }
@@ -189,13 +203,16 @@ final class TomlCursor {
         var quote = text.substring(at, at + 1);
         if (take(quote.repeat(3))) {
             skipLongString(quote);
-            return;
+        } else {
+            skipShortString(quote);
         }
+    }
+
+    private void skipShortString(String quote) {
         int start = at++;
         while (!take(quote)) {
             if (atLineEnd()) {
-                at = start;
-                throw broken("a string without its closing quote");
+                throw broken(start, "a string without its closing quote");
             }
             skipCharacter(quote);
         }

@@ -38,7 +38,7 @@ sealed interface TomlNode {
     }
 
     private static String shortened(String value) {
-        var line = value.replace("\n", "\\n");
+        var line = TomlKeys.printable(value);
         return line.codePointCount(0, line.length()) <= LONGEST_SHOWN
                 ? line
                 : line.substring(0, line.offsetByCodePoints(0, LONGEST_SHOWN)) + "…";

@@ -42,7 +42,7 @@ final class TomlScanner {
     private void run() {
         while (!cursor.atEnd()) {
             cursor.skipSpaces();
-            if (cursor.atLineEnd() || cursor.peek() == '#') {
+            if (cursor.atLineEnd()) {
                 cursor.skipLine();
             } else if (!statement()) {
                 return;
@@ -50,11 +50,16 @@ final class TomlScanner {
         }
     }
 
-    /** False when the rest of the text cannot be told apart. */
+    /**
+     * A comment is a statement that says nothing. False when the rest of the text cannot be told
+     * apart.
+     */
     private boolean statement() {
         boolean header = cursor.peek() == '[';
         try {
-            add(header ? header() : value());
+            if (cursor.peek() != '#') {
+                add(header ? header() : value());
+            }
             finish();
             return true;
         } catch (Broken broken) {
@@ -103,7 +108,8 @@ final class TomlScanner {
 
     private void finish() {
         cursor.skipSpaces();
-        if (!cursor.atLineEnd() && cursor.peek() != '#') {
+        cursor.skipComment();
+        if (!cursor.atLineEnd()) {
             throw cursor.broken("expected the end of the line");
         }
         cursor.skipLine();

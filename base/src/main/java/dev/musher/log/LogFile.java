@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Not a {@link FileChannel}: that would close itself when an interrupted thread logs.
  */
 final class LogFile {
+    private static final int MOST_ATTEMPTS = 5;
+
     private final Path path;
     private final long largest;
     private final int oldFiles;
@@ -66,20 +68,31 @@ final class LogFile {
         }
     }
 
+    /**
+     * Opens until the name meant the same file before and after, for a file renamed in between
+     * would pass for the new one and grow without bound.
+     */
     private FileOutputStream reopen() throws IOException {
-        if (out != null) {
-            out.close();
-            out = null;
-        }
         var folder = path.toAbsolutePath().getParent();
         if (folder != null) {
             Files.createDirectories(folder);
         }
-        var opened = new FileOutputStream(path.toFile(), true);
-        out = opened;
-        var state = state();
-        openKey = state == null ? null : state.fileKey();
-        return opened;
+        for (int attempt = 1; ; attempt++) {
+            if (out != null) {
+                out.close();
+                out = null;
+            }
+            var before = state();
+            var opened = new FileOutputStream(path.toFile(), true);
+            out = opened;
+            var after = state();
+            openKey = after == null ? null : after.fileKey();
+            boolean same =
+                    before != null && after != null && Objects.equals(before.fileKey(), openKey);
+            if (same || attempt == MOST_ATTEMPTS) {
+                return opened;
+            }
+        }
     }
 
     /** Whoever finds the lock taken writes on: the holder is renaming the file this moment. */
@@ -89,7 +102,9 @@ final class LogFile {
                         FileChannel.open(
                                 lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 var held = channel.tryLock()) {
-            if (held != null && Files.size(path) + more > largest) {
+            // Another process may have renamed the file since we looked, and not made a new one.
+            var state = state();
+            if (held != null && state != null && state.size() + more > largest) {
                 shift();
             }
         } catch (OverlappingFileLockException _) {

@@ -92,7 +92,7 @@ class ConfigProblemTest {
                 "timeout = 'soon' | f:1: timeout wants a duration like \"90s\" or \"5m\","
                         + " found the string \"soon\"",
                 "notes = [] | f:1: notes wants a path, found a list",
-                "notes = \"a\\u0000b\" | f:1: notes wants a path, found the string \"a\u0000b\"",
+                "notes = \"a\\u0000b\" | f:1: notes wants a path, found the string \"a\\u0000b\"",
                 "skip = 'x' | f:1: skip wants a list of strings, found the string \"x\"",
                 "skip = ['x', true] | f:1: skip wants a list of strings, found a list",
                 "mode = 'fst' | f:1: mode wants one of fast, slow, found the string \"fst\";"
@@ -120,6 +120,8 @@ class ConfigProblemTest {
                 "environment = {A = 'x'"
                         + " | `f:1:15: a table without its closing }\n    environment = {A = 'x'`",
                 "notes = 'x' y | `f:1:13: expected the end of the line\n    notes = 'x' y`",
+                "`notes = 'a\u001b[31m'` | `f:1:9: disallowed control character in literal string\n"
+                        + "    notes = 'a\\u001b[31m'`",
                 "[model | `f:1:7: expected ] after the name of the table\n    [model`",
                 "[[gate] | `f:1:7: expected ]] after the name of the table\n    [[gate]`",
                 "limits.turns = 99999999999999999999"
