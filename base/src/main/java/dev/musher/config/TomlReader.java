@@ -4,6 +4,7 @@ import dev.musher.config.TomlCursor.Broken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a TOML document, and goes on after a fault, so that all of them are reported at once. */
 final class TomlReader {
@@ -13,7 +14,7 @@ final class TomlReader {
     private final String text;
     private final SourceLines lines;
     private final TomlBuilder builder;
-    private final TomlConversion conversion = new TomlConversion();
+    private @Nullable TomlConversion conversion;
 
     /** Values below a header that does not fit belong to no table we know. */
     private boolean orphaned;
@@ -35,7 +36,8 @@ final class TomlReader {
             return Optional.empty();
         }
         try {
-            return Optional.of(new TomlConversion().node(text, 0, 0));
+            return PlainValue.read(text, 0)
+                    .or(() -> Optional.of(new TomlConversion().node(text, 0, 0)));
         } catch (Broken _) {
             return Optional.empty();
         }
@@ -62,9 +64,19 @@ final class TomlReader {
             return;
         }
         var value = text.substring(statement.value(), statement.end());
-        var node = conversion.node(value, lines.line(statement.start()), statement.value());
+        int line = lines.line(statement.start());
+        var node =
+                PlainValue.read(value, line)
+                        .orElseGet(() -> conversion().node(value, line, statement.value()));
         if (!orphaned) {
             builder.put(statement, node);
         }
+    }
+
+    private TomlConversion conversion() {
+        if (conversion == null) {
+            conversion = new TomlConversion();
+        }
+        return conversion;
     }
 }

@@ -23,8 +23,15 @@ class ConfigStartTest {
     }
 
     @Test
-    void loadsTheParserForAFile() throws Exception {
+    void loadsNoParserForPlainValues() throws Exception {
         var file = Files.writeString(folder.resolve("config.toml"), "limits.turns = 2\n");
+
+        assertThat(classesLoaded(file)).doesNotContain(PARSER);
+    }
+
+    @Test
+    void loadsTheParserForTheRest() throws Exception {
+        var file = Files.writeString(folder.resolve("config.toml"), "limits.turns = 0x2\n");
 
         assertThat(classesLoaded(file)).contains(PARSER);
     }
