@@ -70,6 +70,8 @@ class PlainValueTest {
                 "['a', # b\n]",
                 "[\r'a']",
                 "{}",
+                "1\u2003",
+                "\n1",
             })
     void leavesTheRestToTheParser(String text) {
         assertThat(PlainValue.read(text, 7)).isEmpty();
