@@ -1,0 +1,76 @@
+package dev.musher.commandline.run;
+
+import dev.musher.commandline.Action;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.commandline.CommandPath;
+import dev.musher.commandline.CommandSpec;
+import dev.musher.commandline.ErrorText;
+import dev.musher.commandline.ExitCode;
+import dev.musher.commandline.GlobalOptions;
+import dev.musher.commandline.Invocation;
+import dev.musher.commandline.Parse;
+import dev.musher.commandline.Parser;
+import dev.musher.commandline.Screen;
+import dev.musher.commandline.help.HelpText;
+import java.util.List;
+
+/**
+ * A tree of commands ready to run. Every failure ends here as text and an exit code; only {@code
+ * --debug} shows where it came from.
+ */
+public record CommandLine(CommandSpec root, String version) {
+
+    /** Blocks until the command has ended. Called on the thread that an interruption reaches. */
+    public ExitCode run(List<String> words, Screen screen) {
+        // Not a switch over the sealed type: its bootstrap is not in the AOT cache of JDK 25.
+        Parse parse = Parser.parse(root, words);
+        if (parse instanceof Parse.Parsed parsed) {
+            return perform(parsed.invocation(), screen);
+        }
+        if (parse instanceof Parse.UsageError mistake) {
+            report(mistake.sentence(), mistake.hint(), screen);
+            return ExitCode.USAGE;
+        }
+        if (parse instanceof Parse.HelpWanted wanted) {
+            explain(wanted.path(), screen);
+            return ExitCode.OK;
+        }
+        screen.out().line(version);
+        return ExitCode.OK;
+    }
+
+    private ExitCode perform(Invocation invocation, Screen screen) {
+        try {
+            Action action = invocation.path().command().action().orElseThrow().get();
+            return action.run(invocation, screen);
+        } catch (CommandFailed failure) {
+            report(failure.sentence(), failure.hint(), screen);
+            trace(failure, invocation, screen);
+            return ExitCode.FAILED;
+        } catch (InterruptedException stopped) {
+            trace(stopped, invocation, screen);
+            return ExitCode.INTERRUPTED;
+        } catch (RuntimeException unexpected) {
+            report(
+                    "Something went wrong inside the program: " + unexpected,
+                    "Run it again with --debug to see where.",
+                    screen);
+            trace(unexpected, invocation, screen);
+            return ExitCode.FAILED;
+        }
+    }
+
+    private void report(String sentence, String hint, Screen screen) {
+        screen.err().text(ErrorText.of(root.name(), sentence, hint, screen.err().colour()));
+    }
+
+    private static void trace(Exception failure, Invocation invocation, Screen screen) {
+        if (invocation.has(GlobalOptions.DEBUG)) {
+            failure.printStackTrace(screen.err().stream());
+        }
+    }
+
+    private static void explain(CommandPath path, Screen screen) {
+        screen.out().text(HelpText.of(path, screen.width(), screen.out().colour()));
+    }
+}

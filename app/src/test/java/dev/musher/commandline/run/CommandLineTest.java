@@ -1,0 +1,153 @@
+package dev.musher.commandline.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.commandline.Action;
+import dev.musher.commandline.Colour;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.commandline.CommandSpec;
+import dev.musher.commandline.ExitCode;
+import dev.musher.commandline.Output;
+import dev.musher.commandline.SampleTree;
+import dev.musher.commandline.Screen;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommandLineTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    /** Everything that a run leaves behind. */
+    private record Ending(ExitCode code, String out, String err) {}
+
+    @Test
+    void runsTheCommandOfTheLine() {
+        assertThat(run("story", "list", "--sort", "age"))
+                .isEqualTo(new Ending(ExitCode.OK, "runs musher story list --sort<age>\n", ""));
+    }
+
+    @Test
+    void showsTheVersionOnStandardOutput() {
+        assertThat(run("--version")).isEqualTo(new Ending(ExitCode.OK, "musher 1\n", ""));
+    }
+
+    @Test
+    void showsTheSameHelpHoweverItIsAskedFor() {
+        Ending asked = run("help", "story", "add");
+        out.reset();
+
+        assertThat(asked).isEqualTo(run("story", "add", "--help"));
+        assertThat(asked.code()).isEqualTo(ExitCode.OK);
+        assertThat(asked.out()).startsWith("Usage: musher story add [OPTIONS] NAME [AFTER]\n");
+    }
+
+    @Test
+    void reportsMisuseOnStandardError() {
+        assertThat(run("docter"))
+                .isEqualTo(
+                        new Ending(
+                                ExitCode.USAGE,
+                                "",
+                                """
+                                musher: 'musher' has no command 'docter'; did you mean 'doctor'?
+                                See 'musher --help'.
+                                """));
+    }
+
+    @Test
+    void reportsAnExpectedFailureInTwoLines() {
+        assertThat(
+                        runFailing(
+                                () -> {
+                                    throw new CommandFailed("The disk is full.", "Free some.");
+                                }))
+                .isEqualTo(
+                        new Ending(ExitCode.FAILED, "", "musher: The disk is full.\nFree some.\n"));
+    }
+
+    @Test
+    void leavesOutAnEmptyHint() {
+        assertThat(
+                        runFailing(
+                                () -> {
+                                    throw new CommandFailed("The disk is full.", "");
+                                }))
+                .isEqualTo(new Ending(ExitCode.FAILED, "", "musher: The disk is full.\n"));
+    }
+
+    @Test
+    void hidesTheStackTraceOfAnUnexpectedFailure() {
+        assertThat(
+                        runFailing(
+                                () -> {
+                                    throw new IllegalStateException("broken");
+                                }))
+                .isEqualTo(
+                        new Ending(
+                                ExitCode.FAILED,
+                                "",
+                                """
+                                musher: Something went wrong inside the program: \
+                                java.lang.IllegalStateException: broken
+                                Run it again with --debug to see where.
+                                """));
+    }
+
+    @Test
+    void showsTheStackTraceWithDebug() {
+        Ending ending =
+                runFailing(
+                        () -> {
+                            throw new IllegalStateException("broken");
+                        },
+                        "--debug");
+
+        assertThat(ending.err()).contains("at dev.musher.commandline.run.CommandLineTest");
+    }
+
+    @Test
+    void answersAnInterruptionWithItsOwnCode() {
+        assertThat(
+                        runFailing(
+                                () -> {
+                                    throw new InterruptedException();
+                                }))
+                .isEqualTo(new Ending(ExitCode.INTERRUPTED, "", ""));
+    }
+
+    private Ending run(String... words) {
+        return run(SampleTree.root(), List.of(words));
+    }
+
+    /** Something that a command does in vain. */
+    private interface Failure {
+        void strike() throws InterruptedException;
+    }
+
+    private Ending runFailing(Failure failure, String... more) {
+        Action action =
+                (_, _) -> {
+                    failure.strike();
+                    return ExitCode.OK;
+                };
+        var words = new ArrayList<>(List.of("fail"));
+        words.addAll(List.of(more));
+        var command = CommandSpec.named("fail", "Fail.").action(() -> action).build();
+        return run(SampleTree.root(command), words);
+    }
+
+    private Ending run(CommandSpec root, List<String> words) {
+        var screen = new Screen(to(out), to(err), 80, Screen.Audience.UNATTENDED);
+        ExitCode code = new CommandLine(root, "musher 1").run(words, screen);
+        return new Ending(
+                code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    private static Output to(ByteArrayOutputStream bytes) {
+        return new Output(new PrintStream(bytes, true, StandardCharsets.UTF_8), Colour.PLAIN);
+    }
+}
