@@ -1,5 +1,8 @@
 package dev.musher.commandline;
 
+import dev.musher.commandline.completion.AnswerCommand;
+import dev.musher.commandline.completion.CompletionCommand;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A small program with every kind of command, option and argument. */
@@ -36,9 +39,6 @@ public final class SampleTree {
     public static final Argument.Repeated FILE =
             Argument.oneOrMore("FILE", "Files to import, one story in each.")
                     .completing(Completion.FILES);
-    public static final Argument.Required SHELL =
-            Argument.required("SHELL", "The shell that you use.")
-                    .completing(Completion.words("bash", "zsh", "fish"));
 
     private SampleTree() {}
 
@@ -52,17 +52,18 @@ public final class SampleTree {
     }
 
     public static CommandSpec root(CommandSpec... more) {
-        var commands = new CommandSpec[5 + more.length];
-        commands[0] = story();
-        commands[1] = doctor();
-        commands[2] = shell();
-        commands[3] = HelpCommand.spec("Setting up");
-        commands[4] =
+        var commands = new ArrayList<CommandSpec>();
+        commands.add(story());
+        commands.add(doctor());
+        commands.add(CompletionCommand.spec("Setting up"));
+        commands.add(HelpCommand.spec("Setting up"));
+        commands.add(AnswerCommand.spec());
+        commands.add(
                 CommandSpec.named("secret", "Not for everyone.")
                         .hidden()
                         .action(() -> new Echo())
-                        .build();
-        System.arraycopy(more, 0, commands, 5, more.length);
+                        .build());
+        commands.addAll(List.of(more));
         return CommandSpec.named("musher", "A coding agent in the terminal and a story server.")
                 .description(
                         """
@@ -74,7 +75,7 @@ public final class SampleTree {
                         """)
                 .options(PLAN)
                 .shared(GlobalOptions.all())
-                .subcommands(commands)
+                .subcommands(commands.toArray(CommandSpec[]::new))
                 .example("musher doctor", "Shows whether this machine has what it takes.")
                 .build();
     }
@@ -117,14 +118,6 @@ public final class SampleTree {
         return CommandSpec.named("doctor", "Check this machine: it's all here, or how to get it.")
                 .group("Setting up")
                 .options(JSON, FIX)
-                .action(() -> new Echo())
-                .build();
-    }
-
-    private static CommandSpec shell() {
-        return CommandSpec.named("shell", "Say which shell it is.")
-                .group("Setting up")
-                .arguments(SHELL)
                 .action(() -> new Echo())
                 .build();
     }

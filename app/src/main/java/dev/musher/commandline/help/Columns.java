@@ -1,5 +1,6 @@
 package dev.musher.commandline.help;
 
+import dev.musher.text.DisplayWidth;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +22,7 @@ record Columns(int column, int width) {
     static Columns fitting(List<Row> rows, int width) {
         int widest = 0;
         for (Row row : rows) {
-            int label = Wrap.width(row.label());
+            int label = DisplayWidth.of(row.label());
             widest = label <= WIDEST_LABEL ? Math.max(widest, label) : widest;
         }
         int column = INDENT + widest + GAP;
@@ -40,7 +41,7 @@ record Columns(int column, int width) {
         boolean stacked = column == BELOW_LABEL;
         String label = " ".repeat(INDENT) + (stacked ? row.label().strip() : row.label());
         List<String> text = Wrap.lines(row.text(), width - column);
-        int gap = column - Wrap.width(label);
+        int gap = column - DisplayWidth.of(label);
         boolean below = stacked || gap < GAP || text.isEmpty();
         lines.add(below ? label : label + " ".repeat(gap) + text.getFirst());
         for (String line : below ? text : text.subList(1, text.size())) {

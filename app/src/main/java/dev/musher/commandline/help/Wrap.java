@@ -1,5 +1,6 @@
 package dev.musher.commandline.help;
 
+import dev.musher.text.DisplayWidth;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +13,8 @@ final class Wrap {
         var lines = new ArrayList<String>();
         var line = new StringBuilder();
         for (String word : words(text)) {
-            if (!line.isEmpty() && width(line) + 1 + width(word) > width) {
+            if (!line.isEmpty()
+                    && DisplayWidth.of(line.toString()) + 1 + DisplayWidth.of(word) > width) {
                 lines.add(line.toString());
                 line.setLength(0);
             }
@@ -40,10 +42,6 @@ final class Wrap {
         }
         lines.addAll(lines(paragraph.toString(), width));
         return lines;
-    }
-
-    static int width(CharSequence text) {
-        return Character.codePointCount(text, 0, text.length());
     }
 
     private static List<String> words(String text) {

@@ -2,6 +2,7 @@ package dev.musher.commandline.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.commandline.Argument;
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.CommandPath;
 import dev.musher.commandline.CommandSpec;
@@ -77,6 +78,19 @@ class HelpTextTest {
 
                         Exit codes:
                         """);
+    }
+
+    @Test
+    void alignsByDisplayWidthNotByLength() {
+        var spec =
+                CommandSpec.named("tool", "A tool.")
+                        .arguments(
+                                Argument.required("大小", "Wide letters take two columns each."),
+                                Argument.required("SIZE", "Narrow ones take one."))
+                        .build();
+
+        assertThat(HelpText.of(CommandPath.of(spec), 80, Colour.PLAIN))
+                .contains("  大小  Wide letters take two columns each.\n  SIZE  Narrow ones");
     }
 
     private static CommandPath path(String command) {
