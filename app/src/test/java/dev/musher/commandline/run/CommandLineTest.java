@@ -10,6 +10,8 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Output;
 import dev.musher.commandline.SampleTree;
 import dev.musher.commandline.Screen;
+import dev.musher.commandline.completion.CompletionScript;
+import dev.musher.commandline.completion.Shell;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -43,6 +45,41 @@ class CommandLineTest {
         assertThat(asked).isEqualTo(run("story", "add", "--help"));
         assertThat(asked.code()).isEqualTo(ExitCode.OK);
         assertThat(asked.out()).startsWith("Usage: musher story add [OPTIONS] NAME [AFTER]\n");
+    }
+
+    @Test
+    void printsTheScriptOfTheShellThatIsNamed() {
+        String script = CompletionScript.of(Shell.ZSH, SampleTree.root());
+
+        assertThat(run("completion", "zsh")).isEqualTo(new Ending(ExitCode.OK, script, ""));
+    }
+
+    @Test
+    void answersTheQuestionOfACompletionScript() {
+        assertThat(run("__answer", "models"))
+                .isEqualTo(new Ending(ExitCode.OK, "opus:5\tlarge\nsonnet 5\n", ""));
+    }
+
+    @Test
+    void refusesAQuestionThatNobodyCanAnswer() {
+        assertThat(run("__answer", "weather"))
+                .isEqualTo(
+                        new Ending(
+                                ExitCode.FAILED,
+                                "",
+                                """
+                                musher: Nothing is known about 'weather'.
+                                The completion script may be older than the program; \
+                                open a new shell.
+                                """));
+    }
+
+    @Test
+    void showsTheLineForTheSettingsOfEveryShell() {
+        assertThat(run("help", "completion").out())
+                .contains("\n    eval \"$(musher completion bash)\"\n")
+                .contains("\n    eval \"$(musher completion zsh)\"\n")
+                .contains("\n    musher completion fish | source\n");
     }
 
     @Test

@@ -1,0 +1,15 @@
+package dev.musher.commandline;
+
+import java.util.List;
+
+/** A program that reads its command line and nothing more, to see what that alone loads. */
+final class StartUp {
+    private StartUp() {}
+
+    public static void main(String[] words) {
+        Parse parse = Parser.parse(SampleTree.root(), List.of(words));
+        if (parse instanceof Parse.Parsed parsed && parsed.invocation().has(SampleTree.JSON)) {
+            System.out.print(parsed.invocation().value(GlobalOptions.COLOR).orElse("no value"));
+        }
+    }
+}
