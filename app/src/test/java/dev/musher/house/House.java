@@ -1,0 +1,87 @@
+package dev.musher.house;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** The checkout as it lies on disk: which rooms there are, and which packages each one holds. */
+record House(Path root) {
+    /** Which rooms a room may know. The map is the whole list of rooms, built or to come. */
+    static final Map<String, Set<String>> ARROWS =
+            Map.ofEntries(
+                    Map.entry("base", Set.of()),
+                    Map.entry("provider", Set.of("base")),
+                    Map.entry("tools", Set.of("base")),
+                    Map.entry("pipeline", Set.of("base")),
+                    Map.entry("agent", Set.of("base", "provider", "tools")),
+                    Map.entry("fleet", Set.of("base", "provider", "tools", "agent", "pipeline")),
+                    Map.entry("chat", Set.of("base", "fleet", "pipeline", "agent")),
+                    Map.entry("server", Set.of("base", "chat", "fleet", "pipeline")),
+                    Map.entry("gateway", Set.of("base", "server")),
+                    Map.entry("terminal", Set.of("base", "agent")));
+
+    static House here() {
+        return new House(Path.of(System.getProperty("musher.root")));
+    }
+
+    /** Every room that has code. */
+    Set<String> rooms() {
+        try (Stream<Path> folders = Files.list(root)) {
+            var rooms = new TreeSet<String>();
+            folders.filter(folder -> Files.isDirectory(folder.resolve("src/main/java")))
+                    .forEach(folder -> rooms.add(folder.getFileName().toString()));
+            return rooms;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The room of each package directly below {@code dev.musher}. */
+    Map<String, String> roomOfPackage() {
+        var roomOfPackage = new TreeMap<String, String>();
+        for (String room : rooms()) {
+            Path packages = root.resolve(room).resolve("src/main/java/dev/musher");
+            try (Stream<Path> folders = Files.list(packages)) {
+                folders.filter(Files::isDirectory)
+                        .map(folder -> "dev.musher." + folder.getFileName())
+                        .forEach(name -> claim(roomOfPackage, name, room));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return roomOfPackage;
+    }
+
+    private static void claim(Map<String, String> roomOfPackage, String name, String room) {
+        String other = roomOfPackage.put(name, room);
+        if (other != null) {
+            throw new IllegalStateException(
+                    "package %s is in both rooms %s and %s; a package lives in one room"
+                            .formatted(name, other, room));
+        }
+    }
+
+    /** Main and test sources of every room, in a stable order. */
+    List<Path> sources() {
+        return rooms().stream()
+                .map(room -> root.resolve(room).resolve("src"))
+                .flatMap(House::javaFiles)
+                .sorted()
+                .toList();
+    }
+
+    private static Stream<Path> javaFiles(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
