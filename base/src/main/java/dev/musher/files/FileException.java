@@ -1,11 +1,12 @@
 package dev.musher.files;
 
+import dev.musher.failure.Explained;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** A file that could not be read, written or deleted; its message names the file and what to do. */
-public final class FileException extends RuntimeException {
+public final class FileException extends RuntimeException implements Explained {
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;
@@ -15,6 +16,11 @@ public final class FileException extends RuntimeException {
         super(message(attempt, fault, detail), cause);
         this.fault = fault;
         this.file = attempt.file();
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
     }
 
     public Fault fault() {

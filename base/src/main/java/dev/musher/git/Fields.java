@@ -1,6 +1,6 @@
 package dev.musher.git;
 
-import dev.musher.process.Octets;
+import dev.musher.text.Octets;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;

@@ -2,7 +2,7 @@ package dev.musher.git;
 
 import dev.musher.git.GitException.Failure;
 import dev.musher.process.Captured;
-import dev.musher.process.Octets;
+import dev.musher.text.Octets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

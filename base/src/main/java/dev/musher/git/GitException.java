@@ -1,10 +1,11 @@
 package dev.musher.git;
 
+import dev.musher.failure.Explained;
 import java.nio.file.Path;
 import java.util.List;
 
 /** A git command that failed; its message says which, where, why and what to do. */
-public final class GitException extends RuntimeException {
+public final class GitException extends RuntimeException implements Explained {
     private static final long serialVersionUID = 1L;
 
     /** The exit code of a command that did not end by itself. */
@@ -31,6 +32,11 @@ public final class GitException extends RuntimeException {
         super(message(fault, failure));
         this.fault = fault;
         this.failure = failure;
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
     }
 
     public Fault fault() {

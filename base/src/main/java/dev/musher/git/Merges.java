@@ -1,6 +1,6 @@
 package dev.musher.git;
 
-import dev.musher.process.Octets;
+import dev.musher.text.Octets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;

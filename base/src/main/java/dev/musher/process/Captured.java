@@ -1,5 +1,6 @@
 package dev.musher.process;
 
+import dev.musher.text.Octets;
 import java.nio.file.Path;
 
 /**

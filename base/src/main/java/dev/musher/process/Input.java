@@ -1,5 +1,7 @@
 package dev.musher.process;
 
+import dev.musher.text.Octets;
+
 /** What a command reads from its standard input. */
 public sealed interface Input {
     /** Nothing: the end of the input at once. */

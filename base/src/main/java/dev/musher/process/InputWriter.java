@@ -1,5 +1,6 @@
 package dev.musher.process;
 
+import dev.musher.text.Octets;
 import java.io.IOException;
 
 /** Writes a command's input and closes it. */

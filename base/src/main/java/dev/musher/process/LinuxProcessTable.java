@@ -6,9 +6,11 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Everybody in {@code /proc}. The format of {@code stat} is in proc_pid_stat(5). A process that
@@ -20,6 +22,9 @@ public final class LinuxProcessTable implements ProcessTable {
 
     /** The kernel's own limit for arguments and environment together is near this. */
     private static final int ENVIRONMENT_BYTES = 8 * 1024 * 1024;
+
+    private static final Duration LONGEST_EXEC = Duration.ofMillis(100);
+    private static final Duration EXEC_PAUSE = Duration.ofNanos(200_000);
 
     private static final String ASSIGNMENT = Cookie.VARIABLE + "=";
 
@@ -47,7 +52,7 @@ public final class LinuxProcessTable implements ProcessTable {
     @Override
     public Optional<ProcessEntry> find(long pid) {
         try {
-            return StatLine.parse(new String(read(pid, "stat", STAT_BYTES), ISO_8859_1));
+            return StatLine.parse(text(pid, "stat", STAT_BYTES));
         } catch (IOException _) {
             return Optional.empty();
         }
@@ -56,13 +61,29 @@ public final class LinuxProcessTable implements ProcessTable {
     @Override
     public boolean carries(ProcessEntry process, Cookie cookie) {
         try {
-            var environment =
-                    new String(read(process.pid(), "environ", ENVIRONMENT_BYTES), ISO_8859_1);
-            return names(environment, cookie)
+            return names(environment(process.pid()), cookie)
                     && find(process.pid()).filter(process::isSameAs).isPresent();
         } catch (IOException _) {
             return false;
         }
+    }
+
+    /** Waits for a process that is becoming another program, so that it cannot slip through. */
+    private String environment(long pid) throws IOException {
+        long end = System.nanoTime() + LONGEST_EXEC.toNanos();
+        while (true) {
+            var environment = text(pid, "environ", ENVIRONMENT_BYTES);
+            if (!environment.isEmpty()
+                    || !StatLine.isBetweenPrograms(text(pid, "stat", STAT_BYTES))
+                    || System.nanoTime() - end >= 0) {
+                return environment;
+            }
+            LockSupport.parkNanos(EXEC_PAUSE.toNanos());
+        }
+    }
+
+    private String text(long pid, String name, int limit) throws IOException {
+        return new String(read(pid, name, limit), ISO_8859_1);
     }
 
     private byte[] read(long pid, String name, int limit) throws IOException {

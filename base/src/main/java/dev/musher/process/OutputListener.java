@@ -1,5 +1,7 @@
 package dev.musher.process;
 
+import dev.musher.text.Octets;
+
 /**
  * Follows output as it arrives. Called on the thread that drains the stream, one call at a time for
  * each stream: a slow listener slows the command down. Chunks end anywhere, also inside a code

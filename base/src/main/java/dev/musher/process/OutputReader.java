@@ -1,5 +1,6 @@
 package dev.musher.process;
 
+import dev.musher.text.Octets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;

@@ -1,7 +1,9 @@
 package dev.musher.process;
 
+import dev.musher.failure.Explained;
+
 /** A command could not be started. */
-public final class ProcessException extends RuntimeException {
+public final class ProcessException extends RuntimeException implements Explained {
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;
@@ -27,6 +29,11 @@ public final class ProcessException extends RuntimeException {
     ProcessException(Fault fault, String message, Throwable cause) {
         super(message, cause);
         this.fault = fault;
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
     }
 
     public Fault fault() {

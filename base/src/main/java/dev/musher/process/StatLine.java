@@ -10,6 +10,11 @@ final class StatLine {
     private static final int SESSION = 3;
     private static final int THREADS = 17;
     private static final int STARTED = 19;
+    private static final int FLAGS = 6;
+    private static final int ENVIRONMENT_END = 48;
+
+    /** Marks a thread of the kernel, which never has an environment. */
+    private static final long KERNEL_THREAD = 0x00200000;
 
     private StatLine() {}
 
@@ -32,6 +37,17 @@ final class StatLine {
                         Long.parseLong(fields[GROUP]),
                         Long.parseLong(fields[SESSION]),
                         Long.parseLong(fields[STARTED])));
+    }
+
+    /**
+     * Whether the process is just becoming another program: its old environment is gone and the new
+     * one is not there yet. One without any environment has the place for it.
+     */
+    static boolean isBetweenPrograms(String line) {
+        var fields = line.substring(line.lastIndexOf(") ") + 2).split(" ", -1);
+        return fields.length > ENVIRONMENT_END
+                && (Long.parseLong(fields[FLAGS]) & KERNEL_THREAD) == 0
+                && fields[ENVIRONMENT_END].equals("0");
     }
 
     /**

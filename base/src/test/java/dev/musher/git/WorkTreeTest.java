@@ -9,7 +9,7 @@ import dev.musher.git.StatusEntry.Changed;
 import dev.musher.git.StatusEntry.Renamed;
 import dev.musher.git.StatusEntry.Unmerged;
 import dev.musher.git.StatusEntry.Untracked;
-import dev.musher.process.Octets;
+import dev.musher.text.Octets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

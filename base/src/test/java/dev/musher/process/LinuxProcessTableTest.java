@@ -45,6 +45,17 @@ class LinuxProcessTableTest implements ProcessTableContract {
     }
 
     @Test
+    void knowsAProcessThatIsBecomingAnotherProgram() {
+        assertThat(StatLine.isBetweenPrograms(stat(0x400000, 0))).isTrue();
+        assertThat(StatLine.isBetweenPrograms(stat(0x400000, 140_724_313_853_935L))).isFalse();
+        assertThat(StatLine.isBetweenPrograms(stat(0x600000, 0))).as("kernel").isFalse();
+    }
+
+    private static String stat(long flags, long environmentEnd) {
+        return "7 (a) S 1 7 7 0 -1 " + flags + " 0".repeat(41) + " " + environmentEnd + " 0";
+    }
+
+    @Test
     void takesAZombieForDead() throws Exception {
         // A shell would take notice of its child's end; a sleep in its place never does.
         var script = "while [ ! -e go ]; do sleep 0.01; done & echo $!; exec sleep 300";

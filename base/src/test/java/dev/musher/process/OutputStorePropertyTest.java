@@ -2,6 +2,7 @@ package dev.musher.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.text.Octets;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

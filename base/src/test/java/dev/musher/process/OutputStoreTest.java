@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.process.Captured.Spilled;
 import dev.musher.process.OutputLimit.Spill;
+import dev.musher.text.Octets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

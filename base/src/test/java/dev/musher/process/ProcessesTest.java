@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.musher.process.Captured.Spilled;
 import dev.musher.process.OutputLimit.Spill;
 import dev.musher.task.TaskGroup;
+import dev.musher.text.Octets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
