@@ -1,10 +1,57 @@
 package dev.musher.app;
 
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
 /** The program's entry point. */
 public final class Main {
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(10);
+
     private Main() {}
 
-    public static void main(String[] args) {
-        System.out.println("musher 0.1.0");
+    public static void main(String[] words) {
+        stopOnSignal();
+        int code = run(List.of(words), stream(FileDescriptor.out), stream(FileDescriptor.err));
+        // Not exit: it loads the logging machinery to ask whether to log itself.
+        Runtime.getRuntime().halt(code);
+    }
+
+    /**
+     * A signal interrupts the command on this thread and gives it the time to stop its process
+     * trees. It then halts the JVM itself, with the exit code of an interruption.
+     */
+    static void stopOnSignal() {
+        Thread command = Thread.currentThread();
+        Runnable stop =
+                () -> {
+                    command.interrupt();
+                    try {
+                        command.join(LONGEST_STOP);
+                    } catch (InterruptedException _) {
+                        Thread.currentThread().interrupt();
+                    }
+                };
+        Runtime.getRuntime().addShutdownHook(new Thread(stop, "stop"));
+    }
+
+    /** One whole run in this process, up to its exit code; the streams are flushed. */
+    static int run(List<String> words, PrintStream out, PrintStream err) {
+        try {
+            return new Assembly(ProcessFacts.ofThisProcess(), out, err).run(words).number();
+        } finally {
+            out.flush();
+            err.flush();
+        }
+    }
+
+    /** Text is UTF-8 on every stream; a terminal that wants something else is not one we know. */
+    private static PrintStream stream(FileDescriptor descriptor) {
+        var bytes = new BufferedOutputStream(new FileOutputStream(descriptor), 8192);
+        return new PrintStream(bytes, false, StandardCharsets.UTF_8);
     }
 }

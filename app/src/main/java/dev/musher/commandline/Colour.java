@@ -37,6 +37,14 @@ public enum Colour {
         return this == COLOURED ? "\u001b[1;31m" + text + RESET : text;
     }
 
+    public String green(String text) {
+        return this == COLOURED ? "\u001b[1;32m" + text + RESET : text;
+    }
+
+    public String yellow(String text) {
+        return this == COLOURED ? "\u001b[1;33m" + text + RESET : text;
+    }
+
     private static Colour fromEnvironment(Map<String, String> environment, Target target) {
         if (!environment.getOrDefault("NO_COLOR", "").isEmpty()) {
             return PLAIN;

@@ -1,6 +1,6 @@
 /**
  * One command line from its words to its exit code. Owns how results, help and failures reach the
- * screen. Start at {@link dev.musher.commandline.run.CommandLine}.
+ * screen. Start at {@link dev.musher.commandline.run.Program}.
  */
 @NullMarked
 package dev.musher.commandline.run;

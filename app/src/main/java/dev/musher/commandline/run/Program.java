@@ -12,13 +12,17 @@ import dev.musher.commandline.Parse;
 import dev.musher.commandline.Parser;
 import dev.musher.commandline.Screen;
 import dev.musher.commandline.help.HelpText;
+import dev.musher.failure.Explained;
+import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * A tree of commands ready to run. Every failure ends here as text and an exit code; only {@code
  * --debug} shows where it came from.
  */
-public record CommandLine(CommandSpec root, String version) {
+public record Program(CommandSpec root, Supplier<String> version) {
+    private static final System.Logger LOG = System.getLogger(Program.class.getName());
 
     /** Blocks until the command has ended. Called on the thread that an interruption reaches. */
     public ExitCode run(List<String> words, Screen screen) {
@@ -35,7 +39,7 @@ public record CommandLine(CommandSpec root, String version) {
             explain(wanted.path(), screen);
             return ExitCode.OK;
         }
-        screen.out().line(version);
+        screen.out().line(version.get());
         return ExitCode.OK;
     }
 
@@ -50,14 +54,23 @@ public record CommandLine(CommandSpec root, String version) {
         } catch (InterruptedException stopped) {
             trace(stopped, invocation, screen);
             return ExitCode.INTERRUPTED;
-        } catch (RuntimeException unexpected) {
-            report(
-                    "Something went wrong inside the program: " + unexpected,
-                    "Run it again with --debug to see where.",
-                    screen);
-            trace(unexpected, invocation, screen);
+        } catch (RuntimeException failure) {
+            reportFailure(failure, screen);
+            trace(failure, invocation, screen);
             return ExitCode.FAILED;
         }
+    }
+
+    private void reportFailure(RuntimeException failure, Screen screen) {
+        if (failure instanceof Explained explained) {
+            report(explained.explanation(), "", screen);
+            return;
+        }
+        LOG.log(Level.ERROR, "unexpected failure", failure);
+        report(
+                "Something went wrong inside the program: " + failure,
+                "This is a bug; run it again with --debug to see where. The log has it too.",
+                screen);
     }
 
     private void report(String sentence, String hint, Screen screen) {

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class CommandLineTest {
+class ProgramTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -130,7 +130,7 @@ class CommandLineTest {
                                 """
                                 musher: Something went wrong inside the program: \
                                 java.lang.IllegalStateException: broken
-                                Run it again with --debug to see where.
+                                This is a bug; run it again with --debug to see where. The log has it too.
                                 """));
     }
 
@@ -143,7 +143,7 @@ class CommandLineTest {
                         },
                         "--debug");
 
-        assertThat(ending.err()).contains("at dev.musher.commandline.run.CommandLineTest");
+        assertThat(ending.err()).contains("at dev.musher.commandline.run.ProgramTest");
     }
 
     @Test
@@ -178,8 +178,8 @@ class CommandLineTest {
     }
 
     private Ending run(CommandSpec root, List<String> words) {
-        var screen = new Screen(to(out), to(err), 80, Screen.Audience.UNATTENDED);
-        ExitCode code = new CommandLine(root, "musher 1").run(words, screen);
+        var screen = new Screen(to(out), to(err), () -> 80, Screen.Audience.UNATTENDED);
+        ExitCode code = new Program(root, () -> "musher 1").run(words, screen);
         return new Ending(
                 code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

@@ -1,0 +1,87 @@
+package dev.musher.app;
+
+import dev.musher.commandline.Action;
+import dev.musher.commandline.Colour;
+import dev.musher.commandline.ColourChoice;
+import dev.musher.commandline.ExitCode;
+import dev.musher.commandline.Output;
+import dev.musher.commandline.Screen;
+import dev.musher.commandline.run.Program;
+import dev.musher.config.Loading;
+import dev.musher.config.UserDirectories;
+import dev.musher.log.Logging;
+import dev.musher.process.Processes;
+import dev.musher.settings.ConfigAction;
+import dev.musher.settings.Settings;
+import java.io.PrintStream;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * All parts of the command line, put together. Nothing is made before somebody needs it: a command
+ * pays for its own parts only.
+ */
+final class Assembly {
+    private final ProcessFacts facts;
+    private final PrintStream out;
+    private final PrintStream err;
+
+    Assembly(ProcessFacts facts, PrintStream out, PrintStream err) {
+        this.facts = facts;
+        this.out = out;
+        this.err = err;
+    }
+
+    ExitCode run(List<String> words) {
+        var program =
+                new Program(
+                        Commands.tree(logged(() -> doctor()), logged(() -> config())),
+                        () -> Version.of(facts.build()).toString());
+        return program.run(words, screen(words));
+    }
+
+    /** The log has its level before the action begins; settings that do not load leave it usual. */
+    private Supplier<Action> logged(Supplier<Action> action) {
+        return () ->
+                (invocation, screen) -> {
+                    var loading = settings().load(invocation.values(Commands.SET));
+                    var level =
+                            loading instanceof Loading.Loaded(var config)
+                                    ? config.value(Settings.LOG_LEVEL)
+                                    : Level.INFO;
+                    Logging.configure(directories().logFile(), level);
+                    return action.get().run(invocation, screen);
+                };
+    }
+
+    private Action doctor() {
+        return new DoctorParts(facts, directories(), processes(), settings()).action();
+    }
+
+    private Action config() {
+        return new ConfigAction(settings(), Commands.JSON, Commands.SET);
+    }
+
+    private Settings settings() {
+        return new Settings(directories(), facts.directory());
+    }
+
+    private UserDirectories directories() {
+        return UserDirectories.of(facts.environment(), facts.home());
+    }
+
+    private Processes processes() {
+        return new Processes(facts.environment());
+    }
+
+    private Screen screen(List<String> words) {
+        ColourChoice choice = ColourChoice.among(words);
+        Terminals terminals = facts.terminals();
+        return new Screen(
+                new Output(out, Colour.decide(choice, facts.environment(), terminals.out())),
+                new Output(err, Colour.decide(choice, facts.environment(), terminals.err())),
+                () -> terminals.width(facts.environment(), this::processes),
+                terminals.audience());
+    }
+}

@@ -1,0 +1,85 @@
+package dev.musher.app;
+
+import dev.musher.commandline.Action;
+import dev.musher.commandline.CommandSpec;
+import dev.musher.commandline.GlobalOptions;
+import dev.musher.commandline.HelpCommand;
+import dev.musher.commandline.Option;
+import dev.musher.commandline.completion.AnswerCommand;
+import dev.musher.commandline.completion.CompletionCommand;
+import java.util.function.Supplier;
+
+/** The tree of commands: what people can type, and what help says of it. */
+final class Commands {
+    static final Option.Flag JSON = Option.flag("json", "Print JSON instead of a table.");
+    static final Option.Values SET =
+            Option.values("set", "SETTING", "Change a setting for this run: KEY=VALUE.");
+
+    private static final String SETTING_UP = "Setting up";
+
+    private Commands() {}
+
+    static CommandSpec tree(Supplier<Action> doctor, Supplier<Action> config) {
+        return CommandSpec.named("musher", "A coding agent and a story server.")
+                .description(
+                        """
+                        Nothing is done because a model said so: done means evidence that Musher \
+                        captured itself. Nothing is lost, and everything can be explained.
+                        """)
+                .shared(shared())
+                .subcommands(
+                        doctor(doctor),
+                        config(config),
+                        CompletionCommand.spec(SETTING_UP),
+                        HelpCommand.spec(SETTING_UP),
+                        AnswerCommand.spec())
+                .example("musher doctor", "Shows whether this machine has what it takes.")
+                .example("musher config", "Shows every setting and where its value comes from.")
+                .build();
+    }
+
+    private static Option[] shared() {
+        Option[] global = GlobalOptions.all();
+        var all = new Option[global.length + 1];
+        System.arraycopy(global, 0, all, 0, global.length);
+        all[global.length] = SET;
+        return all;
+    }
+
+    private static CommandSpec doctor(Supplier<Action> action) {
+        return CommandSpec.named("doctor", "Check what Musher needs on this machine.")
+                .group(SETTING_UP)
+                .description(
+                        """
+                        Looks at the JDK and its AOT cache, at git, ripgrep and bubblewrap, at the \
+                        terminal, the settings, the keys of models (present or not, never shown) \
+                        and at write access. Every finding that is not fine comes with the command \
+                        that mends it. Nothing is changed.
+
+                        Ends with exit code 1 if something is broken.
+                        """)
+                .options(JSON)
+                .example("musher doctor", "Shows a table for people.")
+                .example("musher doctor --json", "Shows the same for programs.")
+                .action(action)
+                .build();
+    }
+
+    private static CommandSpec config(Supplier<Action> action) {
+        return CommandSpec.named("config", "Show every setting, its value and its origin.")
+                .group(SETTING_UP)
+                .description(
+                        """
+                        Settings come from ~/.config/musher/config.toml, then from the project's \
+                        .musher/project.toml, then from --set; the last one that speaks wins. A key \
+                        that does not exist is an error, with the nearest one named.
+                        """)
+                .options(JSON)
+                .example("musher config", "Shows a table for people.")
+                .example(
+                        "musher config --set log.level=debug",
+                        "Shows what the setting would change.")
+                .action(action)
+                .build();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.musher.app;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What this process was started with. Read once, so that everything else can be given other facts.
+ *
+ * @param build the launcher's folder for this build; empty where the launcher was not used
+ * @param terminals which of the standard streams are terminals, as the launcher saw them
+ */
+record ProcessFacts(
+        Map<String, String> environment,
+        Path home,
+        Path directory,
+        Optional<Path> build,
+        Terminals terminals) {
+
+    static ProcessFacts ofThisProcess() {
+        Map<String, String> environment = System.getenv();
+        String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
+        return new ProcessFacts(
+                environment,
+                Path.of(home),
+                Path.of("").toAbsolutePath(),
+                Optional.ofNullable(System.getProperty("musher.build")).map(Path::of),
+                Terminals.parse(System.getProperty("musher.terminals", "")));
+    }
+}

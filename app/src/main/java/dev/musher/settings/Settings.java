@@ -1,0 +1,83 @@
+package dev.musher.settings;
+
+import dev.musher.commandline.CommandFailed;
+import dev.musher.config.Config;
+import dev.musher.config.Key;
+import dev.musher.config.KeyType;
+import dev.musher.config.Layer;
+import dev.musher.config.Loading;
+import dev.musher.config.Problem;
+import dev.musher.config.ProjectFile;
+import dev.musher.config.Schema;
+import dev.musher.config.UserDirectories;
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Loads the settings from the user's file, the project's file and the flags, in this order. */
+public final class Settings {
+    public static final Key<Level> LOG_LEVEL =
+            Key.of("log.level", KeyType.oneOf(Level.class), "What is written to the log.")
+                    .orElse(Level.INFO);
+
+    public static final Schema SCHEMA = Schema.of(LOG_LEVEL);
+
+    private final UserDirectories directories;
+    private final Optional<Path> projectFile;
+
+    public Settings(UserDirectories directories, Path directory) {
+        this.directories = directories;
+        this.projectFile = ProjectFile.above(directory);
+    }
+
+    /**
+     * Reads every layer.
+     *
+     * @param flags settings of the command line, {@code name=value} each
+     */
+    public Loading load(List<String> flags) {
+        return Config.load(SCHEMA, layers(flags));
+    }
+
+    /** The settings, or a failure that lists everything that is wrong with them. */
+    public Config require(List<String> flags) {
+        return switch (load(flags)) {
+            case Loading.Loaded(var config) -> config;
+            case Loading.Rejected(var problems) ->
+                    throw new CommandFailed(
+                            "The settings cannot be used:\n" + text(problems),
+                            "Mend them, then try again; 'musher config --help' says where they"
+                                    + " come from.");
+        };
+    }
+
+    /** The files that are read, existing or not. */
+    public List<Path> files() {
+        var files = new ArrayList<Path>();
+        files.add(directories.configFile());
+        projectFile.ifPresent(files::add);
+        return files;
+    }
+
+    static String text(List<Problem> problems) {
+        var text = new StringBuilder();
+        for (Problem problem : problems) {
+            text.append(text.isEmpty() ? "  " : "\n  ").append(problem.text());
+        }
+        return text.toString();
+    }
+
+    private List<Layer> layers(List<String> flags) {
+        var layers = new ArrayList<Layer>();
+        layers.add(file("user", directories.configFile()));
+        projectFile.ifPresent(file -> layers.add(file("project", file)));
+        layers.add(new Layer.Flags(flags));
+        return layers;
+    }
+
+    private Layer file(String name, Path path) {
+        return new Layer.File(name, path, directories.shown(path));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.musher.app;
+
+import dev.musher.commandline.ExitCode;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The whole program in this process, with an environment, home and directory of its own. */
+final class ProgramUnderTest {
+    private final Map<String, String> environment = new HashMap<>();
+    private final Path home;
+    private final Path directory;
+    private String terminals = "";
+
+    ProgramUnderTest(Path home, Path directory) {
+        this.home = home;
+        this.directory = directory;
+        environment.put("PATH", System.getenv("PATH"));
+        environment.put("HOME", home.toString());
+    }
+
+    ProgramUnderTest with(String name, String value) {
+        environment.put(name, value);
+        return this;
+    }
+
+    /** Which streams are terminals: the letters i, o and e. */
+    ProgramUnderTest at(String streams) {
+        terminals = streams;
+        return this;
+    }
+
+    /** What a run printed, and how it ended. */
+    record Run(ExitCode code, String out, String err) {}
+
+    Run run(String... words) {
+        var facts =
+                new ProcessFacts(
+                        environment, home, directory, Optional.empty(), Terminals.parse(terminals));
+        var out = new ByteArrayOutputStream();
+        var err = new ByteArrayOutputStream();
+        ExitCode code = new Assembly(facts, print(out), print(err)).run(List.of(words));
+        return new Run(
+                code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    private static PrintStream print(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+}
