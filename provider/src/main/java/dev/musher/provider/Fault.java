@@ -1,0 +1,55 @@
+package dev.musher.provider;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Why a request failed. Each kind says whether the same request may succeed later; what we do not
+ * know is its own kind and is never taken for a refusal.
+ */
+public sealed interface Fault {
+    /** What the vendor or the system said, without secrets, for people and logs. */
+    String detail();
+
+    /** Whether the same request may be made again, later. */
+    default boolean retryable() {
+        return switch (this) {
+            case RateLimited _, Overloaded _, Network _, StreamBroken _, Unknown _ -> true;
+            case UsageCap _, Auth _, ContextTooLong _, Refused _, BadRequest _ -> false;
+        };
+    }
+
+    /**
+     * Too many requests or tokens in too little time; reset is when the vendor lets us in again.
+     */
+    record RateLimited(String detail, Optional<Instant> reset) implements Fault {}
+
+    /** The vendor is busy or broken. */
+    record Overloaded(String detail, Optional<Instant> reset) implements Fault {}
+
+    /**
+     * The plan or the account's money is used up; reset is when it is refilled, if that is known.
+     */
+    record UsageCap(String detail, Optional<Instant> reset) implements Fault {}
+
+    /** The key is missing, wrong or not allowed to do this. */
+    record Auth(String detail) implements Fault {}
+
+    /** The conversation does not fit into the model. */
+    record ContextTooLong(String detail) implements Fault {}
+
+    /** The vendor will not answer this. */
+    record Refused(String detail) implements Fault {}
+
+    /** The vendor cannot make sense of the request, or the model does not exist. */
+    record BadRequest(String detail) implements Fault {}
+
+    /** No connection, or none in time; nothing of a reply had come. */
+    record Network(String detail) implements Fault {}
+
+    /** A reply began and broke off, or was not what the protocol says. */
+    record StreamBroken(String detail) implements Fault {}
+
+    /** An answer that fits no kind; the status is 0 where there was none. */
+    record Unknown(int status, String detail) implements Fault {}
+}

@@ -1,0 +1,165 @@
+package dev.musher.wire;
+
+import dev.musher.conversation.Message;
+import dev.musher.conversation.Part;
+import dev.musher.conversation.Seal;
+import dev.musher.provider.Answer;
+import dev.musher.provider.FinishReason;
+import dev.musher.provider.Reply;
+import dev.musher.provider.ReplyEvent;
+import dev.musher.provider.ReplyListener;
+import dev.musher.provider.Usage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts a reply together from its pieces and tells the listener of each. A piece is open until it is
+ * closed or one of another kind begins; several tool calls may be open at once. Used by one thread.
+ */
+public final class ReplyBuilder {
+    /** A piece that is still growing. */
+    private sealed interface Open {
+        record Words(StringBuilder text) implements Open {}
+
+        record Thoughts(StringBuilder text) implements Open {}
+
+        record Call(int index, String id, String name, StringBuilder arguments) implements Open {}
+
+        record Whole(Part part) implements Open {}
+    }
+
+    private final List<Open> pieces = new ArrayList<>();
+    private final List<Integer> placeOfCall = new ArrayList<>();
+    private String id = "";
+    private String model = "";
+    private Optional<Usage> usage = Optional.empty();
+    private Optional<FinishReason> reason = Optional.empty();
+
+    public void identify(String id, String model) {
+        this.id = id;
+        this.model = model;
+    }
+
+    public void text(String delta, ReplyListener listener) {
+        if (delta.isEmpty()) {
+            return;
+        }
+        if (last() instanceof Open.Words(var text)) {
+            text.append(delta);
+        } else {
+            pieces.add(new Open.Words(new StringBuilder(delta)));
+        }
+        listener.on(new ReplyEvent.TextDelta(delta));
+    }
+
+    /** Closes the words so far with a seal of their own; words that follow are a new piece. */
+    public void sealText(Seal seal) {
+        if (last() instanceof Open.Words(var text)) {
+            pieces.set(pieces.size() - 1, new Open.Whole(new Part.Text(text.toString(), seal)));
+        }
+    }
+
+    public void reasoning(String delta, ReplyListener listener) {
+        if (delta.isEmpty()) {
+            return;
+        }
+        if (last() instanceof Open.Thoughts(var text)) {
+            text.append(delta);
+        } else {
+            pieces.add(new Open.Thoughts(new StringBuilder(delta)));
+        }
+        listener.on(new ReplyEvent.ReasoningDelta(delta));
+    }
+
+    /** Closes the thoughts so far; without any, thoughts that are hidden but for their seal. */
+    public void finishReasoning(Seal seal, ReplyListener listener) {
+        String text = "";
+        if (last() instanceof Open.Thoughts(var thoughts)) {
+            text = thoughts.toString();
+            pieces.removeLast();
+        }
+        var reasoning = new Part.Reasoning(text, seal);
+        pieces.add(new Open.Whole(reasoning));
+        listener.on(new ReplyEvent.ReasoningFinished(reasoning));
+    }
+
+    /** Begins a tool call and answers its index among the calls of this reply. */
+    public int startCall(String callId, String name, ReplyListener listener) {
+        int index = placeOfCall.size();
+        placeOfCall.add(pieces.size());
+        pieces.add(new Open.Call(index, callId, name, new StringBuilder()));
+        listener.on(new ReplyEvent.CallStarted(index, callId, name));
+        return index;
+    }
+
+    public void callArguments(int index, String delta, ReplyListener listener) {
+        if (!delta.isEmpty() && call(index) instanceof Open.Call call) {
+            call.arguments().append(delta);
+            listener.on(new ReplyEvent.CallDelta(index, delta));
+        }
+    }
+
+    /** Closes a call; one without arguments has those of an empty object. */
+    public void finishCall(int index, Seal seal, ReplyListener listener) {
+        if (call(index) instanceof Open.Call(_, var callId, var name, var arguments)) {
+            String json = arguments.isEmpty() ? "{}" : arguments.toString();
+            var whole = new Part.ToolCall(callId, name, json, seal);
+            pieces.set(placeOfCall.get(index), new Open.Whole(whole));
+            listener.on(new ReplyEvent.CallFinished(index, whole));
+        }
+    }
+
+    public int calls() {
+        return placeOfCall.size();
+    }
+
+    public void usage(Usage reported, ReplyListener listener) {
+        usage = Optional.of(reported);
+        listener.on(new ReplyEvent.UsageReported(reported));
+    }
+
+    public Optional<Usage> usage() {
+        return usage;
+    }
+
+    /** The model's reason to stop; the reply may still go on with usage. */
+    public void reason(FinishReason why) {
+        reason = Optional.of(why);
+    }
+
+    public Optional<FinishReason> reason() {
+        return reason;
+    }
+
+    /** Closes whatever is open and answers the whole reply. */
+    public Answer finish(FinishReason why, ReplyListener listener) {
+        for (int index = 0; index < placeOfCall.size(); index++) {
+            finishCall(index, Seal.NONE, listener);
+        }
+        var parts = new ArrayList<Part>();
+        for (Open piece : pieces) {
+            parts.add(
+                    switch (piece) {
+                        case Open.Words(var text) -> new Part.Text(text.toString());
+                        case Open.Thoughts(var text) ->
+                                new Part.Reasoning(text.toString(), Seal.NONE);
+                        case Open.Whole(var part) -> part;
+                        case Open.Call call ->
+                                throw new IllegalStateException("still open: " + call.name());
+                    });
+        }
+        listener.on(new ReplyEvent.Finished(why));
+        return new Answer.Replied(new Reply(id, model, new Message.Assistant(parts), why, usage));
+    }
+
+    private Open call(int index) {
+        return pieces.get(placeOfCall.get(index));
+    }
+
+    /** Null where nothing was said yet, which no pattern matches. */
+    private @Nullable Open last() {
+        return pieces.isEmpty() ? null : pieces.getLast();
+    }
+}
