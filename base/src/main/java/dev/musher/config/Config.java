@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +61,8 @@ public final class Config {
     }
 
     private @Nullable Held held(Key<?> key) {
-        if (schema.key(key.name()).filter(key::equals).isEmpty()) {
+        // This form asks for identity first: the equality of records costs at its first use.
+        if (!Objects.equals(schema.key(key.name()).orElse(null), key)) {
             throw new IllegalStateException(key.name() + " is not a key of this schema");
         }
         return values.get(key.name());

@@ -82,7 +82,8 @@ public final class KeyType<T> {
     }
 
     public static KeyType<List<String>> texts() {
-        return scalar("a list of strings", KeyType::strings, value -> String.join(", ", value));
+        return new KeyType<>(
+                KeyType::strings, value -> String.join(", ", value), (_, later) -> later);
     }
 
     /** A constant {@code GATES_ONLY} is written {@code gates-only}. */
@@ -159,13 +160,15 @@ public final class KeyType<T> {
         }
     }
 
-    private static Optional<List<String>> strings(TomlNode node) {
+    private static Optional<List<String>> strings(String name, TomlNode node, Reading reading) {
+        var wanted = "a list of strings";
         if (!(node instanceof TomlNode.Items(var items, _))) {
+            wrong(name, wanted, node, reading);
             return Optional.empty();
         }
         var values = new ArrayList<String>();
         for (var item : items) {
-            string(item).ifPresent(values::add);
+            string(item).ifPresentOrElse(values::add, () -> wrong(name, wanted, item, reading));
         }
         return values.size() == items.size() ? Optional.of(List.copyOf(values)) : Optional.empty();
     }

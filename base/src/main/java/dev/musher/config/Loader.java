@@ -19,9 +19,12 @@ final class Loader {
 
     Loading load(List<Layer> layers) {
         for (var layer : layers) {
-            switch (layer) {
-                case Layer.File file -> file(file);
-                case Layer.Flags(var settings) -> settings.forEach(this::flag);
+            // Not a switch over the types: linking one costs milliseconds, and no AOT cache keeps
+            // it.
+            if (layer instanceof Layer.File file) {
+                file(file);
+            } else if (layer instanceof Layer.Flags flags) {
+                flags.settings().forEach(this::flag);
             }
         }
         if (problems.isEmpty()) {
@@ -43,14 +46,15 @@ final class Loader {
     }
 
     private void file(Layer.File file) {
-        switch (FileText.read(file.path())) {
-            case FileText.Missing() -> {}
-            case FileText.Unreadable(var why) -> problems.add(new Problem(file.shown(), why));
-            case FileText.Found(var text) -> document(file, text);
+        var content = FileText.read(file.path());
+        if (content instanceof FileText.Found found) {
+            document(file, found.text());
+        } else if (content instanceof FileText.Unreadable unreadable) {
+            problems.add(new Problem(file.shown(), unreadable.why()));
         }
     }
 
-    private record Located(int offset, Problem problem) {}
+    private record Located(int line, Problem problem) {}
 
     /** The faults of the syntax and of the content, as one list in the order of the lines. */
     private void document(Layer.File file, String text) {
@@ -66,7 +70,7 @@ final class Loader {
                         line -> new Origin.Line(file.name(), file.shown(), line),
                         (line, problem) -> found.add(new Located(line, problem)));
         overlay(TableReader.layer(schema, document.root(), reading));
-        found.sort(Comparator.comparingInt(Located::offset));
+        found.sort(Comparator.comparingInt(Located::line));
         found.forEach(located -> problems.add(located.problem()));
     }
 
@@ -88,7 +92,7 @@ final class Loader {
             return;
         }
         try {
-            var key = TomlScanner.key(setting.substring(0, equals));
+            var key = TomlReader.key(setting.substring(0, equals));
             var root = nested(key, flagValue(setting.substring(equals + 1)));
             overlay(TableReader.layer(schema, root, reading));
         } catch (Broken broken) {

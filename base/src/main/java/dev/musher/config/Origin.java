@@ -2,20 +2,29 @@ package dev.musher.config;
 
 /** Where the value of a setting comes from. */
 public sealed interface Origin {
+    String text();
+
     /** Nobody set it. */
-    record Default() implements Origin {}
+    record Default() implements Origin {
+        @Override
+        public String text() {
+            return "default";
+        }
+    }
 
     /** A line of a file; {@code file} is written for people. */
-    record Line(String layer, String file, int number) implements Origin {}
+    record Line(String layer, String file, int number) implements Origin {
+        @Override
+        public String text() {
+            return layer + " " + file + ":" + number;
+        }
+    }
 
     /** A flag of the command line, as {@code name=value}. */
-    record Flag(String setting) implements Origin {}
-
-    default String text() {
-        return switch (this) {
-            case Default() -> "default";
-            case Line(var layer, var file, var number) -> layer + " " + file + ":" + number;
-            case Flag(var setting) -> "flag --set " + setting;
-        };
+    record Flag(String setting) implements Origin {
+        @Override
+        public String text() {
+            return "flag --set " + setting;
+        }
     }
 }

@@ -1,20 +1,21 @@
 package dev.musher.config;
 
 import dev.musher.config.TomlCursor.Broken;
-import dev.musher.config.TomlStatement.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Puts statements together to a document, by the rules for what may be defined where.
+ * Puts tables and values together, by the rules for what may be defined where.
  *
  * @see <a href="https://toml.io/en/v1.0.0#table">TOML, Table</a>
  */
 final class TomlBuilder {
     private sealed interface Part {
         int line();
+
+        TomlNode node();
     }
 
     /** A value; also an inline table or list, which nothing may be added to. */
@@ -30,6 +31,13 @@ final class TomlBuilder {
         Branch(Made made, int line) {
             this(made, new LinkedHashMap<>(), line);
         }
+
+        @Override
+        public TomlNode.Table node() {
+            var values = new LinkedHashMap<String, TomlNode>();
+            parts.forEach((name, below) -> values.put(name, below.node()));
+            return new TomlNode.Table(values, line);
+        }
     }
 
     private enum Made {
@@ -38,102 +46,115 @@ final class TomlBuilder {
         BY_DOTTED_KEY
     }
 
-    private record Elements(List<Branch> tables, int line) implements Part {}
+    private record Elements(List<Branch> tables, int line) implements Part {
+        @Override
+        public TomlNode node() {
+            var items = new ArrayList<TomlNode>();
+            for (var table : tables) {
+                items.add(table.node());
+            }
+            return new TomlNode.Items(List.copyOf(items), line);
+        }
+    }
 
-    private final SourceLines lines;
-    private final Branch root = new Branch(Made.BY_HEADER, 1);
+    private final Branch root;
     private List<String> header = List.of();
-    private Branch table = root;
+    private Branch table;
 
-    TomlBuilder(SourceLines lines) {
-        this.lines = lines;
+    TomlBuilder(int line) {
+        root = new Branch(Made.BY_HEADER, line);
+        table = root;
     }
 
     /** Throws {@link Broken} when the header contradicts what was there before. */
-    void open(TomlStatement statement) {
+    void openTable(TomlKey key) {
+        var parent = above(key);
+        var existing = parent.parts().get(key.last());
+        if (existing == null) {
+            table = new Branch(Made.BY_HEADER, key.line());
+        } else if (existing instanceof Branch branch && branch.made() == Made.BY_HEADER_BELOW) {
+            table = new Branch(Made.BY_HEADER, branch.parts(), branch.line());
+        } else {
+            throw defined(key, existing);
+        }
+        parent.parts().put(key.last(), table);
+        header = key.segments();
+    }
+
+    /** Throws {@link Broken} when the header contradicts what was there before. */
+    void openElement(TomlKey key) {
+        var parent = above(key);
+        table = new Branch(Made.BY_HEADER, key.line());
+        var existing = parent.parts().get(key.last());
+        if (existing == null) {
+            var tables = new ArrayList<>(List.of(table));
+            parent.parts().put(key.last(), new Elements(tables, key.line()));
+        } else if (existing instanceof Elements elements) {
+            elements.tables().add(table);
+        } else {
+            throw defined(key, existing);
+        }
+        header = key.segments();
+    }
+
+    private Branch above(TomlKey key) {
         header = List.of();
-        var key = statement.key();
-        int line = lines.line(statement.start());
-        var parent = root;
-        for (int i = 0; i < key.size() - 1; i++) {
-            parent = below(parent, Made.BY_HEADER_BELOW, statement, i);
-        }
-        table =
-                statement.kind() == Kind.TABLE
-                        ? header(parent, statement, line)
-                        : element(parent, statement, line);
-        header = key;
-    }
-
-    private Branch header(Branch parent, TomlStatement statement, int line) {
-        var existing = parent.parts().get(statement.key().getLast());
-        var opened =
-                switch (existing) {
-                    case null -> new Branch(Made.BY_HEADER, line);
-                    case Branch(var made, var parts, int first) when made == Made.BY_HEADER_BELOW ->
-                            new Branch(Made.BY_HEADER, parts, first);
-                    case Branch _, Elements _, Leaf _ -> throw defined(statement, existing);
-                };
-        parent.parts().put(statement.key().getLast(), opened);
-        return opened;
-    }
-
-    private Branch element(Branch parent, TomlStatement statement, int line) {
-        var existing = parent.parts().get(statement.key().getLast());
-        var opened = new Branch(Made.BY_HEADER, line);
-        switch (existing) {
-            case null -> {
-                var tables = new ArrayList<>(List.of(opened));
-                parent.parts().put(statement.key().getLast(), new Elements(tables, line));
-            }
-            case Elements(var tables, _) -> tables.add(opened);
-            case Branch _, Leaf _ -> throw defined(statement, existing);
-        }
-        return opened;
+        return parent(root, Made.BY_HEADER_BELOW, key);
     }
 
     /** Throws {@link Broken} when the key contradicts what was there before. */
-    void put(TomlStatement statement, TomlNode node) {
-        var key = statement.key();
-        var parent = table;
-        for (int i = 0; i < key.size() - 1; i++) {
-            parent = below(parent, Made.BY_DOTTED_KEY, statement, i);
-        }
-        var existing = parent.parts().putIfAbsent(key.getLast(), new Leaf(node));
+    void put(TomlKey key, TomlNode node) {
+        var parent = parent(table, Made.BY_DOTTED_KEY, key);
+        var existing = parent.parts().putIfAbsent(key.last(), new Leaf(node));
         if (existing != null) {
-            throw defined(statement, existing);
+            throw defined(key, existing);
         }
     }
 
-    private Branch below(Branch parent, Made made, TomlStatement statement, int index) {
-        var segment = statement.key().get(index);
+    private Branch parent(Branch from, Made made, TomlKey key) {
+        var parent = from;
+        for (int i = 0; i < key.depth() - 1; i++) {
+            parent = below(parent, made, key, i);
+        }
+        return parent;
+    }
+
+    private Branch below(Branch parent, Made made, TomlKey key, int index) {
+        var segment = key.segments().get(index);
         var existing = parent.parts().get(segment);
-        return switch (existing) {
-            case null -> {
-                var created = new Branch(made, lines.line(statement.start()));
-                parent.parts().put(segment, created);
-                yield created;
+        if (existing == null) {
+            return added(parent, segment, new Branch(made, key.line()));
+        }
+        if (existing instanceof Branch branch) {
+            if (made == Made.BY_HEADER_BELOW || branch.made() == Made.BY_DOTTED_KEY) {
+                return branch;
             }
-            case Branch branch when made != Made.BY_DOTTED_KEY || branch.made() != Made.BY_HEADER ->
-                    branch;
-            case Elements(var tables, _) when made != Made.BY_DOTTED_KEY -> tables.getLast();
-            case Branch _, Elements _, Leaf _ -> throw clash(statement, index, existing);
-        };
+            if (branch.made() == Made.BY_HEADER_BELOW) {
+                return added(parent, segment, new Branch(made, branch.parts(), branch.line()));
+            }
+        }
+        if (existing instanceof Elements elements && made == Made.BY_HEADER_BELOW) {
+            return elements.tables().getLast();
+        }
+        throw clash(key, index, existing);
     }
 
-    private Broken defined(TomlStatement statement, Part existing) {
-        var name = name(statement.key());
-        return broken(statement, name + " is defined already in line " + existing.line());
+    private static Branch added(Branch parent, String segment, Branch branch) {
+        parent.parts().put(segment, branch);
+        return branch;
     }
 
-    private Broken clash(TomlStatement statement, int index, Part existing) {
-        var name = name(statement.key());
-        var other = name(statement.key().subList(0, index + 1));
-        return broken(statement, name + " clashes with " + other + " in line " + existing.line());
+    private Broken defined(TomlKey key, Part existing) {
+        return new Broken(
+                key.offset(),
+                name(key.segments()) + " is defined already in line " + existing.line());
     }
 
-    private static Broken broken(TomlStatement statement, String what) {
-        return new Broken(new TomlFault(statement.start(), what), Broken.Extent.LINE);
+    private Broken clash(TomlKey key, int index, Part existing) {
+        var name = name(key.segments());
+        var other = name(key.segments().subList(0, index + 1));
+        return new Broken(
+                key.offset(), name + " clashes with " + other + " in line " + existing.line());
     }
 
     private String name(List<String> key) {
@@ -143,19 +164,6 @@ final class TomlBuilder {
     }
 
     TomlNode.Table document() {
-        return (TomlNode.Table) node(root);
-    }
-
-    private static TomlNode node(Part part) {
-        return switch (part) {
-            case Leaf(var node) -> node;
-            case Branch(_, var parts, int line) -> {
-                var values = new LinkedHashMap<String, TomlNode>();
-                parts.forEach((name, below) -> values.put(name, node(below)));
-                yield new TomlNode.Table(values, line);
-            }
-            case Elements(var tables, int line) ->
-                    new TomlNode.Items(tables.stream().map(TomlBuilder::node).toList(), line);
-        };
+        return root.node();
     }
 }

@@ -4,25 +4,35 @@ import dev.musher.config.TomlCursor.Broken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a TOML document, and goes on after a fault, so that all of them are reported at once. */
 final class TomlReader {
     /** The part of the document that could be read, and what was wrong with the rest. */
     record Document(TomlNode.Table root, List<TomlFault> faults) {}
 
-    private final String text;
-    private final SourceLines lines;
-    private final TomlBuilder builder;
-    private @Nullable TomlConversion conversion;
+    private static final int NO_VALUE = -1;
 
-    /** Values below a header that does not fit belong to no table we know. */
+    private final String text;
+    private final TomlCursor cursor;
+    private final TomlKeyReader keys;
+    private final TomlValues values;
+    private final TomlBuilder builder = new TomlBuilder(1);
+    private final List<TomlFault> faults = new ArrayList<>();
+
+    /** How deep the table is that the next settings belong to. */
+    private int depth;
+
+    /** Settings below a header that is broken belong to no table we know. */
     private boolean orphaned;
+
+    /** Where the value of the statement at hand begins. */
+    private int value = NO_VALUE;
 
     private TomlReader(String text) {
         this.text = text;
-        lines = new SourceLines(text);
-        builder = new TomlBuilder(lines);
+        cursor = new TomlCursor(text);
+        keys = new TomlKeyReader(cursor);
+        values = new TomlValues(cursor);
     }
 
     static Document read(String text) {
@@ -31,52 +41,96 @@ final class TomlReader {
 
     /** A single value, if the text is one. */
     static Optional<TomlNode> value(String text) {
-        var scan = TomlScanner.scan("value = " + text);
-        if (scan.statements().size() != 1 || !scan.faults().isEmpty()) {
-            return Optional.empty();
-        }
+        var cursor = new TomlCursor(text);
         try {
-            return PlainValue.read(text, 0)
-                    .or(() -> Optional.of(new TomlConversion().node(text, 0, 0)));
+            cursor.skipSpaces();
+            var node = new TomlValues(cursor).read(0);
+            cursor.skipSpaces();
+            cursor.skipComment();
+            return cursor.atEnd() ? Optional.of(node) : Optional.empty();
         } catch (Broken _) {
             return Optional.empty();
         }
     }
 
+    /** The key that a text is, all of it; throws {@link Broken} when it is none. */
+    static List<String> key(String text) {
+        var cursor = new TomlCursor(text);
+        var key = new TomlKeyReader(cursor).read(0);
+        if (!cursor.atEnd()) {
+            throw cursor.broken("expected the end of the key");
+        }
+        return key.segments();
+    }
+
     private Document document() {
-        var scan = TomlScanner.scan(text);
-        var faults = new ArrayList<>(scan.faults());
-        for (var statement : scan.statements()) {
+        while (!cursor.atEnd()) {
             try {
-                add(statement);
+                statement();
             } catch (Broken broken) {
                 faults.add(broken.fault);
+                recover(broken.fault.offset());
             }
         }
         return new Document(builder.document(), List.copyOf(faults));
     }
 
-    private void add(TomlStatement statement) {
-        if (statement.isHeader()) {
-            orphaned = true;
-            builder.open(statement);
-            orphaned = false;
-            return;
-        }
-        var value = text.substring(statement.value(), statement.end());
-        int line = lines.line(statement.start());
-        var node =
-                PlainValue.read(value, line)
-                        .orElseGet(() -> conversion().node(value, line, statement.value()));
-        if (!orphaned) {
-            builder.put(statement, node);
+    private void recover(int fault) {
+        int next = TomlRecovery.nextLine(text, fault);
+        cursor.moveTo(
+                value == NO_VALUE ? next : Math.max(next, TomlRecovery.behindValue(text, value)));
+    }
+
+    private void statement() {
+        value = NO_VALUE;
+        cursor.skipSpaces();
+        if (cursor.peek() == '[') {
+            header();
+        } else if (cursor.atLineEnd() || cursor.peek() == '#') {
+            finish();
+        } else {
+            setting();
         }
     }
 
-    private TomlConversion conversion() {
-        if (conversion == null) {
-            conversion = new TomlConversion();
+    private void header() {
+        orphaned = true;
+        int start = cursor.at();
+        int line = cursor.line();
+        boolean element = cursor.take("[[");
+        if (!element) {
+            cursor.next();
         }
-        return conversion;
+        var key = new TomlKey(keys.read(0).segments(), start, line);
+        var closing = element ? "]]" : "]";
+        if (!cursor.take(closing)) {
+            throw cursor.broken("expected " + closing + " after the name of the table");
+        }
+        finish();
+        if (element) {
+            builder.openElement(key);
+        } else {
+            builder.openTable(key);
+        }
+        depth = key.depth();
+        orphaned = false;
+    }
+
+    private void setting() {
+        var key = keys.readBeforeValue(depth);
+        value = cursor.at();
+        var node = values.read(depth + key.depth());
+        finish();
+        if (!orphaned) {
+            builder.put(key, node);
+        }
+    }
+
+    private void finish() {
+        cursor.skipSpaces();
+        cursor.skipComment();
+        if (!cursor.atEnd() && !cursor.takeLineEnd()) {
+            throw cursor.broken("expected the end of the line");
+        }
     }
 }

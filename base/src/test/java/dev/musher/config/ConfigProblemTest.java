@@ -94,7 +94,8 @@ class ConfigProblemTest {
                 "notes = [] | f:1: notes wants a path, found a list",
                 "notes = \"a\\u0000b\" | f:1: notes wants a path, found the string \"a\\u0000b\"",
                 "skip = 'x' | f:1: skip wants a list of strings, found the string \"x\"",
-                "skip = ['x', true] | f:1: skip wants a list of strings, found a list",
+                "skip = ['x', true]"
+                        + " | f:1: skip wants a list of strings, found the boolean true",
                 "mode = 'fst' | f:1: mode wants one of fast, slow, found the string \"fst\";"
                         + " did you mean \"fast\"?",
                 "mode = true | f:1: mode wants one of fast, slow, found the boolean true",
@@ -109,23 +110,26 @@ class ConfigProblemTest {
                 "limits.turns = 0 | f:1: limits.turns must be at least 1, found 0",
                 // Syntax.
                 "colour = | `f:1:9: expected a value\n    colour =`",
-                "colour = tru | `f:1:10: illegal boolean value\n    colour = tru`",
+                "colour = tru | `f:1:10: not a value; a string needs quotes\n    colour = tru`",
                 "colour true | `f:1:8: expected = after the key\n    colour true`",
                 "= 1 | `f:1:1: expected a key\n    = 1`",
                 "ключ = 1 | `f:1:1: a key with this letter must be in quotes\n    ключ = 1`",
                 "notes = 'x | `f:1:9: a string without its closing quote\n    notes = 'x`",
-                "notes = \"\\q\" | `f:1:9: invalid escape sequence character\n    notes = \"\\q\"`",
+                "notes = \"\\q\" | `f:1:10: an unknown escape; a backslash is written \\\\\n"
+                        + "    notes = \"\\q\"`",
                 "notes = '''x | `f:1:9: a string without its closing quotes\n    notes = '''x`",
                 "skip = ['x' | `f:1:8: a list without its closing ]\n    skip = ['x'`",
                 "environment = {A = 'x'"
-                        + " | `f:1:15: a table without its closing }\n    environment = {A = 'x'`",
+                        + " | `f:1:15: a table without its closing } in the same line\n"
+                        + "    environment = {A = 'x'`",
                 "notes = 'x' y | `f:1:13: expected the end of the line\n    notes = 'x' y`",
-                "`notes = 'a\u001b[31m'` | `f:1:9: disallowed control character in literal string\n"
+                "`notes = 'a\u001b[31m'` | `f:1:11: a control character in a string\n"
                         + "    notes = 'a\\u001b[31m'`",
                 "[model | `f:1:7: expected ] after the name of the table\n    [model`",
                 "[[gate] | `f:1:7: expected ]] after the name of the table\n    [[gate]`",
                 "limits.turns = 99999999999999999999"
-                        + " | `f:1:16: integer is too large\n    limits.turns = 99999999999999999999`",
+                        + " | `f:1:16: an integer that needs more than 64 bits\n"
+                        + "    limits.turns = 99999999999999999999`",
             })
     void saysWhatIsWrongAndWhere(String text, String problem) throws Exception {
         assertThat(problems(text)).containsExactly(problem);
@@ -181,12 +185,12 @@ class ConfigProblemTest {
 
         assertThat(texts(Config.load(SCHEMA, layers)))
                 .containsExactly(
-                        "u:1:10: illegal character for primitive value\n    colour = maybe",
+                        "u:1:10: not a value; a string needs quotes\n    colour = maybe",
                         "u:2: unknown key modle; the nearest valid key is mode",
                         "u:4:8: expected ] after the name of the table\n    [limits",
                         "u:8: model.name wants a string, found the integer 7",
                         "u:9:1: model.name is defined already in line 8\n    name = \"again\"",
-                        "u:10:10: illegal character for primitive value\n    timeot = ?",
+                        "u:10:10: expected a value\n    timeot = ?",
                         "p:1: limits.turns must be at least 1, found 0",
                         "p:2:8: a list without its closing ]\n    skip = [",
                         "--set colour: expected name=value",
@@ -197,10 +201,34 @@ class ConfigProblemTest {
     }
 
     @Test
+    void namesTheLineOfWhatIsWrongInsideAList() throws Exception {
+        assertThat(
+                        problems(
+                                """
+                                skip = [
+                                  "x",
+                                  5,
+                                ]
+                                gate = [
+                                  { name = "a" },
+                                  { limit = "1s" },
+                                  { name = "b", limit = 1979-05-27 },
+                                  'c',
+                                ]
+                                """))
+                .containsExactly(
+                        "f:3: skip wants a list of strings, found the integer 5",
+                        "f:7: gate.name is missing",
+                        "f:8: gate.limit wants a duration like \"90s\" or \"5m\","
+                                + " found the date 1979-05-27",
+                        "f:9: gate wants an array of tables, found the string \"c\"");
+    }
+
+    @Test
     void refusesHostileNestingInsteadOfOverflowingTheStack() throws Exception {
         assertThat(problems("skip = " + "[".repeat(100_000)))
                 .containsExactly(
-                        "f:1:40: nested deeper than 32 levels\n    skip = "
+                        "f:1:71: nested deeper than 64 levels\n    skip = "
                                 + "[".repeat(113)
                                 + "…");
         assertThat(problems("skip = " + "{a=".repeat(100_000))).hasSize(1);

@@ -8,13 +8,15 @@ final class ConfigStartProbe {
     private ConfigStartProbe() {}
 
     public static void main(String[] arguments) {
-        var key = Key.of("limits.turns", KeyType.integer(), "turns of a run").orElse(1L);
+        var turns = Key.of("limits.turns", KeyType.integer(), "turns of a run").orElse(1L);
+        var skip = Key.of("skip", KeyType.texts(), "folders to leave out").orElse(List.of());
         var layers =
                 List.<Layer>of(
                         new Layer.File("user", Path.of(arguments[0]), arguments[0]),
-                        new Layer.Flags(List.of()));
-        if (!(Config.load(Schema.of(key), layers) instanceof Loading.Loaded)) {
-            throw new IllegalStateException("not loaded");
+                        new Layer.Flags(List.of("skip=['c']")));
+        var loading = Config.load(Schema.of(turns, skip), layers);
+        if (loading instanceof Loading.Loaded loaded) {
+            System.out.println("turns: " + loaded.config().value(turns));
         }
     }
 }

@@ -2,48 +2,83 @@ package dev.musher.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wasabithumb.jtoml.JToml;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ConfigStartTest {
-    private static final String PARSER = "io.github.wasabithumb.jtoml";
+    private static final String LOADED = "(?m)^\\[[^]]*]\\[info *]\\[class,load *] (\\S+) source:";
+
+    /** What is of the JDK and yet costs milliseconds at its first use. */
+    private static final Pattern HEAVY =
+            Pattern.compile("java\\.(util\\.(regex|stream)|time|lang\\.runtime)\\..*");
+
+    private static final Pattern OURS =
+            Pattern.compile("dev\\.musher\\.config\\..*|(java|jdk|sun)\\..*");
 
     @TempDir Path folder;
 
     @Test
-    void loadsNoParserWhenThereIsNoFile() throws Exception {
-        assertThat(classesLoaded(folder.resolve("missing.toml")))
-                .contains("dev.musher.config.Config ")
-                .doesNotContain(PARSER);
+    void loadsNothingHeavyWhenThereIsNoFile() throws Exception {
+        assertThat(heavy(start(folder.resolve("missing.toml")))).isEmpty();
     }
 
     @Test
-    void loadsNoParserForPlainValues() throws Exception {
-        var file = Files.writeString(folder.resolve("config.toml"), "limits.turns = 2\n");
+    void loadsNothingHeavyForAnyPlainFile() throws Exception {
+        var file =
+                Files.writeString(
+                        folder.resolve("config.toml"),
+                        """
+                        # Settings.
+                        skip = ["a\\t", 'b'] # two
+                        [limits]
+                        turns = 0x2
+                        """);
 
-        assertThat(classesLoaded(file)).doesNotContain(PARSER);
+        var output = start(file);
+
+        assertThat(output).contains("turns: 2").contains("dev.musher.config.TomlReader ");
+        assertThat(heavy(output)).isEmpty();
     }
 
     @Test
-    void loadsTheParserForTheRest() throws Exception {
-        var file = Files.writeString(folder.resolve("config.toml"), "limits.turns = 0x2\n");
+    void loadsTheCalendarForADate() throws Exception {
+        var file = Files.writeString(folder.resolve("config.toml"), "limits.turns = 2001-01-01\n");
 
-        assertThat(classesLoaded(file)).contains(PARSER);
+        assertThat(heavy(start(file))).contains("java.time.YearMonth");
     }
 
-    private static String classesLoaded(Path file) throws Exception {
+    @Test
+    void loadsTheSearchForNearKeysWhenOneIsUnknown() throws Exception {
+        var file = Files.writeString(folder.resolve("config.toml"), "limits.turn = 1\n");
+
+        assertThat(heavy(start(file))).contains("dev.musher.text.Nearest");
+    }
+
+    private static List<String> heavy(String output) {
+        return Pattern.compile(LOADED)
+                .matcher(output)
+                .results()
+                .map(result -> result.group(1))
+                .filter(name -> !OURS.matcher(name).matches() || HEAVY.matcher(name).matches())
+                .toList();
+    }
+
+    private static String start(Path file) throws Exception {
         var process =
                 new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                                 "-XX:TieredStopAtLevel=1",
                                 "-Xlog:class+load:stdout",
                                 "-cp",
-                                classPath(),
+                                home(Config.class)
+                                        + File.pathSeparator
+                                        + home(ConfigStartProbe.class),
                                 ConfigStartProbe.class.getName(),
                                 file.toString())
                         .redirectErrorStream(true)
@@ -51,16 +86,6 @@ class ConfigStartTest {
         var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
         return output;
-    }
-
-    private static String classPath() throws Exception {
-        return String.join(
-                File.pathSeparator,
-                home(Config.class),
-                home(ConfigStartProbe.class),
-                home(JToml.class),
-                home(Class.forName(PARSER + ".JTomlImpl")),
-                home(Class.forName(PARSER + ".io.TableReader")));
     }
 
     private static String home(Class<?> type) throws Exception {
