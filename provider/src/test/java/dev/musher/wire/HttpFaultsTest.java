@@ -1,0 +1,92 @@
+package dev.musher.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.provider.Fault;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HttpFaultsTest {
+    private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+    private static final Optional<Instant> LATER = Optional.of(NOW.plusSeconds(12));
+
+    @Test
+    void everyStatusHasItsFault() {
+        var headers = Headers.NONE.plus("Retry-After", "12");
+        var faults = new LinkedHashMap<Integer, Fault>();
+        for (int status : new int[] {400, 401, 402, 403, 404, 408, 409, 413, 418, 422, 429, 500}) {
+            faults.put(status, HttpFaults.of(status, headers, "no", NOW));
+        }
+
+        assertThat(faults)
+                .isEqualTo(
+                        Map.ofEntries(
+                                Map.entry(400, new Fault.BadRequest("no (HTTP 400)")),
+                                Map.entry(401, new Fault.Auth("no (HTTP 401)")),
+                                Map.entry(402, new Fault.UsageCap("no (HTTP 402)", LATER)),
+                                Map.entry(403, new Fault.Auth("no (HTTP 403)")),
+                                Map.entry(404, new Fault.BadRequest("no (HTTP 404)")),
+                                Map.entry(408, new Fault.Overloaded("no (HTTP 408)", LATER)),
+                                Map.entry(409, new Fault.Overloaded("no (HTTP 409)", LATER)),
+                                Map.entry(413, new Fault.ContextTooLong("no (HTTP 413)")),
+                                Map.entry(418, new Fault.Unknown(418, "no (HTTP 418)")),
+                                Map.entry(422, new Fault.BadRequest("no (HTTP 422)")),
+                                Map.entry(429, new Fault.RateLimited("no (HTTP 429)", LATER)),
+                                Map.entry(500, new Fault.Overloaded("no (HTTP 500)", LATER))));
+    }
+
+    @Test
+    void statusWithoutWordsIsNamed() {
+        assertThat(HttpFaults.of(529, Headers.NONE, " ", NOW))
+                .isEqualTo(new Fault.Overloaded("HTTP 529 Overloaded", Optional.empty()));
+    }
+
+    @Test
+    void resetIsFoundInTheMessageToo() {
+        assertThat(HttpFaults.of(429, Headers.NONE, "Please try again in 12s.", NOW))
+                .isEqualTo(new Fault.RateLimited("Please try again in 12s. (HTTP 429)", LATER));
+    }
+
+    @Test
+    void redirectNamesTheOtherPlace() {
+        var headers = Headers.NONE.plus("Location", "https://example.test/v1");
+
+        assertThat(HttpFaults.of(308, headers, "", NOW))
+                .isEqualTo(
+                        new Fault.BadRequest(
+                                "The server sends us on to https://example.test/v1, and we do not"
+                                        + " follow: correct the base address (HTTP 308)."));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            textBlock =
+                    """
+                    {"error":{"message":"no such model"}}         | no such model
+                    {"error":"no such model"}                     | no such model
+                    {"type":"error","error":{"type":"x","message":"busy"}} | busy
+                    [{"error":{"code":400,"message":"bad key"}}]  | bad key
+                    {"detail":[{"msg":"x","message":"wrong"}]}    | wrong
+                    {"message":"slow down"}                       | slow down
+                    {"error":{"message":"cut o                    | {"error":{"message":"cut o
+                    <html><head><title>502 Bad Gateway</title>    | a web page: 502 Bad Gateway
+                    <!doctype html><p>x                           | a web page
+                    upstream error                                | upstream error
+                    """)
+    void findsWhatTheServerSaid(String body, String message) {
+        assertThat(ErrorText.message(body)).isEqualTo(message);
+    }
+
+    @Test
+    void longMessageIsCutAndKeptOnOneLine() {
+        assertThat(ErrorText.message("a\nb\t" + "x".repeat(5000)))
+                .isEqualTo("a b " + "x".repeat(996));
+    }
+}
