@@ -45,6 +45,38 @@ public final class ErrorText {
         }
     }
 
+    /** Whether the body is JSON that speaks of an error. */
+    static boolean isError(String body) {
+        return error(body).isPresent();
+    }
+
+    /** The status that an error carries inside, where a success was answered around it. */
+    static Optional<Integer> status(String body) {
+        for (String name : List.of("code", "status")) {
+            Optional<JsonValue> value =
+                    error(body)
+                            .filter(JsonValue.Fields.class::isInstance)
+                            .flatMap(error -> ((JsonValue.Fields) error).field(name));
+            if (value.isPresent() && value.get() instanceof JsonValue.Numeral(var number)) {
+                int status = number.intValue();
+                if (status >= 400 && status <= 599) {
+                    return Optional.of(status);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<JsonValue> error(String body) {
+        Optional<JsonValue> tree = tree(body);
+        if (tree.isPresent() && tree.get() instanceof JsonValue.Items(var items)) {
+            tree = items.isEmpty() ? Optional.empty() : Optional.of(items.getFirst());
+        }
+        return tree.filter(JsonValue.Fields.class::isInstance)
+                .flatMap(fields -> ((JsonValue.Fields) fields).field("error"))
+                .filter(error -> !(error instanceof JsonValue.Null));
+    }
+
     private static Optional<String> find(JsonValue value) {
         if (value instanceof JsonValue.Text(var text)) {
             return text.isBlank() ? Optional.empty() : Optional.of(text);

@@ -1,0 +1,114 @@
+package dev.musher.wire;
+
+import dev.musher.provider.Answer;
+import dev.musher.provider.Fault;
+import dev.musher.provider.Provider;
+import dev.musher.provider.ReplyListener;
+import dev.musher.provider.Request;
+import dev.musher.time.Clock;
+import java.io.IOException;
+import java.util.Optional;
+
+/** A model behind HTTP: a vendor's protocol, the place where it is spoken, and the way there. */
+public final class HttpProvider implements Provider {
+    private static final int MOST_ERROR_TEXT = 64 << 10;
+
+    private final WireFormat format;
+    private final Endpoint endpoint;
+    private final Transport transport;
+    private final Clock clock;
+    private final Redaction redaction;
+
+    public HttpProvider(WireFormat format, Endpoint endpoint, Transport transport, Clock clock) {
+        this.format = format;
+        this.endpoint = endpoint;
+        this.transport = transport;
+        this.clock = clock;
+        redaction = new Redaction(endpoint);
+    }
+
+    @Override
+    public Answer ask(Request request, ReplyListener listener) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        var call = HttpCall.post(endpoint, format.encode(request), Waits.of(request.limits()));
+        try (Exchange exchange = transport.send(call)) {
+            return redaction.apply(answer(exchange, listener));
+        } catch (WireException e) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            return new Answer.Failed(redaction.apply(e.fault()));
+        }
+    }
+
+    private Answer answer(Exchange exchange, ReplyListener listener)
+            throws WireException, InterruptedException {
+        if (exchange.status() / 100 != 2) {
+            return new Answer.Failed(fault(exchange.status(), exchange, exchange.errorText()));
+        }
+        var events = new SseReader(exchange.body());
+        try {
+            int first = events.peek();
+            if (first == '{' || first == '[' || first == '<') {
+                return new Answer.Failed(noStream(exchange, first, events));
+            }
+            return stream(exchange, events, listener);
+        } catch (WireException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new WireException(new Fault.StreamBroken("The answer broke off: " + e), e);
+        }
+    }
+
+    private Fault fault(int status, Exchange exchange, String body) {
+        return format.fault(status, exchange.headers(), redaction.apply(body), clock.now());
+    }
+
+    /** Proxies answer with web pages, and some servers with a failure inside a success. */
+    private Fault noStream(Exchange exchange, int first, SseReader events) throws IOException {
+        String body = events.rest(MOST_ERROR_TEXT);
+        String said = ErrorText.message(body);
+        if (first == '<') {
+            return new Fault.BadRequest(
+                    "The server answered with "
+                            + redaction.apply(said)
+                            + ". Is the base address "
+                            + endpoint.base()
+                            + " right?");
+        }
+        if (ErrorText.isError(body)) {
+            return fault(ErrorText.status(body).orElse(exchange.status()), exchange, body);
+        }
+        return new Fault.BadRequest(
+                "The server answered with JSON and not with a stream: " + redaction.apply(said));
+    }
+
+    private Answer stream(Exchange exchange, SseReader events, ReplyListener listener)
+            throws IOException, InterruptedException {
+        var decoder = new GuardedDecoder(format.decoder(), listener);
+        Optional<SseEvent> event = events.next();
+        if (event.isEmpty()) {
+            return new Answer.Failed(nothing(exchange));
+        }
+        while (event.isPresent()) {
+            decoder.accept(event.get());
+            if (decoder.ended()) {
+                Answer answer = decoder.conclude();
+                exchange.finish();
+                return answer;
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            event = events.next();
+        }
+        return decoder.conclude();
+    }
+
+    private static Fault nothing(Exchange exchange) {
+        String type = exchange.headers().first("Content-Type").orElse("no content type");
+        return new Fault.StreamBroken("The server sent no event (" + type + ").");
+    }
+}

@@ -1,0 +1,12 @@
+package dev.musher.wire;
+
+/**
+ * A header that carries a key.
+ *
+ * @param prefix what stands before the key, like {@code "Bearer "}; may be empty
+ */
+public record KeyHeader(String name, String prefix, Secret key) {
+    public static KeyHeader bearer(Secret key) {
+        return new KeyHeader("Authorization", "Bearer ", key);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.musher.wire.socket;
+
+import dev.musher.time.SharedTimer;
+import dev.musher.time.Timer;
+import dev.musher.wire.HttpCall;
+import dev.musher.wire.WireException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.SocketException;
+import java.time.Duration;
+
+/** A connection to a server, used for one request at a time by one thread at a time. */
+final class Connection {
+    /** What the system takes from us at once, even if the server reads nothing. */
+    private static final int TAKEN_AT_ONCE = 32 << 10;
+
+    private final Server server;
+    private final Socket socket;
+    private final Socket plain;
+    private final ConnectionInput input;
+    private final OutputStream output;
+
+    /**
+     * @param socket what is read and written
+     * @param plain the same, or what is below the encryption: closing it waits for nobody
+     */
+    Connection(Server server, Socket socket, Socket plain) throws IOException {
+        this.server = server;
+        this.socket = socket;
+        this.plain = plain;
+        input = new ConnectionInput(socket.getInputStream());
+        output = socket.getOutputStream();
+    }
+
+    Server server() {
+        return server;
+    }
+
+    Socket socket() {
+        return plain;
+    }
+
+    ConnectionInput input() {
+        return input;
+    }
+
+    /** Sends the whole request and reads the head of the answer. */
+    ResponseHead ask(byte[] message, HttpCall call) throws WireException {
+        input.expectAnswer();
+        try {
+            write(message, call.waits().firstByte());
+        } catch (IOException e) {
+            return afterFailedWrite(e, call);
+        }
+        allowSilence(call.waits().firstByte());
+        return ResponseHead.read(input, call.waits().gap(), this::allowSilence);
+    }
+
+    private void write(byte[] message, Duration limit) throws IOException {
+        if (message.length <= TAKEN_AT_ONCE) {
+            output.write(message);
+            return;
+        }
+        Timer.Alarm alarm = SharedTimer.instance().after(limit, () -> ConnectionsInUse.end(plain));
+        try {
+            output.write(message);
+        } finally {
+            alarm.cancel();
+        }
+    }
+
+    /** A server may answer and close before it has read everything, when it does not want it. */
+    private ResponseHead afterFailedWrite(IOException failed, HttpCall call) throws WireException {
+        allowSilence(call.waits().gap());
+        try {
+            return ResponseHead.read(input, call.waits().gap(), this::allowSilence);
+        } catch (WireException e) {
+            e.addSuppressed(failed);
+            throw e;
+        }
+    }
+
+    /** How long the server may be silent. */
+    void allowSilence(Duration limit) throws WireException {
+        input.allowSilence(limit);
+        try {
+            socket.setSoTimeout(Millis.of(limit));
+        } catch (SocketException e) {
+            throw input.failed(e);
+        }
+    }
+
+    /** Whether it failed without a byte of an answer, as one does that was closed while idle. */
+    boolean silentlyClosed() {
+        return !input.begun() && !input.timedOut();
+    }
+
+    void close() {
+        ConnectionsInUse.end(plain);
+    }
+}
