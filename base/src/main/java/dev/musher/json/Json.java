@@ -1,9 +1,12 @@
 package dev.musher.json;
 
 import io.avaje.json.JsonReader;
+import io.avaje.json.JsonWriter;
+import io.avaje.json.stream.JsonStream;
 import io.avaje.jsonb.Jsonb;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -21,6 +24,14 @@ public final class Json {
         private Codecs() {}
     }
 
+    /** Trees and codecs written by hand need no generated ones, and so do not wait for them. */
+    private static final class Streams {
+        static final JsonStream STREAM =
+                JsonStream.builder().serializeNulls(true).serializeEmpty(true).build();
+
+        private Streams() {}
+    }
+
     public static <T> T decode(String text, Class<T> type) {
         var codec = Codecs.JSONB.type(type);
         return read(text, codec::fromJson);
@@ -28,6 +39,40 @@ public final class Json {
 
     public static JsonValue parse(String text) {
         return read(text, JsonTree::read);
+    }
+
+    /**
+     * Reads one value with a codec written by hand, which may rely on the text being JSON that is
+     * nested no deeper than our limit; whatever the codec throws becomes a {@link JsonException}.
+     */
+    public static <T> T read(String text, Function<JsonReader, T> codec) {
+        JsonSyntax.check(text);
+        try (var reader = Streams.STREAM.reader(text)) {
+            try {
+                return codec.apply(reader);
+            } catch (RuntimeException unfit) {
+                // Whatever a codec or a record's constructor throws here, the text caused it.
+                throw unfit(text, reader.location(), unfit);
+            }
+        }
+    }
+
+    /** What a codec written by hand writes, in UTF-8. */
+    public static byte[] write(Consumer<JsonWriter> codec) {
+        try (var writer = Streams.STREAM.bufferedWriterAsBytes()) {
+            codec.accept(writer);
+            return writer.result();
+        }
+    }
+
+    /** Whether the text is one JSON object, so that it can be passed on as it is. */
+    public static boolean isObject(String text) {
+        try {
+            JsonSyntax.check(text);
+        } catch (JsonException _) {
+            return false;
+        }
+        return text.strip().startsWith("{");
     }
 
     public static String encode(Object value) {
@@ -49,18 +94,6 @@ public final class Json {
     private enum Layout {
         COMPACT,
         INDENTED
-    }
-
-    private static <T> T read(String text, Function<JsonReader, T> codec) {
-        JsonSyntax.check(text);
-        try (var reader = Codecs.JSONB.reader(text)) {
-            try {
-                return codec.apply(reader);
-            } catch (RuntimeException unfit) {
-                // Whatever a codec or a record's constructor throws here, the text caused it.
-                throw unfit(text, reader.location(), unfit);
-            }
-        }
     }
 
     private static JsonException unfit(String text, String location, RuntimeException cause) {
@@ -88,9 +121,7 @@ public final class Json {
 
     private static String write(JsonValue value, Layout layout) {
         var text = new StringWriter();
-        try (var writer = Codecs.JSONB.writer(text)) {
-            writer.serializeNulls(true);
-            writer.serializeEmpty(true);
+        try (var writer = Streams.STREAM.writer(text)) {
             writer.pretty(layout == Layout.INDENTED);
             JsonTree.write(writer, value);
         }
