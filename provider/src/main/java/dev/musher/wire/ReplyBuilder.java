@@ -54,10 +54,15 @@ public final class ReplyBuilder {
         listener.on(new ReplyEvent.TextDelta(delta));
     }
 
-    /** Closes the words so far with a seal of their own; words that follow are a new piece. */
+    /**
+     * Closes the words so far with a seal of their own; words that follow are a new piece. Without
+     * any, a seal stands for itself on words that are empty.
+     */
     public void sealText(Seal seal) {
         if (last() instanceof Open.Words(var text)) {
             pieces.set(pieces.size() - 1, new Open.Whole(new Part.Text(text.toString(), seal)));
+        } else if (!seal.equals(Seal.NONE)) {
+            pieces.add(new Open.Whole(new Part.Text("", seal)));
         }
     }
 

@@ -1,0 +1,45 @@
+package dev.musher.anthropic;
+
+import dev.musher.json.Json;
+import dev.musher.provider.Fault;
+import dev.musher.provider.Request;
+import dev.musher.text.Octets;
+import dev.musher.wire.Headers;
+import dev.musher.wire.Outgoing;
+import dev.musher.wire.ReplyDecoder;
+import dev.musher.wire.WireFormat;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Anthropic's Messages API.
+ *
+ * @see <a href="https://platform.claude.com/docs/en/api/messages">the API</a>
+ */
+public final class AnthropicMessages implements WireFormat {
+    /** The vendor's name on the seals of its replies. */
+    public static final String VENDOR = "anthropic";
+
+    private static final Headers HEADERS =
+            new Headers(
+                    List.of(
+                            new Headers.Field("anthropic-version", "2023-06-01"),
+                            new Headers.Field("content-type", "application/json"),
+                            new Headers.Field("accept", "text/event-stream")));
+
+    @Override
+    public Outgoing encode(Request request) {
+        var body = Json.write(writer -> new RequestWriter(writer, request).write());
+        return new Outgoing("/v1/messages", HEADERS, Octets.wrap(body));
+    }
+
+    @Override
+    public ReplyDecoder decoder() {
+        return new MessagesDecoder();
+    }
+
+    @Override
+    public Fault fault(int status, Headers headers, String body, Instant now) {
+        return AnthropicFaults.of(status, headers, body, now);
+    }
+}

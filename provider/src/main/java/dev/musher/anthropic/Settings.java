@@ -1,0 +1,127 @@
+package dev.musher.anthropic;
+
+import dev.musher.anthropic.ModelTraits.Support;
+import dev.musher.conversation.Message;
+import dev.musher.conversation.Part;
+import dev.musher.provider.Effort;
+import dev.musher.provider.Request;
+import dev.musher.provider.ToolChoice;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * What a request asks of the model, reduced to what this model takes: the API answers a setting
+ * that does not fit with an error, and a request without one wish is better than none.
+ */
+record Settings(Thinking thinking, OptionalDouble temperature, ToolChoice choice) {
+    /** What the request says about thinking. */
+    sealed interface Thinking {
+        /** Nothing. */
+        record Unsaid() implements Thinking {}
+
+        /** A type without anything else. */
+        record Type(String name) implements Thinking {}
+
+        record Adaptive(String effort) implements Thinking {}
+
+        record Budget(int tokens) implements Thinking {}
+    }
+
+    private static final Thinking UNSAID = new Thinking.Unsaid();
+    private static final Thinking DISABLED = new Thinking.Type("disabled");
+
+    /** The least that the API takes for a budget. */
+    private static final int LEAST_BUDGET = 1024;
+
+    static Settings of(Request request) {
+        ModelTraits traits = ModelTraits.of(request.model());
+        ToolChoice choice = request.toolChoice();
+        boolean forced = choice instanceof ToolChoice.Any || choice instanceof ToolChoice.Tool;
+        if (forced && traits.forcing() == Support.REFUSED) {
+            choice = new ToolChoice.Auto();
+            forced = false;
+        }
+        Thinking thinking = forced ? whenForced(traits) : thinking(request, traits);
+        boolean quiet = thinking.equals(UNSAID) || thinking.equals(DISABLED);
+        boolean warm = quiet && traits.temperature() == Support.TAKEN;
+        return new Settings(
+                thinking, warm ? request.limits().temperature() : OptionalDouble.empty(), choice);
+    }
+
+    /** A model that thinks cannot be forced, so it is kept from thinking. */
+    private static Thinking whenForced(ModelTraits traits) {
+        return traits.silence() == ModelTraits.Silence.DISABLED ? DISABLED : UNSAID;
+    }
+
+    private static Thinking thinking(Request request, ModelTraits traits) {
+        return switch (request.effort()) {
+            case STANDARD -> UNSAID;
+            case OFF -> silence(traits);
+            case LOW, MEDIUM, HIGH, MAX ->
+                    switch (traits.thinking()) {
+                        case NONE -> UNSAID;
+                        case BUDGET -> budget(request);
+                        case ADAPTIVE -> new Thinking.Adaptive(level(request.effort()));
+                    };
+        };
+    }
+
+    private static Thinking silence(ModelTraits traits) {
+        return switch (traits.silence()) {
+            case UNASKED -> UNSAID;
+            case DISABLED -> DISABLED;
+            case BETWEEN_TOOLS -> new Thinking.Type("between_tools");
+            case LOW_EFFORT -> new Thinking.Adaptive(level(Effort.LOW));
+        };
+    }
+
+    private static String level(Effort effort) {
+        return switch (effort) {
+            case STANDARD, OFF, LOW -> "low";
+            case MEDIUM -> "medium";
+            case HIGH -> "high";
+            case MAX -> "max";
+        };
+    }
+
+    /** A quarter of the tokens stays for the answer itself. */
+    private static Thinking budget(Request request) {
+        int most = request.limits().outputTokens() / 4 * 3;
+        int wanted =
+                switch (request.effort()) {
+                    case STANDARD, OFF, LOW -> 4_000;
+                    case MEDIUM -> 10_000;
+                    case HIGH -> 24_000;
+                    case MAX -> 48_000;
+                };
+        int tokens = Math.min(wanted, most);
+        boolean possible = tokens >= LEAST_BUDGET && !callsWithoutThoughts(request.messages());
+        return possible ? new Thinking.Budget(tokens) : UNSAID;
+    }
+
+    /**
+     * Whether the model's last message has tool calls and does not begin with thoughts of this
+     * vendor. With a budget the API refuses to go on from there.
+     */
+    private static boolean callsWithoutThoughts(List<Message> messages) {
+        for (int i = messages.size() - 1; i >= 0; i--) {
+            if (messages.get(i) instanceof Message.Assistant(var parts)) {
+                boolean thoughts =
+                        !parts.isEmpty()
+                                && parts.getFirst() instanceof Part.Reasoning first
+                                && Blocks.isOurs(first);
+                return !thoughts && hasCalls(parts);
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasCalls(List<Part> parts) {
+        for (Part part : parts) {
+            if (part instanceof Part.ToolCall) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,177 @@
+package dev.musher.anthropic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.conversation.Message;
+import dev.musher.conversation.Part;
+import dev.musher.json.Json;
+import dev.musher.json.JsonValue;
+import dev.musher.provider.Answer;
+import dev.musher.provider.FinishReason;
+import dev.musher.provider.Reply;
+import dev.musher.provider.ReplyEvent.CallDelta;
+import dev.musher.provider.ReplyEvent.CallFinished;
+import dev.musher.provider.ReplyEvent.CallStarted;
+import dev.musher.provider.ReplyEvent.Finished;
+import dev.musher.provider.ReplyEvent.TextDelta;
+import dev.musher.provider.ReplyEvent.UsageReported;
+import dev.musher.provider.ToolChoice;
+import dev.musher.provider.Usage;
+import dev.musher.recording.Draft;
+import dev.musher.recording.Heard;
+import dev.musher.recording.Recording;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class AnthropicRecordingsTest {
+    private static final AnthropicMessages FORMAT = new AnthropicMessages();
+    private static final Part.ToolCall PARIS =
+            new Part.ToolCall(
+                    "toolu_01M8nJQQMxqpv1VaPYuJKT4j", "get_weather", "{\"city\": \"Paris\"}");
+    private static final Draft LOOP =
+            Draft.of("claude-opus-4-7")
+                    .system("Use the get_weather tool, then answer in one short sentence.")
+                    .say(Message.User.text("What is the weather in Paris?"))
+                    .tools(Draft.WEATHER)
+                    .tokens(80);
+
+    @Test
+    void hearsText() {
+        assertThat(heard("anthropic-messages/streams-text", 0))
+                .isEqualTo(
+                        new Heard(
+                                List.of(
+                                        usage(18, 2),
+                                        new TextDelta("Hello!"),
+                                        usage(18, 5),
+                                        new Finished(FinishReason.STOP)),
+                                replied(
+                                        "msg_01UodR8c3ezAK8rAfi8HAs8g",
+                                        "claude-haiku-4-5-20251001",
+                                        new Part.Text("Hello!"),
+                                        FinishReason.STOP,
+                                        usage(18, 5))));
+    }
+
+    @Test
+    void hearsAToolCall() {
+        var call =
+                new Part.ToolCall(
+                        "toolu_012rmAruviySvUXSjgCPWVRu", "get_weather", "{\"city\": \"Paris\"}");
+
+        assertThat(heard("anthropic-messages/streams-tool-call", 0))
+                .isEqualTo(
+                        new Heard(
+                                List.of(
+                                        usage(677, 16),
+                                        new CallStarted(0, call.id(), "get_weather"),
+                                        new CallDelta(0, "{\"city\":"),
+                                        new CallDelta(0, " \"Paris\"}"),
+                                        new CallFinished(0, call),
+                                        usage(677, 33),
+                                        new Finished(FinishReason.TOOL_CALLS)),
+                                replied(
+                                        "msg_01RYgU7NUPMK4B9v8S7gVpCS",
+                                        "claude-haiku-4-5-20251001",
+                                        call,
+                                        FinishReason.TOOL_CALLS,
+                                        usage(677, 33))));
+    }
+
+    @Test
+    void hearsBothTurnsOfAToolLoop() {
+        assertThat(heard("anthropic-messages/claude-opus-4-7-drives-a-tool-loop", 0))
+                .isEqualTo(
+                        new Heard(
+                                List.of(
+                                        usage(798, 0),
+                                        new CallStarted(0, PARIS.id(), "get_weather"),
+                                        new CallDelta(0, "{\"city\": "),
+                                        new CallDelta(0, "\"Pa"),
+                                        new CallDelta(0, "ris\"}"),
+                                        new CallFinished(0, PARIS),
+                                        usage(798, 66),
+                                        new Finished(FinishReason.TOOL_CALLS)),
+                                replied(
+                                        "msg_01DgAEgLgB1ZhavZon4qGE1t",
+                                        "claude-opus-4-7",
+                                        PARIS,
+                                        FinishReason.TOOL_CALLS,
+                                        usage(798, 66))));
+        assertThat(heard("anthropic-messages/claude-opus-4-7-drives-a-tool-loop", 1))
+                .isEqualTo(
+                        new Heard(
+                                List.of(
+                                        usage(895, 5),
+                                        new TextDelta("Paris is curr"),
+                                        new TextDelta("ently sunny at 22°C."),
+                                        usage(895, 19),
+                                        new Finished(FinishReason.STOP)),
+                                replied(
+                                        "msg_011KJqj32QjkrUAiBFxhmEoG",
+                                        "claude-opus-4-7",
+                                        new Part.Text("Paris is currently sunny at 22°C."),
+                                        FinishReason.STOP,
+                                        usage(895, 19))));
+    }
+
+    @Test
+    void writesTheRecordedRequests() {
+        var hello =
+                Draft.of("claude-haiku-4-5-20251001")
+                        .system("You are concise.")
+                        .say(Message.User.text("Reply with exactly: Hello!"))
+                        .tokens(20)
+                        .temperature(0);
+        var forced =
+                Draft.of("claude-haiku-4-5-20251001")
+                        .system("Call tools exactly as requested.")
+                        .say(Message.User.text("Call get_weather with city exactly Paris."))
+                        .tools(Draft.WEATHER)
+                        .choice(new ToolChoice.Tool("get_weather"))
+                        .tokens(80)
+                        .temperature(0);
+        var answered =
+                LOOP.say(
+                        Draft.reply(PARIS),
+                        Draft.done(PARIS.id(), "{\"temperature\":22,\"condition\":\"sunny\"}"));
+
+        assertThat(written(hello)).isEqualTo(recorded("streams-text", 0));
+        assertThat(written(forced)).isEqualTo(recorded("streams-tool-call", 0));
+        assertThat(written(LOOP)).isEqualTo(recorded("claude-opus-4-7-drives-a-tool-loop", 0));
+        assertThat(written(answered)).isEqualTo(recorded("claude-opus-4-7-drives-a-tool-loop", 1));
+    }
+
+    @Test
+    void sendsThemWhereTheRecordingsWent() {
+        var outgoing = FORMAT.encode(LOOP.request());
+
+        assertThat("https://api.anthropic.com" + outgoing.path())
+                .isEqualTo(Recording.load("anthropic-messages/streams-text").getFirst().url());
+        assertThat(outgoing.headers().first("anthropic-version")).contains("2023-06-01");
+        assertThat(outgoing.headers().first("content-type")).contains("application/json");
+    }
+
+    private static Heard heard(String name, int exchange) {
+        return Heard.stream(FORMAT, Recording.load(name).get(exchange).responseBody());
+    }
+
+    private static JsonValue recorded(String name, int exchange) {
+        return Recording.load("anthropic-messages/" + name).get(exchange).request();
+    }
+
+    private static JsonValue written(Draft draft) {
+        return Json.parse(FORMAT.encode(draft.request()).body().toString());
+    }
+
+    private static UsageReported usage(long input, long output) {
+        return new UsageReported(new Usage(input, 0, 0, 0, output, 0));
+    }
+
+    private static Answer replied(
+            String id, String model, Part part, FinishReason reason, UsageReported usage) {
+        return new Answer.Replied(
+                new Reply(id, model, Draft.reply(part), reason, Optional.of(usage.usage())));
+    }
+}
