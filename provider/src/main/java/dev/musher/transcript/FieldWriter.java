@@ -1,0 +1,43 @@
+package dev.musher.transcript;
+
+import dev.musher.json.JsonValue;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Builds an object field by field, in the order in which they are to be written. */
+final class FieldWriter {
+    private final Map<String, JsonValue> fields = new LinkedHashMap<>();
+
+    FieldWriter text(String name, String value) {
+        return value(name, new JsonValue.Text(value));
+    }
+
+    FieldWriter number(String name, long value) {
+        return value(name, new JsonValue.Numeral(BigDecimal.valueOf(value)));
+    }
+
+    FieldWriter decimal(String name, BigDecimal value) {
+        return value(name, new JsonValue.Numeral(value));
+    }
+
+    FieldWriter value(String name, JsonValue value) {
+        fields.put(name, value);
+        return this;
+    }
+
+    <T> FieldWriter list(String name, List<T> values, Function<T, JsonValue> codec) {
+        var items = new ArrayList<JsonValue>(values.size());
+        for (T value : values) {
+            items.add(codec.apply(value));
+        }
+        return value(name, new JsonValue.Items(items));
+    }
+
+    JsonValue.Fields build() {
+        return new JsonValue.Fields(fields);
+    }
+}
