@@ -14,6 +14,7 @@ import dev.musher.provider.Reply;
 import dev.musher.provider.ReplyEvent;
 import dev.musher.provider.Usage;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -170,7 +171,7 @@ class ScriptedProviderTest {
     @EnumSource(ScriptedFault.Kind.class)
     void failsWithEveryKindOfFault(ScriptedFault.Kind kind) throws InterruptedException {
         var model = Scripts.model("steps: [{fault: {kind: " + kind.word() + ", detail: d}}]");
-        var none = Optional.<java.time.Instant>empty();
+        var none = Optional.<Instant>empty();
         Fault fault =
                 switch (kind) {
                     case RATE_LIMITED -> new Fault.RateLimited("d", none);

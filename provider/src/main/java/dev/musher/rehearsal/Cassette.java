@@ -1,0 +1,101 @@
+package dev.musher.rehearsal;
+
+import dev.musher.json.JsonValue;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A recorded run, as a file of JSON lines. */
+public final class Cassette {
+    private final String name;
+    private final List<Exchange> exchanges;
+
+    private Cassette(String name, List<Exchange> exchanges) {
+        this.name = name;
+        this.exchanges = List.copyOf(exchanges);
+    }
+
+    /** What came of reading a cassette. */
+    public sealed interface Reading {
+        /** It can be played. */
+        record Loaded(Cassette cassette) implements Reading {}
+
+        /** It cannot; the problem names the file and the line. */
+        record Broken(String problem) implements Reading {}
+    }
+
+    public static Reading read(Path file) {
+        try {
+            return parse(file.toString(), Files.readString(file));
+        } catch (NoSuchFileException missing) {
+            return new Reading.Broken(file + ": there is no such file");
+        } catch (CharacterCodingException binary) {
+            return new Reading.Broken(file + ": the file is not UTF-8");
+        } catch (IOException unreadable) {
+            return new Reading.Broken(file + ": cannot be read: " + unreadable.getMessage());
+        }
+    }
+
+    private static Reading parse(String name, String text) {
+        var exchanges = new ArrayList<Exchange>();
+        int number = 1;
+        int start = 0;
+        try {
+            while (start < text.length() || number == 1) {
+                int end = text.indexOf('\n', start);
+                if (end < 0) {
+                    throw new CassetteLine.Unfit(cutOff(text.substring(start), number));
+                }
+                String line = text.substring(start, end);
+                if (number == 1) {
+                    CassetteLine.checkHeader(line);
+                } else {
+                    exchanges.add(inOrder(CassetteLine.decode(line), number - 1));
+                }
+                start = end + 1;
+                number++;
+            }
+        } catch (CassetteLine.Unfit unfit) {
+            return new Reading.Broken(name + ":" + number + ": " + unfit.getMessage());
+        }
+        return new Reading.Loaded(new Cassette(name, exchanges));
+    }
+
+    private static String cutOff(String line, int number) {
+        if (number == 1) {
+            return line.isEmpty() ? "the file is empty" : "this is no cassette";
+        }
+        return "the line is cut off; without it the cassette ends after step " + (number - 2);
+    }
+
+    private static Exchange inOrder(Exchange exchange, int step) throws CassetteLine.Unfit {
+        if (exchange.step() != step) {
+            throw new CassetteLine.Unfit(
+                    "expected step " + step + ", found step " + exchange.step());
+        }
+        return exchange;
+    }
+
+    /** The file, for messages. */
+    public String name() {
+        return name;
+    }
+
+    /** The model that was asked first; empty for a cassette without any exchange. */
+    public String model() {
+        if (!exchanges.isEmpty()
+                && exchanges.getFirst().request().values().get("model")
+                        instanceof JsonValue.Text(var model)) {
+            return model;
+        }
+        return "";
+    }
+
+    List<Exchange> exchanges() {
+        return exchanges;
+    }
+}
