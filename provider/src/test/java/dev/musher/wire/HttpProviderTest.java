@@ -1,0 +1,230 @@
+package dev.musher.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.musher.provider.Answer;
+import dev.musher.provider.Fault;
+import dev.musher.provider.FinishReason;
+import dev.musher.provider.ReplyEvent;
+import dev.musher.time.TestClock;
+import dev.musher.wire.socket.Proxies;
+import dev.musher.wire.socket.SocketTransport;
+import dev.musher.wire.socket.Tls;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HttpProviderTest {
+    private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+    private static final String KEY = "planted-key-0123456789";
+
+    private final TestClock clock = new TestClock(NOW);
+    private final SocketTransport transport =
+            new SocketTransport(Tls.system(), Proxies.none(), clock);
+
+    @AfterEach
+    void close() {
+        transport.close();
+    }
+
+    @Test
+    void tellsEventsAndAnswersTheWholeReply() throws Exception {
+        var heard = new ArrayList<ReplyEvent>();
+        try (var server = RawServer.answering(Asking.stream("he", "llo", "END"))) {
+            assertThat(provider(server).ask(Asking.REQUEST, heard::add))
+                    .isEqualTo(Asking.replied("hello"));
+        }
+        assertThat(heard)
+                .containsExactly(
+                        new ReplyEvent.TextDelta("he"),
+                        new ReplyEvent.TextDelta("llo"),
+                        new ReplyEvent.Finished(FinishReason.STOP));
+    }
+
+    @Test
+    void returnsWhenTheReplyHasEndedThoughTheServerStays() throws Exception {
+        var closed = new CountDownLatch(1);
+        try (var server =
+                new RawServer(
+                        peer -> {
+                            peer.request();
+                            peer.send(
+                                    Asking.STREAM_HEAD + Asking.chunk("data: a\n\ndata: END\n\n"));
+                            peer.untilClosed();
+                            closed.countDown();
+                        })) {
+            assertThat(ask(server)).isEqualTo(Asking.replied("a"));
+            assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void usesTheConnectionAgainWhenTheBodyCameToItsEnd() throws Exception {
+        try (var server =
+                new RawServer(
+                        peer -> {
+                            while (true) {
+                                peer.request();
+                                peer.send(Asking.stream("a", "END"));
+                            }
+                        })) {
+            ask(server);
+            ask(server);
+
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void failureOfTheServerIsWhatTheFormatSays() throws Exception {
+        var response =
+                "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 7\r\nContent-Length: 28\r\n\r\n"
+                        + "{\"error\":{\"message\":\"slow\"}}";
+        try (var server = RawServer.answering(response)) {
+            assertThat(ask(server))
+                    .isEqualTo(
+                            failed(
+                                    new Fault.RateLimited(
+                                            "slow (HTTP 429)", Optional.of(NOW.plusSeconds(7)))));
+        }
+    }
+
+    @Test
+    void errorBodyIsReadUpToALimitAndMayBreakOff() throws Exception {
+        var endless = "HTTP/1.1 500 No\r\n\r\n" + "x".repeat(200_000);
+        var cut = "HTTP/1.1 500 No\r\nContent-Length: 100\r\n\r\nsorry";
+        try (var large = RawServer.answering(endless);
+                var broken = RawServer.answering(cut)) {
+            assertThat(ask(large))
+                    .isEqualTo(
+                            failed(
+                                    new Fault.Overloaded(
+                                            "x".repeat(1000) + " (HTTP 500)", Optional.empty())));
+            assertThat(ask(broken))
+                    .isEqualTo(failed(new Fault.Overloaded("sorry (HTTP 500)", Optional.empty())));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            textBlock =
+                    """
+                    text/html        | <html><title>Sign in</title> | BadRequest[detail=The server answered with a web page: Sign in. Is the base address BASE right?]
+                    application/json | {"error":{"code":429,"message":"slow"}} | RateLimited[detail=slow (HTTP 429), reset=Optional.empty]
+                    application/json | {"error":{"message":"no"}} | Unknown[status=200, detail=no (HTTP 200)]
+                    application/json | {"id":"1","choices":[]} | BadRequest[detail=The server answered with JSON and not with a stream: {"id":"1","choices":[]}]
+                    text/plain       | hello | StreamBroken[detail=The server sent no event (text/plain).]
+                    text/plain       | `` | StreamBroken[detail=The server sent no event (text/plain).]
+                    """)
+    void successThatIsNoStreamIsAFault(String type, String body, String fault) throws Exception {
+        var response = "HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n" + body;
+        try (var server = RawServer.answering(response)) {
+            var expected = fault.replace("BASE", server.address().toString());
+
+            assertThat(ask(server).toString()).isEqualTo("Failed[fault=" + expected + "]");
+        }
+    }
+
+    @Test
+    void malformedReplyIsABrokenStream() throws Exception {
+        try (var server = RawServer.answering(Asking.stream("a", "BAD"))) {
+            assertThat(ask(server))
+                    .isEqualTo(
+                            failed(
+                                    new Fault.StreamBroken(
+                                            "The reply cannot be understood: BAD is no piece of a"
+                                                    + " reply")));
+        }
+    }
+
+    @Test
+    void decoderThatStumblesIsABrokenStream() throws Exception {
+        try (var server = RawServer.answering(Asking.stream("a", "BUG"))) {
+            assertThat(ask(server))
+                    .isEqualTo(
+                            failed(
+                                    new Fault.StreamBroken(
+                                            "The reply cannot be understood:"
+                                                    + " java.lang.IllegalStateException: a decoder"
+                                                    + " that does not expect it")));
+        }
+    }
+
+    @Test
+    void streamThatEndsEarlyIsWhatTheDecoderSays() throws Exception {
+        try (var server = RawServer.answering(Asking.stream("a"))) {
+            assertThat(ask(server))
+                    .isEqualTo(failed(new Fault.StreamBroken("The reply has no end.")));
+        }
+    }
+
+    @Test
+    void listenersExceptionReachesTheAskerAndEndsTheConnection() throws Exception {
+        var closed = new CountDownLatch(1);
+        var mine = new IllegalArgumentException("mine");
+        try (var server =
+                new RawServer(
+                        peer -> {
+                            peer.request();
+                            peer.send(Asking.STREAM_HEAD + Asking.chunk("data: a\n\n"));
+                            peer.untilClosed();
+                            closed.countDown();
+                        })) {
+            assertThatThrownBy(
+                            () ->
+                                    provider(server)
+                                            .ask(
+                                                    Asking.REQUEST,
+                                                    _ -> {
+                                                        throw mine;
+                                                    }))
+                    .isSameAs(mine);
+            assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @Test
+    void keyThatAServerRepeatsIsTakenOut() throws Exception {
+        var rejected = "HTTP/1.1 401 No\r\n\r\n{\"error\":\"bad key " + KEY + "\"}";
+        try (var server = RawServer.answering(rejected);
+                var page =
+                        RawServer.answering(
+                                "HTTP/1.1 200 OK\r\n\r\n<title>no " + KEY + "</title>")) {
+            assertThat(ask(server)).isEqualTo(failed(new Fault.Auth("bad key [key] (HTTP 401)")));
+            assertThat(ask(page).toString()).contains("no [key]").doesNotContain(KEY);
+            assertThat(server.requests().getFirst()).contains("Authorization: Bearer " + KEY);
+        }
+    }
+
+    @Test
+    void endpointDoesNotPrintItsKey() {
+        var endpoint =
+                Endpoint.of(
+                        BaseAddress.parse("https://api.example/v1").orElseThrow(),
+                        KeyHeader.bearer(new Secret(KEY)));
+
+        assertThat(endpoint.toString()).contains("https://api.example/v1").doesNotContain(KEY);
+    }
+
+    private Answer ask(RawServer server) throws InterruptedException {
+        return provider(server).ask(Asking.REQUEST, _ -> {});
+    }
+
+    private HttpProvider provider(RawServer server) {
+        var endpoint = Endpoint.of(server.address(), KeyHeader.bearer(new Secret(KEY)));
+        return new HttpProvider(new LineFormat(), endpoint, transport, clock);
+    }
+
+    private static Answer failed(Fault fault) {
+        return new Answer.Failed(fault);
+    }
+}
