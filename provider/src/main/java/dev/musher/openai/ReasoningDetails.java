@@ -1,0 +1,82 @@
+package dev.musher.openai;
+
+import dev.musher.conversation.Seal;
+import dev.musher.json.Json;
+import dev.musher.json.JsonValue;
+import dev.musher.provider.ReplyListener;
+import dev.musher.wire.ReplyBuilder;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Puts OpenRouter's {@code reasoning_details} together again from their pieces. All of a detail but
+ * its text becomes the seal of the thought, because the servers behind want it back unchanged.
+ */
+final class ReasoningDetails {
+    static final String VENDOR = "openrouter";
+
+    private final ReplyBuilder reply;
+
+    /** The detail that is still growing, without its text; empty where there is none. */
+    private final Map<String, JsonValue> open = new LinkedHashMap<>();
+
+    ReasoningDetails(ReplyBuilder reply) {
+        this.reply = reply;
+    }
+
+    /** Where a detail of this type keeps its text; encrypted ones have none. */
+    static Optional<String> textField(JsonValue.Fields detail) {
+        return switch (FreeJson.text(detail, "type").orElse("")) {
+            case "reasoning.text" -> Optional.of("text");
+            case "reasoning.summary" -> Optional.of("summary");
+            default -> Optional.empty();
+        };
+    }
+
+    /** Whether it says anything that a person could read. */
+    static boolean hasText(JsonValue.Fields detail) {
+        return textField(detail).flatMap(name -> FreeJson.text(detail, name)).isPresent();
+    }
+
+    void accept(JsonValue.Fields piece, ReplyListener listener) {
+        if (!continues(piece)) {
+            close(listener);
+        }
+        Optional<String> textField = textField(piece);
+        for (Map.Entry<String, JsonValue> field : piece.values().entrySet()) {
+            boolean isText = field.getKey().equals(textField.orElse(""));
+            boolean isNews = !(field.getValue() instanceof JsonValue.Null);
+            if (!isText && (isNews || !open.containsKey(field.getKey()))) {
+                open.put(field.getKey(), field.getValue());
+            }
+        }
+        textField
+                .flatMap(name -> FreeJson.text(piece, name))
+                .ifPresent(text -> reply.reasoning(text, listener));
+    }
+
+    void close(ReplyListener listener) {
+        if (!open.isEmpty()) {
+            var detail = new JsonValue.Fields(open);
+            String id = FreeJson.text(detail, "id").orElse("");
+            open.clear();
+            reply.finishReasoning(new Seal.Encrypted(VENDOR, id, Json.encode(detail)), listener);
+        }
+    }
+
+    boolean isOpen() {
+        return !open.isEmpty();
+    }
+
+    /** Pieces of one detail share type and index; encrypted ones come whole. */
+    private boolean continues(JsonValue.Fields piece) {
+        return textField(piece).isPresent()
+                && same(piece, "type")
+                && (same(piece, "index") || piece.field("index").isEmpty());
+    }
+
+    private boolean same(JsonValue.Fields piece, String field) {
+        return piece.field(field).equals(Optional.ofNullable(open.get(field)));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.musher.openai;
+
+import dev.musher.json.Json;
+import dev.musher.provider.Fault;
+import dev.musher.provider.Request;
+import dev.musher.text.Octets;
+import dev.musher.wire.Headers;
+import dev.musher.wire.Outgoing;
+import dev.musher.wire.ReplyDecoder;
+import dev.musher.wire.WireFormat;
+import java.time.Instant;
+
+/**
+ * OpenAI's Responses protocol. Nothing is stored with the vendor: each request carries the whole
+ * conversation, and what the model thought goes back in the encrypted form in which it came.
+ *
+ * @see <a href="https://platform.openai.com/docs/api-reference/responses">the protocol</a>
+ */
+public final class ResponsesFormat implements WireFormat {
+    static final Headers HEADERS =
+            Headers.NONE
+                    .plus("Content-Type", "application/json")
+                    .plus("Accept", "text/event-stream");
+
+    @Override
+    public Outgoing encode(Request request) {
+        var encoder = new ResponsesEncoder(request);
+        return new Outgoing("/responses", HEADERS, Octets.wrap(Json.write(encoder::write)));
+    }
+
+    @Override
+    public ReplyDecoder decoder() {
+        return new ResponsesDecoder();
+    }
+
+    @Override
+    public Fault fault(int status, Headers headers, String body, Instant now) {
+        return VendorFaults.of(status, headers, body, now);
+    }
+}
