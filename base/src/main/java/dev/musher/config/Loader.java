@@ -2,7 +2,6 @@ package dev.musher.config;
 
 import dev.musher.config.TomlCursor.Broken;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +69,7 @@ final class Loader {
                         line -> new Origin.Line(file.name(), file.shown(), line),
                         (line, problem) -> found.add(new Located(line, problem)));
         overlay(TableReader.layer(schema, document.root(), reading));
-        found.sort(Comparator.comparingInt(Located::line));
+        found.sort((first, second) -> Integer.compare(first.line(), second.line()));
         found.forEach(located -> problems.add(located.problem()));
     }
 

@@ -14,7 +14,9 @@ final class ConfigStartProbe {
                 List.<Layer>of(
                         new Layer.File("user", Path.of(arguments[0]), arguments[0]),
                         new Layer.Flags(List.of("skip=['c']")));
+        long start = System.nanoTime();
         var loading = Config.load(Schema.of(turns, skip), layers);
+        System.out.println("microseconds: " + (System.nanoTime() - start) / 1000);
         if (loading instanceof Loading.Loaded loaded) {
             System.out.println("turns: " + loaded.config().value(turns));
         }
