@@ -14,7 +14,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
-
 /** Wherever an answer breaks off, and however, the asker gets a typed fault in time. */
 @Tag("slow")
 class AnswerPrefixTest {
