@@ -1,0 +1,93 @@
+package dev.musher.anthropic;
+
+import static dev.musher.recording.Draft.done;
+import static dev.musher.recording.Draft.failed;
+import static dev.musher.recording.Draft.reply;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.anthropic.core.ObjectMappers;
+import com.anthropic.models.messages.MessageCreateParams;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.musher.conversation.Content;
+import dev.musher.conversation.Message;
+import dev.musher.conversation.Part;
+import dev.musher.conversation.Seal;
+import dev.musher.json.Json;
+import dev.musher.provider.CachePolicy;
+import dev.musher.provider.Effort;
+import dev.musher.provider.ToolChoice;
+import dev.musher.recording.Draft;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The vendor's own types read our requests and find nothing missing, wrong or unknown. */
+@Tag("slow")
+class AnthropicSdkTest {
+    private static final AnthropicMessages FORMAT = new AnthropicMessages();
+    private static final Message HELLO = Message.User.text("Hello");
+    private static final Part.ToolCall ROME =
+            new Part.ToolCall("toolu_1", "get_weather", "{\"city\": \"Rome\"}");
+    private static final Part.ToolCall BROKEN =
+            new Part.ToolCall("toolu_2", "get_weather", "{\"city\": ");
+    private static final Part.Reasoning THOUGHTS =
+            new Part.Reasoning("Hm.", new Seal.Signature("anthropic", "c2ln"));
+    private static final Part.Reasoning HIDDEN =
+            new Part.Reasoning("", new Seal.Encrypted("anthropic", "", "RW5j"));
+
+    static Stream<Draft> conversations() {
+        var loop =
+                Draft.of("claude-opus-4-7")
+                        .system("Be brief.", "Be kind.")
+                        .tools(Draft.WEATHER)
+                        .cache(CachePolicy.LONG)
+                        .say(
+                                new Message.User(List.of(new Content.Text("Look"), Draft.DOT)),
+                                reply(THOUGHTS, HIDDEN, new Part.Text("Let me see."), ROME, BROKEN),
+                                done("toolu_1", "sun"),
+                                failed("toolu_2", new Content.Text("no"), Draft.DOT),
+                                Message.User.text("Go on"));
+        return Stream.of(
+                Draft.of("claude-haiku-4-5").say(HELLO),
+                loop,
+                loop.effort(Effort.MAX),
+                loop.choice(new ToolChoice.Any()),
+                loop.choice(new ToolChoice.None()),
+                loop.choice(new ToolChoice.Tool("get_weather")),
+                Draft.of("claude-haiku-4-5").say(HELLO).effort(Effort.MEDIUM),
+                Draft.of("claude-opus-5").say(HELLO).effort(Effort.OFF),
+                Draft.of("claude-sonnet-5-5").say(HELLO).effort(Effort.OFF),
+                Draft.of("claude-opus-5-5").say(HELLO).effort(Effort.OFF));
+    }
+
+    @ParameterizedTest
+    @MethodSource("conversations")
+    void readsOurRequests(Draft draft) throws JsonProcessingException {
+        String body = FORMAT.encode(draft.request()).body().toString();
+        MessageCreateParams.Body read = read(body);
+
+        assertThatCode(read::validate).doesNotThrowAnyException();
+        // The SDK keeps streaming out of its types.
+        assertThat(read._additionalProperties()).containsOnlyKeys("stream");
+        var mapper = ObjectMappers.jsonMapper();
+        assertThat(Json.parse(mapper.writeValueAsString(read))).isEqualTo(Json.parse(body));
+    }
+
+    @Test
+    void wouldNoticeARequestThatIsWrong() throws JsonProcessingException {
+        MessageCreateParams.Body read =
+                read(
+                        "{\"model\":\"m\",\"max_tokens\":1,\"messages\":[{\"role\":\"user\",\"content\":[{\"type\":\"text\"}]}]}");
+
+        assertThatThrownBy(read::validate).hasMessageContaining("text");
+    }
+
+    private static MessageCreateParams.Body read(String body) throws JsonProcessingException {
+        return ObjectMappers.jsonMapper().readValue(body, MessageCreateParams.Body.class);
+    }
+}
