@@ -1,0 +1,128 @@
+package dev.musher.gemini;
+
+import dev.musher.json.Json;
+import dev.musher.json.JsonException;
+import dev.musher.json.JsonTokens;
+import dev.musher.provider.Usage;
+import dev.musher.wire.MalformedReply;
+import io.avaje.json.JsonReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One event of the stream, which is a reply of its own with the next parts. Absent is empty. */
+final class Chunk {
+    /** A piece of the reply; its kind shows in what it has. */
+    static final class Piece {
+        String text = "";
+        boolean thought;
+        String signature = "";
+        boolean call;
+        String callId = "";
+        String callName = "";
+        String arguments = "";
+
+        private void field(JsonReader reader, String name) {
+            switch (name) {
+                case "text" -> text = JsonTokens.text(reader);
+                case "thought" -> thought = JsonTokens.flag(reader);
+                case "thoughtSignature" -> signature = JsonTokens.text(reader);
+                case "functionCall" -> {
+                    call = true;
+                    JsonTokens.fields(reader, field -> call(reader, field));
+                }
+                default -> reader.skipValue();
+            }
+        }
+
+        private void call(JsonReader reader, String name) {
+            switch (name) {
+                case "id" -> callId = JsonTokens.text(reader);
+                case "name" -> callName = JsonTokens.text(reader);
+                case "args" -> arguments = JsonTokens.raw(reader);
+                default -> reader.skipValue();
+            }
+        }
+    }
+
+    final List<Piece> pieces = new ArrayList<>();
+    String responseId = "";
+    String model = "";
+    String finishReason = "";
+    String finishMessage = "";
+    String blockReason = "";
+    String blockMessage = "";
+    Optional<Usage> usage = Optional.empty();
+    Optional<ErrorStatus> error = Optional.empty();
+
+    private Chunk() {}
+
+    static Chunk read(String data) {
+        try {
+            return Json.read(data, Chunk::read);
+        } catch (JsonException unfit) {
+            throw new MalformedReply("an event that cannot be read: " + unfit.getMessage(), unfit);
+        }
+    }
+
+    /** Errors may come in an array, as everything does for clients that ask for no events. */
+    private static Chunk read(JsonReader reader) {
+        var chunk = new Chunk();
+        if (reader.currentToken() == JsonReader.Token.BEGIN_ARRAY) {
+            JsonTokens.items(
+                    reader, () -> JsonTokens.fields(reader, name -> chunk.field(reader, name)));
+        } else {
+            JsonTokens.fields(reader, name -> chunk.field(reader, name));
+        }
+        return chunk;
+    }
+
+    private void field(JsonReader reader, String name) {
+        switch (name) {
+            case "candidates" -> candidates(reader);
+            case "usageMetadata" -> usage = TokenCounts.read(reader);
+            case "modelVersion" -> model = JsonTokens.text(reader);
+            case "responseId" -> responseId = JsonTokens.text(reader);
+            case "promptFeedback" -> JsonTokens.fields(reader, field -> feedback(reader, field));
+            case "error" -> error = Optional.of(ErrorStatus.read(reader));
+            default -> reader.skipValue();
+        }
+    }
+
+    /** We ask for one candidate and get one. */
+    private void candidates(JsonReader reader) {
+        JsonTokens.items(
+                reader, () -> JsonTokens.fields(reader, field -> candidate(reader, field)));
+    }
+
+    private void candidate(JsonReader reader, String name) {
+        switch (name) {
+            case "content" -> JsonTokens.fields(reader, field -> content(reader, field));
+            case "finishReason" -> finishReason = JsonTokens.text(reader);
+            case "finishMessage" -> finishMessage = JsonTokens.text(reader);
+            default -> reader.skipValue();
+        }
+    }
+
+    private void content(JsonReader reader, String name) {
+        if (name.equals("parts")) {
+            JsonTokens.items(reader, () -> pieces.add(piece(reader)));
+        } else {
+            reader.skipValue();
+        }
+    }
+
+    private static Piece piece(JsonReader reader) {
+        var piece = new Piece();
+        JsonTokens.fields(reader, field -> piece.field(reader, field));
+        return piece;
+    }
+
+    private void feedback(JsonReader reader, String name) {
+        switch (name) {
+            case "blockReason" -> blockReason = JsonTokens.text(reader);
+            case "blockReasonMessage" -> blockMessage = JsonTokens.text(reader);
+            default -> reader.skipValue();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.musher.gemini;
+
+import dev.musher.provider.Fault;
+import dev.musher.text.Utf8;
+import dev.musher.wire.Headers;
+import dev.musher.wire.HttpFaults;
+import dev.musher.wire.MalformedReply;
+import dev.musher.wire.RetryAfter;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What the vendor's errors mean.
+ *
+ * @see <a href="https://ai.google.dev/gemini-api/docs/troubleshooting">the errors</a>
+ */
+final class GeminiFaults {
+    /** A page of some gateway is of no use in full. */
+    private static final int LONGEST_BODY = 500;
+
+    private GeminiFaults() {}
+
+    /** The error that comes in the middle of a stream. */
+    static Fault inStream(ErrorStatus error) {
+        String detail = error.message().isEmpty() ? error.status() : error.message();
+        return byStatus(error, detail, Optional.empty())
+                .orElseGet(() -> new Fault.Unknown(error.code(), detail));
+    }
+
+    /** The error that comes instead of a stream. */
+    static Fault of(int status, Headers headers, String body, Instant now) {
+        ErrorStatus error = read(body);
+        String said =
+                error.message().isEmpty() ? Utf8.head(body.strip(), LONGEST_BODY) : error.message();
+        Optional<Instant> reset = RetryAfter.reset(headers, body, now);
+        return byStatus(error, HttpFaults.detail(status, said), reset)
+                .orElseGet(() -> HttpFaults.of(status, headers, said, reset));
+    }
+
+    private static ErrorStatus read(String body) {
+        try {
+            return Chunk.read(body).error.orElse(ErrorStatus.NONE);
+        } catch (MalformedReply _) {
+            // A gateway's page, or cut off: the status and the text have to do.
+            return ErrorStatus.NONE;
+        }
+    }
+
+    private static Optional<Fault> byStatus(
+            ErrorStatus error, String detail, Optional<Instant> reset) {
+        return switch (error.status()) {
+            case "UNAUTHENTICATED", "PERMISSION_DENIED", "FAILED_PRECONDITION" ->
+                    Optional.of(new Fault.Auth(detail));
+            case "NOT_FOUND", "OUT_OF_RANGE", "UNIMPLEMENTED" ->
+                    Optional.of(new Fault.BadRequest(detail));
+            case "INVALID_ARGUMENT" -> Optional.of(badRequest(error, detail));
+            case "RESOURCE_EXHAUSTED" -> Optional.of(exhausted(error, detail, reset));
+            case "UNAVAILABLE", "INTERNAL", "DEADLINE_EXCEEDED", "ABORTED" ->
+                    Optional.of(new Fault.Overloaded(detail, reset));
+            default -> Optional.empty();
+        };
+    }
+
+    private static Fault badRequest(ErrorStatus error, String detail) {
+        String words = detail.toLowerCase(Locale.ROOT);
+        if (words.contains("api key") || error.details().contains("API_KEY_INVALID")) {
+            return new Fault.Auth(detail);
+        }
+        if (words.contains("token count") && words.contains("exceeds")) {
+            return new Fault.ContextTooLong(detail);
+        }
+        return new Fault.BadRequest(detail);
+    }
+
+    /**
+     * A quota of a day, of a plan that has none, or of money is used up until somebody does
+     * something or a day has passed; a quota of a minute is a rate. The message is the same.
+     */
+    private static Fault exhausted(ErrorStatus error, String detail, Optional<Instant> reset) {
+        String words = detail.toLowerCase(Locale.ROOT);
+        boolean usedUp =
+                error.details().contains("PerDay")
+                        || words.contains("limit: 0,")
+                        || words.contains("spending cap")
+                        || words.contains("spend cap")
+                        || words.contains("credits are depleted");
+        return usedUp
+                ? new Fault.UsageCap(detail, Optional.empty())
+                : new Fault.RateLimited(detail, reset);
+    }
+}
