@@ -1,0 +1,128 @@
+package dev.musher.gemini;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.musher.provider.Answer;
+import dev.musher.provider.Fault;
+import dev.musher.provider.ReplyEvent;
+import dev.musher.recording.Garbage;
+import dev.musher.recording.Heard;
+import dev.musher.wire.MalformedReply;
+import dev.musher.wire.SseEvent;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class GeminiPropertyTest {
+    private static final GeminiFormat FORMAT = new GeminiFormat();
+
+    /** A stream with every kind of part. */
+    private static final List<SseEvent> STREAM =
+            Heard.split(
+                    """
+                    data: {"candidates":[{"content":{"parts":[{"text":"Hm","thought":true}]}}],"responseId":"r"}
+
+                    data: {"candidates":[{"content":{"parts":[{"text":"Hi","thoughtSignature":"cw=="}]}}]}
+
+                    data: {"candidates":[{"content":{"parts":[{"functionCall":{"name":"n","args":{"a":[1]}}}]}}]}
+
+                    data: {"candidates":[{"content":{"parts":[{"text":""}]},"finishReason":"STOP"}]}
+
+                    data: {"usageMetadata":{"promptTokenCount":3,"candidatesTokenCount":2},"modelVersion":"m"}
+
+                    """);
+
+    private static final int ENOUGH = STREAM.size() - 1;
+
+    @Property
+    void everyPrefixEndsInAFaultUntilTheReplyIsWhole(@ForAll @IntRange(max = 5) int length) {
+        var heard = Heard.events(FORMAT, STREAM.subList(0, length));
+
+        if (length >= ENOUGH) {
+            assertThat(heard.answer()).isInstanceOf(Answer.Replied.class);
+            assertThat(heard.events()).last().isInstanceOf(ReplyEvent.Finished.class);
+        } else {
+            assertThat(heard.answer())
+                    .isEqualTo(
+                            new Answer.Failed(
+                                    new Fault.StreamBroken(
+                                            "The reply ended before it was whole.")));
+        }
+    }
+
+    @Property(tries = 500)
+    void anyOrderOfEventsEndsInAnAnswer(@ForAll("shuffled") List<SseEvent> events) {
+        assertThat(Heard.events(FORMAT, events).answer()).isNotNull();
+    }
+
+    @Provide
+    Arbitrary<List<SseEvent>> shuffled() {
+        return Arbitraries.of(STREAM).list().ofMaxSize(30);
+    }
+
+    @Property(tries = 1000)
+    void anyJsonIsPassedOverOrRefused(@ForAll("documents") String data) {
+        var heard = new ArrayList<ReplyEvent>();
+        var decoder = FORMAT.decoder();
+        try {
+            decoder.accept(new SseEvent("", data), heard::add);
+        } catch (MalformedReply _) {
+            return;
+        }
+        assertThat(decoder.conclude(heard::add)).isNotNull();
+    }
+
+    @Provide
+    Arbitrary<String> documents() {
+        return Garbage.documents(
+                List.of(
+                        "candidates",
+                        "content",
+                        "parts",
+                        "text",
+                        "thought",
+                        "thoughtSignature",
+                        "functionCall",
+                        "name",
+                        "args",
+                        "finishReason",
+                        "usageMetadata",
+                        "error",
+                        "code",
+                        "promptFeedback",
+                        "blockReason",
+                        "promptTokenCount"),
+                List.of("STOP", "SAFETY", "MALFORMED_FUNCTION_CALL", "UNAVAILABLE"));
+    }
+
+    @Property(tries = 500)
+    void whatIsNoJsonIsRefused(@ForAll("cut") String data) {
+        assertThatThrownBy(() -> Heard.data(FORMAT, data)).isInstanceOf(MalformedReply.class);
+    }
+
+    @Provide
+    Arbitrary<String> cut() {
+        return Garbage.cut(STREAM.stream().map(SseEvent::data).toList());
+    }
+
+    @Test
+    void boundsNestingAndNumbers() {
+        assertThatThrownBy(() -> Heard.data(FORMAT, Garbage.nested("{\"x\":")))
+                .isInstanceOf(MalformedReply.class);
+        assertThatThrownBy(
+                        () ->
+                                Heard.data(
+                                        FORMAT,
+                                        "{\"usageMetadata\":{\"promptTokenCount\":"
+                                                + "9".repeat(1_000_000)
+                                                + "}}"))
+                .isInstanceOf(MalformedReply.class);
+    }
+}
