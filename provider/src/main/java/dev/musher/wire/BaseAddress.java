@@ -95,6 +95,11 @@ public record BaseAddress(Scheme scheme, String host, int port, String path) {
         return port == scheme.usualPort() ? bracketed() : hostAndPort();
     }
 
+    /** What two addresses have in common that one connection can serve. */
+    public String server() {
+        return scheme.prefix() + hostAndPort();
+    }
+
     /** Host and port, both always there. */
     public String hostAndPort() {
         return bracketed() + ":" + port;

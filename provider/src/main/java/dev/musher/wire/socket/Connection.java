@@ -1,5 +1,7 @@
 package dev.musher.wire.socket;
 
+import dev.musher.provider.Fault;
+import dev.musher.time.Durations;
 import dev.musher.time.SharedTimer;
 import dev.musher.time.Timer;
 import dev.musher.wire.HttpCall;
@@ -9,13 +11,14 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A connection to a server, used for one request at a time by one thread at a time. */
 final class Connection {
     /** What the system takes from us at once, even if the server reads nothing. */
     private static final int TAKEN_AT_ONCE = 32 << 10;
 
-    private final Server server;
+    private final String server;
     private final Socket socket;
     private final Socket plain;
     private final ConnectionInput input;
@@ -25,7 +28,7 @@ final class Connection {
      * @param socket what is read and written
      * @param plain the same, or what is below the encryption: closing it waits for nobody
      */
-    Connection(Server server, Socket socket, Socket plain) throws IOException {
+    Connection(String server, Socket socket, Socket plain) throws IOException {
         this.server = server;
         this.socket = socket;
         this.plain = plain;
@@ -33,7 +36,7 @@ final class Connection {
         output = socket.getOutputStream();
     }
 
-    Server server() {
+    String server() {
         return server;
     }
 
@@ -50,6 +53,8 @@ final class Connection {
         input.expectAnswer();
         try {
             write(message, call.waits().firstByte());
+        } catch (WireException e) {
+            throw e;
         } catch (IOException e) {
             return afterFailedWrite(e, call);
         }
@@ -62,12 +67,29 @@ final class Connection {
             output.write(message);
             return;
         }
-        Timer.Alarm alarm = SharedTimer.instance().after(limit, () -> ConnectionsInUse.end(plain));
+        var late = new AtomicBoolean();
+        Timer.Alarm alarm = SharedTimer.instance().after(limit, () -> giveUp(late));
         try {
             output.write(message);
+        } catch (IOException e) {
+            throw late.get() ? notTaken(limit, e) : e;
         } finally {
             alarm.cancel();
         }
+    }
+
+    private void giveUp(AtomicBoolean late) {
+        late.set(true);
+        ConnectionsInUse.end(plain);
+    }
+
+    private static WireException notTaken(Duration limit, IOException cause) {
+        return new WireException(
+                new Fault.Network(
+                        "The server did not take the request within "
+                                + Durations.show(limit)
+                                + "."),
+                cause);
     }
 
     /** A server may answer and close before it has read everything, when it does not want it. */
@@ -94,6 +116,11 @@ final class Connection {
     /** Whether it failed without a byte of an answer, as one does that was closed while idle. */
     boolean silentlyClosed() {
         return !input.begun() && !input.timedOut();
+    }
+
+    /** Whether the server has said more than it was asked for. */
+    boolean hasUnaskedBytes() {
+        return input.available();
     }
 
     void close() {

@@ -45,6 +45,15 @@ final class ConnectionInput {
         limit = atMost;
     }
 
+    /** Whether something is there already; also when that cannot be said any more. */
+    boolean available() {
+        try {
+            return at < filled || bytes.available() > 0;
+        } catch (IOException _) {
+            return true;
+        }
+    }
+
     /** One byte; -1 at the end. */
     int read() throws WireException {
         if (at == filled && !fill()) {

@@ -82,7 +82,7 @@ final class Connector {
                     base.scheme() == Scheme.HTTPS
                             ? tls.secure(plain, base.host(), base.port(), limit)
                             : plain;
-            return new Connection(Server.of(base), socket, plain);
+            return new Connection(base.server(), socket, plain);
         } catch (WireException e) {
             abandon(plain);
             throw e;

@@ -18,23 +18,28 @@ final class IdleConnections {
     private record Idle(Connection connection, long since) {}
 
     private final Clock clock;
-    private final Map<Server, ArrayDeque<Idle>> waiting = new HashMap<>();
+    private final Map<String, ArrayDeque<Idle>> waiting = new HashMap<>();
     private boolean closed;
 
     IdleConnections(Clock clock) {
         this.clock = clock;
     }
 
-    synchronized Optional<Connection> take(Server server) {
+    synchronized Optional<Connection> take(String server) {
         var idle = waiting.get(server);
         while (idle != null && !idle.isEmpty()) {
             Idle youngest = idle.pop();
-            if (clock.nanos() - youngest.since() < LONGEST_NANOS) {
+            if (isUsable(youngest)) {
                 return Optional.of(youngest.connection());
             }
             youngest.connection().close();
         }
         return Optional.empty();
+    }
+
+    /** One that a server has spoken on by itself is about to be closed by it. */
+    private boolean isUsable(Idle idle) {
+        return clock.nanos() - idle.since() < LONGEST_NANOS && !idle.connection().hasUnaskedBytes();
     }
 
     /** Whether there is room for it. */

@@ -55,6 +55,14 @@ final class RequestBytes {
             field("Content-Length", Integer.toString(call.body().length()));
         }
         field("Accept-Encoding", "identity");
+        if (!names(call.headers()) && !names(call.endpoint().extra())) {
+            field("User-Agent", "musher");
+        }
+    }
+
+    /** Some gateways turn those away who do not say what they are. */
+    private static boolean names(Headers headers) {
+        return headers.first("User-Agent").isPresent();
     }
 
     private void fields(Headers headers) throws WireException {

@@ -30,7 +30,7 @@ public final class SocketTransport implements Transport, AutoCloseable {
         }
         Route route = proxies.route(call.endpoint().base());
         byte[] message = RequestBytes.of(call, route);
-        Optional<Connection> kept = idle.take(Server.of(call.endpoint().base()));
+        Optional<Connection> kept = idle.take(call.endpoint().base().server());
         if (kept.isPresent()) {
             try {
                 return exchange(kept.get(), message, call);
@@ -66,7 +66,8 @@ public final class SocketTransport implements Transport, AutoCloseable {
 
     private void release(Connection connection, Condition condition) {
         inUse.remove(connection.socket());
-        if (condition == Condition.SPENT || !idle.keep(connection)) {
+        boolean usable = condition == Condition.REUSABLE && !connection.hasUnaskedBytes();
+        if (!usable || !idle.keep(connection)) {
             connection.close();
         }
     }

@@ -69,6 +69,7 @@ class SocketTransportTest {
                                     + "X-Team: dogs\r\n"
                                     + "Content-Length: 10\r\n"
                                     + "Accept-Encoding: identity\r\n"
+                                    + "User-Agent: musher\r\n"
                                     + "\r\n"
                                     + "{\"a\":\"ü\"}");
         }
@@ -119,6 +120,15 @@ class SocketTransportTest {
             get(server);
 
             assertThat(server.connections()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void connectionOnWhichTheServerSpeaksUnaskedIsNotUsedAgain() {
+        var more = HELLO + "HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\n\r\n";
+        try (var server = RawServer.answering(more)) {
+            assertThat(get(server)).isEqualTo("200 hello");
+            assertThat(get(server)).isEqualTo("200 hello");
         }
     }
 
@@ -264,7 +274,7 @@ class SocketTransportTest {
                             over.await();
                         })) {
             assertThat(said(transport, HttpCall.post(server.endpoint(), large, HASTY)))
-                    .startsWith("Network[detail=The connection was lost before the server answer");
+                    .isEqualTo(network("The server did not take the request within 150 ms."));
             over.countDown();
         }
     }
