@@ -3,7 +3,6 @@ package dev.musher.provider;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.ToolSpec;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -33,7 +32,8 @@ public record Request(
         system = List.copyOf(system);
         messages = List.copyOf(messages);
         var sorted = new ArrayList<>(tools);
-        sorted.sort(Comparator.comparing(ToolSpec::name));
+        // Comparator.comparing makes a serializable lambda, which no AOT cache holds.
+        sorted.sort((one, other) -> one.name().compareTo(other.name()));
         tools = List.copyOf(sorted);
     }
 }
