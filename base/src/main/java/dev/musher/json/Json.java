@@ -2,6 +2,7 @@ package dev.musher.json;
 
 import io.avaje.json.JsonReader;
 import io.avaje.json.JsonWriter;
+import io.avaje.json.stream.BufferRecycleStrategy;
 import io.avaje.json.stream.JsonStream;
 import io.avaje.jsonb.Jsonb;
 import java.io.StringWriter;
@@ -26,8 +27,13 @@ public final class Json {
 
     /** Trees and codecs written by hand need no generated ones, and so do not wait for them. */
     private static final class Streams {
+        /** The usual pool has one buffer per thread, which a codec inside a codec would spoil. */
         static final JsonStream STREAM =
-                JsonStream.builder().serializeNulls(true).serializeEmpty(true).build();
+                JsonStream.builder()
+                        .serializeNulls(true)
+                        .serializeEmpty(true)
+                        .bufferRecycling(BufferRecycleStrategy.LOCK_FREE)
+                        .build();
 
         private Streams() {}
     }
@@ -47,7 +53,7 @@ public final class Json {
      */
     public static <T> T read(String text, Function<JsonReader, T> codec) {
         JsonSyntax.check(text);
-        try (var reader = Streams.STREAM.reader(text)) {
+        try (var reader = reader(text)) {
             try {
                 return codec.apply(reader);
             } catch (RuntimeException unfit) {
@@ -55,6 +61,15 @@ public final class Json {
                 throw unfit(text, reader.location(), unfit);
             }
         }
+    }
+
+    private static JsonReader reader(String text) {
+        if (text.length() <= LongStrings.SHORT) {
+            return Streams.STREAM.reader(text);
+        }
+        // A string that stands alone has nothing behind it, and avaje must see that something is.
+        var behind = text.stripLeading().startsWith("\"") ? text + "," : text;
+        return new LongStrings(Streams.STREAM.reader(behind));
     }
 
     /** What a codec written by hand writes, in UTF-8. */

@@ -83,6 +83,64 @@ class JsonTokensTest {
         assertThat(Json.isObject("")).isFalse();
     }
 
+    @Test
+    void readsStringsOfAnyLength() {
+        for (int length : new int[] {31_990, 32_768, 70_000, 3_000_000}) {
+            var long1 = "x".repeat(length);
+            var long2 = "é\n\"\\/\u0001😀\t".repeat(length / 8);
+            var tree = new JsonValue.Items(List.of(text(long1), text(long2), text("")));
+
+            assertThat(Json.parse(Json.encode(tree))).isEqualTo(tree);
+            assertThat(Json.parse(Json.encode(text(long2)))).isEqualTo(text(long2));
+        }
+    }
+
+    @Test
+    void readsEveryEscapeInALongText() {
+        var padding = " ".repeat(40_000);
+
+        assertThat(
+                        Json.parse(
+                                "[\"\\b\\f\\n\\r\\t\\/\\\\\\\"\\u00e9\\uD83D\\ude00.\","
+                                        + padding
+                                        + "\"a\\\\\"]"))
+                .isEqualTo(new JsonValue.Items(List.of(text("\b\f\n\r\t/\\\"é😀."), text("a\\"))));
+    }
+
+    @Test
+    void findsFaultWithAValueThatIsNoStringInALongText() {
+        var text = "{\"t\":1,\"x\":\"" + "x".repeat(40_000) + "\"}";
+
+        assertThatThrownBy(() -> readFields(text)).isInstanceOf(JsonException.class);
+    }
+
+    @Test
+    void letsACodecReadAndWriteOtherJsonMeanwhile() {
+        List<JsonValue> read =
+                Json.read(
+                        "{\"a\":{\"b\":1}}",
+                        reader -> {
+                            var inner = new ArrayList<JsonValue>();
+                            JsonTokens.fields(
+                                    reader, _ -> inner.add(Json.parse(JsonTokens.raw(reader))));
+                            return inner;
+                        });
+        var written =
+                Json.write(
+                        writer -> {
+                            writer.beginArray();
+                            writer.value(Json.encode(text("x")));
+                            writer.endArray();
+                        });
+
+        assertThat(read).isEqualTo(List.of(Json.parse("{\"b\":1}")));
+        assertThat(new String(written, StandardCharsets.UTF_8)).isEqualTo("[\"\\\"x\\\"\"]");
+    }
+
+    private static JsonValue text(String text) {
+        return new JsonValue.Text(text);
+    }
+
     private static List<Object> readFields(String text) {
         return Json.read(text, JsonTokensTest::values);
     }
