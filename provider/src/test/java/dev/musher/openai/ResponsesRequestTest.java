@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ResponsesRequestTest {
@@ -142,6 +143,7 @@ class ResponsesRequestTest {
     }
 
     @Test
+    @Tag("slow")
     void isAcceptedByTheOfficialSdk() throws Exception {
         for (Request request :
                 List.of(
