@@ -1,0 +1,38 @@
+package dev.musher.catalogue;
+
+import java.math.BigDecimal;
+
+/** What requests cost, exactly, or why that is not known. */
+public sealed interface Cost {
+    /** So many picodollars ($10⁻¹²). */
+    record Known(long picodollars) implements Cost {
+        private static final int PICO = 12;
+
+        public BigDecimal dollars() {
+            return BigDecimal.valueOf(picodollars, PICO);
+        }
+    }
+
+    /** Not known; the reason is like {@code no price for x}. */
+    record Unknown(String reason) implements Cost {}
+
+    /** Nothing was spent. */
+    static Cost nothing() {
+        return new Known(0);
+    }
+
+    /** Both together; unknown as soon as one of them is. */
+    default Cost plus(Cost other) {
+        if (this instanceof Known(var mine) && other instanceof Known(var theirs)) {
+            return new Known(Math.addExact(mine, theirs));
+        }
+        return this instanceof Unknown ? this : other;
+    }
+
+    /** For people: {@code $0.0123}, {@code $4.20}, {@code unknown (no price for x)}. */
+    default String text() {
+        return this instanceof Known(var picodollars)
+                ? Money.text(picodollars)
+                : "unknown (" + ((Unknown) this).reason() + ")";
+    }
+}

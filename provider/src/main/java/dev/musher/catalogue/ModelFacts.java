@@ -1,0 +1,69 @@
+package dev.musher.catalogue;
+
+import dev.musher.provider.Effort;
+import dev.musher.provider.Usage;
+import java.time.LocalDate;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * What is known of a model.
+ *
+ * @param name as it was asked for
+ * @param window tokens of input and output together
+ * @param output the most tokens of one reply
+ * @param efforts those that may be asked for; empty where there is no choice
+ * @param source where the figures come from, for people
+ */
+public record ModelFacts(
+        String name,
+        long window,
+        long output,
+        Set<Capability> capabilities,
+        Set<Effort> efforts,
+        Prices prices,
+        String source) {
+    public ModelFacts {
+        capabilities = Set.copyOf(capabilities);
+        efforts = Set.copyOf(efforts);
+    }
+
+    public boolean can(Capability capability) {
+        return capabilities.contains(capability);
+    }
+
+    /**
+     * What one request cost. Where a vendor charges more for large requests, the cost of a sum is
+     * not the sum of the costs: price every request by itself.
+     */
+    public Cost cost(Usage usage, LocalDate day) {
+        if (prices.until().isPresent() && day.isAfter(prices.until().get())) {
+            return new Cost.Unknown("the price of " + name + " held until " + prices.until().get());
+        }
+        var rates = prices.rates(usage.wholeInput());
+        return part(usage.input(), rates.input(), "input")
+                .plus(part(usage.cacheRead(), rates.cacheRead(), "cached input"))
+                .plus(part(usage.cacheWrite(), rates.cacheWrite(), "cache writes"))
+                .plus(part(usage.cacheWriteLong(), rates.cacheWriteLong(), "long cache writes"))
+                .plus(part(usage.output(), rates.output(), "output"));
+    }
+
+    private Cost part(long tokens, OptionalLong rate, String what) {
+        if (tokens == 0) {
+            return Cost.nothing();
+        }
+        if (rate.isEmpty()) {
+            boolean some = prices.base().input().isPresent();
+            return new Cost.Unknown("no price for " + (some ? what + " of " : "") + name);
+        }
+        return new Cost.Known(Math.multiplyExact(tokens, rate.getAsLong()));
+    }
+
+    ModelFacts named(String asked) {
+        return new ModelFacts(asked, window, output, capabilities, efforts, prices, source);
+    }
+
+    ModelFacts priced(Prices other) {
+        return new ModelFacts(name, window, output, capabilities, efforts, other, source);
+    }
+}
