@@ -13,7 +13,7 @@ final class FieldWriter {
     private final Map<String, JsonValue> fields = new LinkedHashMap<>();
 
     FieldWriter text(String name, String value) {
-        return value(name, new JsonValue.Text(value));
+        return value(name, new JsonValue.Text(WholeText.of(value)));
     }
 
     FieldWriter number(String name, long value) {

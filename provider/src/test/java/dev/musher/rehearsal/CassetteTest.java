@@ -80,6 +80,24 @@ class CassetteTest {
     }
 
     @Test
+    void halfACharacterDoesNotStopARecording() throws Exception {
+        var file = folder.resolve("run.jsonl");
+        Provider model =
+                (request, listener) -> {
+                    var reply = new ReplyBuilder();
+                    reply.text("a\uD83D", listener);
+                    reply.text("\uDE00b\uD83D", listener);
+                    return reply.finish(FinishReason.STOP, listener);
+                };
+        try (var recorder = recorder(file, model, Redaction.NONE)) {
+            recorder.ask(Asking.request("half \uDE00"), event -> {});
+            assertThat(recorder.problem()).isEmpty();
+        }
+        assertThat(replay(file).ask(Asking.request("half \uDE00"), event -> {}))
+                .isInstanceOf(Answer.Replied.class);
+    }
+
+    @Test
     void everyFinishedExchangeIsInTheFileAtOnce() throws Exception {
         var file = folder.resolve("run.jsonl");
         try (var recorder = recorder(file, Scripts.provider(TWO_STEPS), Redaction.NONE)) {
