@@ -36,7 +36,9 @@ public final class Durations {
             if (digits == at || digits - at > MOST_DIGITS || unit.compareTo(lastUnit) >= 0) {
                 return Optional.empty();
             }
-            total = total.plus(unit.multipliedBy(Integer.parseInt(text, at, digits, 10)));
+            // Not multipliedBy, which loads the JDK's decimals: milliseconds at start-up.
+            long millis = unit.toMillis() * Integer.parseInt(text, at, digits, 10);
+            total = total.plusMillis(millis);
             lastUnit = unit;
             at = skip(text, letters, Kind.SPACE);
         }
