@@ -1,7 +1,7 @@
 package dev.musher.anthropic;
 
 import dev.musher.provider.Fault;
-import dev.musher.text.Utf8;
+import dev.musher.wire.ErrorText;
 import dev.musher.wire.Headers;
 import dev.musher.wire.HttpFaults;
 import dev.musher.wire.MalformedReply;
@@ -33,9 +33,6 @@ final class AnthropicFaults {
 
     private static final String REGAIN = "regain access on ";
 
-    /** A page of some gateway is of no use in full. */
-    private static final int LONGEST_BODY = 500;
-
     private AnthropicFaults() {}
 
     /** The error that comes in the middle of a stream, without status and headers. */
@@ -56,7 +53,7 @@ final class AnthropicFaults {
         } catch (MalformedReply _) {
             // A gateway's page, or cut off: the status and the text have to do.
         }
-        String said = message.isEmpty() ? Utf8.head(body.strip(), LONGEST_BODY) : message;
+        String said = message.isEmpty() ? ErrorText.message(body) : message;
         String detail = HttpFaults.detail(status, said);
         Optional<Instant> reset = RetryAfter.reset(headers, body, now);
         if (headers.first("anthropic-ratelimit-unified-status").orElse("").equals("rejected")) {

@@ -1,7 +1,7 @@
 package dev.musher.gemini;
 
 import dev.musher.provider.Fault;
-import dev.musher.text.Utf8;
+import dev.musher.wire.ErrorText;
 import dev.musher.wire.Headers;
 import dev.musher.wire.HttpFaults;
 import dev.musher.wire.MalformedReply;
@@ -16,9 +16,6 @@ import java.util.Optional;
  * @see <a href="https://ai.google.dev/gemini-api/docs/troubleshooting">the errors</a>
  */
 final class GeminiFaults {
-    /** A page of some gateway is of no use in full. */
-    private static final int LONGEST_BODY = 500;
-
     private GeminiFaults() {}
 
     /** The error that comes in the middle of a stream. */
@@ -31,8 +28,7 @@ final class GeminiFaults {
     /** The error that comes instead of a stream. */
     static Fault of(int status, Headers headers, String body, Instant now) {
         ErrorStatus error = read(body);
-        String said =
-                error.message().isEmpty() ? Utf8.head(body.strip(), LONGEST_BODY) : error.message();
+        String said = error.message().isEmpty() ? ErrorText.message(body) : error.message();
         Optional<Instant> reset = RetryAfter.reset(headers, body, now);
         return byStatus(error, HttpFaults.detail(status, said), reset)
                 .orElseGet(() -> HttpFaults.of(status, headers, said, reset));
@@ -67,7 +63,8 @@ final class GeminiFaults {
         if (words.contains("api key") || error.details().contains("API_KEY_INVALID")) {
             return new Fault.Auth(detail);
         }
-        if (words.contains("token count") && words.contains("exceeds")) {
+        if ((words.contains("token count") || words.contains("payload size"))
+                && words.contains("exceeds")) {
             return new Fault.ContextTooLong(detail);
         }
         return new Fault.BadRequest(detail);
