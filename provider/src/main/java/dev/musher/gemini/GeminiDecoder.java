@@ -20,7 +20,6 @@ final class GeminiDecoder implements ReplyDecoder {
     private String id = "";
     private String model = "";
     private boolean thinking;
-    private Optional<Usage> reported = Optional.empty();
     private Optional<Fault> fault = Optional.empty();
 
     @Override
@@ -33,9 +32,8 @@ final class GeminiDecoder implements ReplyDecoder {
         for (Chunk.Piece piece : chunk.pieces) {
             add(piece, listener);
         }
-        if (chunk.usage.isPresent() && !chunk.usage.equals(reported)) {
-            reported = chunk.usage;
-            reply.usage(chunk.usage.get(), listener);
+        if (chunk.usage.isPresent()) {
+            usage(chunk.usage.get(), listener);
         }
         conclude(chunk);
     }
@@ -60,6 +58,16 @@ final class GeminiDecoder implements ReplyDecoder {
         return reply.finish(calls ? FinishReason.TOOL_CALLS : reason.get(), listener);
     }
 
+    /** Every event counts; only a count that has changed is worth telling. */
+    private void usage(Usage counted, ReplyListener listener) {
+        Usage told = reply.usage().orElse(Usage.NONE);
+        boolean changed =
+                counted.output() != told.output() || counted.wholeInput() != told.wholeInput();
+        if (changed || reply.usage().isEmpty()) {
+            reply.usage(counted, listener);
+        }
+    }
+
     private void identify(Chunk chunk) {
         id = chunk.responseId.isEmpty() ? id : chunk.responseId;
         model = chunk.model.isEmpty() ? model : chunk.model;
@@ -77,7 +85,7 @@ final class GeminiDecoder implements ReplyDecoder {
         } else if (piece.thought) {
             thinking = true;
             reply.reasoning(piece.text, listener);
-            if (!seal.equals(Seal.NONE)) {
+            if (!(seal instanceof Seal.None)) {
                 thinking = false;
                 reply.finishReasoning(seal, listener);
             }
@@ -89,7 +97,7 @@ final class GeminiDecoder implements ReplyDecoder {
 
     /** A part with a signature has to go back as it came, so it is not joined with others. */
     private void words(String text, Seal seal, ReplyListener listener) {
-        if (seal.equals(Seal.NONE)) {
+        if (seal instanceof Seal.None) {
             reply.text(text, listener);
         } else {
             reply.sealText(Seal.NONE);

@@ -61,7 +61,7 @@ public final class ReplyBuilder {
     public void sealText(Seal seal) {
         if (last() instanceof Open.Words(var text)) {
             pieces.set(pieces.size() - 1, new Open.Whole(new Part.Text(text.toString(), seal)));
-        } else if (!seal.equals(Seal.NONE)) {
+        } else if (!(seal instanceof Seal.None)) {
             pieces.add(new Open.Whole(new Part.Text("", seal)));
         }
     }
