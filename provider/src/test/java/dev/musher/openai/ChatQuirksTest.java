@@ -1,12 +1,24 @@
 package dev.musher.openai;
 
+import static dev.musher.openai.ChatRow.CALLS;
+import static dev.musher.openai.ChatRow.STOP;
+import static dev.musher.openai.ChatRow.call;
+import static dev.musher.openai.ChatRow.delta;
+import static dev.musher.openai.ChatRow.detail;
+import static dev.musher.openai.ChatRow.end;
+import static dev.musher.openai.ChatRow.hi;
+import static dev.musher.openai.ChatRow.reply;
+import static dev.musher.openai.ChatRow.row;
+import static dev.musher.openai.ChatRow.said;
+import static dev.musher.openai.ChatRow.sealed;
+import static dev.musher.openai.ChatRow.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.conversation.Seal;
 import dev.musher.provider.Fault;
 import dev.musher.provider.FinishReason;
 import dev.musher.recording.Heard;
 import dev.musher.wire.SseEvent;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,20 +29,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The ways in which servers tell a reply; each row is one that was seen somewhere. */
 class ChatQuirksTest {
     private static final ChatFormat FORMAT = new ChatFormat(Dialects.GENERIC);
-    private static final String STOP = delta("{}", "stop");
-    private static final String CALLS = delta("{}", "tool_calls");
-
-    /** A stream and what must be heard of it. */
-    private record Row(String name, Heard expected, List<String> data) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
 
     @ParameterizedTest
-    @MethodSource({"endings", "thoughts", "calls", "usages", "errors"})
-    void hears(Row row) {
+    @MethodSource({"endings", "thoughts", "usages", "errors"})
+    void hears(ChatRow row) {
         assertThat(Heard.data(FORMAT, row.data().toArray(String[]::new))).isEqualTo(row.expected());
     }
 
@@ -51,7 +53,7 @@ class ChatQuirksTest {
                                                         + " length.")));
     }
 
-    static Stream<Row> endings() {
+    static Stream<ChatRow> endings() {
         var hi = delta("{\"content\":\"Hi\"}", "");
         var broken = new Fault.StreamBroken("The stream ended before the reply was whole.");
         return Stream.of(
@@ -96,7 +98,7 @@ class ChatQuirksTest {
                         STOP));
     }
 
-    static Stream<Row> thoughts() {
+    static Stream<ChatRow> thoughts() {
         var seal =
                 "{\"type\":\"reasoning.text\",\"format\":\"f\",\"index\":0,\"signature\":\"S=\"}";
         return Stream.of(
@@ -178,137 +180,7 @@ class ChatQuirksTest {
                         CALLS));
     }
 
-    static Stream<Row> calls() {
-        var city = "{\\\"a\\\":1}";
-        return Stream.of(
-                row(
-                        "two calls whose pieces mix",
-                        reply().started("c", "f")
-                                .started("d", "g")
-                                .delta(0, "{\"a\"")
-                                .delta(1, "{}")
-                                .delta(0, ":1}")
-                                .finished(0, 1)
-                                .whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "c", "f", "")),
-                        call(piece(1, "d", "g", "")),
-                        call(piece(0, "", "", "{\\\"a\\\"")),
-                        call(piece(1, "", "", "{}")),
-                        call(piece(0, "", "", ":1}")),
-                        CALLS),
-                row(
-                        "two calls in one chunk",
-                        twice("c", "d").whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "c", "f", city) + "," + piece(1, "d", "f", city)),
-                        CALLS),
-                row(
-                        "no index, ids once",
-                        reply().call("c", "f", "{\"a\"", ":1}").whole(FinishReason.TOOL_CALLS),
-                        call("{\"id\":\"c\",\"function\":{\"name\":\"f\",\"arguments\":\"\"}}"),
-                        call("{\"function\":{\"arguments\":\"{\\\"a\\\"\"}}"),
-                        call("{\"function\":{\"arguments\":\":1}\"}}"),
-                        CALLS),
-                row(
-                        "no index, two ids",
-                        twice("c", "d").whole(FinishReason.TOOL_CALLS),
-                        call(
-                                "{\"id\":\"c\",\"function\":{\"name\":\"f\",\"arguments\":\""
-                                        + city
-                                        + "\"}}"),
-                        call(
-                                "{\"id\":\"d\",\"function\":{\"name\":\"f\",\"arguments\":\""
-                                        + city
-                                        + "\"}}"),
-                        CALLS),
-                row(
-                        "id and name in each piece",
-                        reply().call("c", "f", "{\"a\"", ":1}").whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "c", "f", "{\\\"a\\\"")),
-                        call(piece(0, "c", "f", ":1}")),
-                        CALLS),
-                row(
-                        "name in each piece, no index, no id",
-                        reply().call(made(0), "f", "{\"a\"", ":1}").whole(FinishReason.TOOL_CALLS),
-                        call("{\"function\":{\"name\":\"f\",\"arguments\":\"{\\\"a\\\"\"}}"),
-                        call("{\"function\":{\"name\":\"f\",\"arguments\":\":1}\"}}"),
-                        CALLS),
-                row(
-                        "whole calls of one name without ids and index",
-                        twice(made(0), made(1)).whole(FinishReason.TOOL_CALLS),
-                        call("{\"function\":{\"name\":\"f\",\"arguments\":\"" + city + "\"}}"),
-                        call("{\"function\":{\"name\":\"f\",\"arguments\":\"" + city + "\"}}"),
-                        CALLS),
-                row(
-                        "every call at index 0",
-                        twice("c", "d").whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "c", "f", city)),
-                        call(piece(0, "d", "f", city)),
-                        CALLS),
-                row(
-                        "every call at index 0, no ids",
-                        twice(made(0), made(1)).whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "", "f", city)),
-                        call(piece(0, "", "f", city)),
-                        CALLS),
-                row(
-                        "an id that comes late",
-                        reply().call(made(0), "f", "{}").whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "", "f", "")),
-                        call(piece(0, "c", "", "{}")),
-                        CALLS),
-                row(
-                        "a name that comes late",
-                        reply().call("c", "f", "{\"a\"", ":1}").whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "c", "", "{\\\"a\\\"")),
-                        call(piece(0, "", "f", ":1}")),
-                        CALLS),
-                row(
-                        "arguments as an object",
-                        reply().call("c", "f", "{\"a\": [1]}").whole(FinishReason.TOOL_CALLS),
-                        call(
-                                "{\"index\":0,\"id\":\"c\",\"function\":{\"name\":\"f\",\"arguments\":{\"a\": [1]}}}"),
-                        CALLS),
-                row(
-                        "arguments null",
-                        reply().call("c", "f").whole(FinishReason.TOOL_CALLS),
-                        call(
-                                "{\"index\":0,\"id\":\"c\",\"function\":{\"name\":\"f\",\"arguments\":null}}"),
-                        CALLS),
-                row(
-                        "stop although there are calls",
-                        reply().call("c", "f", "{}").whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "c", "f", "{}")),
-                        STOP),
-                row(
-                        "call and reason in one chunk",
-                        reply().call("c", "f", "{}").whole(FinishReason.TOOL_CALLS),
-                        delta("{\"tool_calls\":[" + piece(0, "c", "f", "{}") + "]}", "tool_calls")),
-                row(
-                        "tool_calls null and empty",
-                        said().whole(FinishReason.STOP),
-                        delta("{\"content\":\"Hi\",\"tool_calls\":null}", ""),
-                        delta("{\"tool_calls\":[]}", "stop")),
-                row(
-                        "a call cut off by the limit",
-                        reply().call("c", "f", "{\"a").whole(FinishReason.LENGTH),
-                        call(piece(0, "c", "f", "{\\\"a")),
-                        end("length")),
-                row(
-                        "words before calls",
-                        said().call("c", "f", "{}").whole(FinishReason.TOOL_CALLS),
-                        delta("{\"content\":\"Hi\"}", ""),
-                        call(piece(0, "c", "f", "{}")),
-                        CALLS),
-                row(
-                        "a call without a name",
-                        reply().failed(
-                                        new Fault.StreamBroken(
-                                                "The reply has a tool call without a name.")),
-                        call(piece(0, "c", "", "{}")),
-                        CALLS));
-    }
-
-    static Stream<Row> usages() {
+    static Stream<ChatRow> usages() {
         var counts = "{\"prompt_tokens\":10,\"completion_tokens\":5";
         return Stream.of(
                 row("none", said().whole(FinishReason.STOP), hi(), STOP, "[DONE]"),
@@ -367,8 +239,8 @@ class ChatQuirksTest {
                                         + "\"completion_tokens_details\":null}")));
     }
 
-    static Stream<Row> errors() {
-        var none = Optional.<java.time.Instant>empty();
+    static Stream<ChatRow> errors() {
+        var none = Optional.<Instant>empty();
         return Stream.of(
                 row(
                         "openrouter's error chunk",
@@ -426,71 +298,5 @@ class ChatQuirksTest {
                                                         + " model_context_window_exceeded.")),
                         hi(),
                         end("model_context_window_exceeded")));
-    }
-
-    private static Row row(String name, Heard expected, String... data) {
-        return new Row(name, expected, List.of(data));
-    }
-
-    private static Expected reply() {
-        return reply("r", "m");
-    }
-
-    private static Expected reply(String id, String model) {
-        return Expected.reply(id, model);
-    }
-
-    private static Expected said() {
-        return reply().text("Hi");
-    }
-
-    private static Expected twice(String first, String second) {
-        return reply().started(first, "f", "{\"a\":1}")
-                .started(second, "f", "{\"a\":1}")
-                .finished(0, 1);
-    }
-
-    private static String hi() {
-        return delta("{\"role\":\"assistant\",\"content\":\"Hi\"}", "");
-    }
-
-    private static String delta(String delta, String finish) {
-        var reason = finish.isEmpty() ? "null" : "\"" + finish + "\"";
-        return "{\"id\":\"r\",\"model\":\"m\",\"choices\":[{\"index\":0,\"delta\":"
-                + delta
-                + ",\"finish_reason\":"
-                + reason
-                + "}]}";
-    }
-
-    private static String end(String reason) {
-        return delta("{}", reason);
-    }
-
-    private static String usage(String usage) {
-        return "{\"id\":\"r\",\"model\":\"m\",\"choices\":[],\"usage\":" + usage + "}";
-    }
-
-    private static String call(String pieces) {
-        return delta("{\"tool_calls\":[" + pieces + "]}", "");
-    }
-
-    private static String piece(int index, String id, String name, String arguments) {
-        return "{\"index\":%d,\"id\":\"%s\",\"type\":\"function\",\"function\":{\"name\":\"%s\",\"arguments\":\"%s\"}}"
-                .formatted(index, id, name, arguments);
-    }
-
-    /** The id of a call to which the server gave none. */
-    private static String made(int ordinal) {
-        return "call_" + VendorNames.digest("r " + ordinal + " f", 16);
-    }
-
-    private static String detail(String type, String fields, int index) {
-        return "{\"reasoning_details\":[{\"type\":\"%s\",%s\"index\":%d}]}"
-                .formatted(type, fields, index);
-    }
-
-    private static Seal sealed(String id, String value) {
-        return new Seal.Encrypted("openrouter", id, value);
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
+import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
@@ -105,7 +106,7 @@ class OpenAiPropertyTest {
     }
 
     @Property(tries = 1000)
-    void garbageEndsWell(@ForAll @Size(max = 6) List<@net.jqwik.api.From("garbage") String> data) {
+    void garbageEndsWell(@ForAll @Size(max = 6) List<@From("garbage") String> data) {
         var events = data.stream().map(text -> new SseEvent("", text)).toList();
 
         assertEndsWell(CHAT, events, Ending.ANY);

@@ -7,6 +7,7 @@ import dev.musher.provider.Fault;
 import dev.musher.provider.FinishReason;
 import dev.musher.recording.Heard;
 import dev.musher.wire.SseEvent;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,7 +20,7 @@ class ResponsesDecoderTest {
     private static final String CREATED =
             "{\"type\":\"response.created\",\"response\":{\"id\":\"r\",\"model\":\"m\"}}";
     private static final String COMPLETED = end("completed", "");
-    private static final Optional<java.time.Instant> NEVER = Optional.empty();
+    private static final Optional<Instant> NEVER = Optional.empty();
 
     /** A stream and what must be heard of it. */
     private record Row(String name, Heard expected, List<String> data) {
