@@ -1,0 +1,124 @@
+package dev.musher.modelserver;
+
+import static dev.musher.modelserver.Script.badRequest;
+import static dev.musher.modelserver.Script.closedAfter;
+import static dev.musher.modelserver.Script.closedBeforeHead;
+import static dev.musher.modelserver.Script.contextTooLong;
+import static dev.musher.modelserver.Script.htmlPage;
+import static dev.musher.modelserver.Script.malformedAfter;
+import static dev.musher.modelserver.Script.mislabelled;
+import static dev.musher.modelserver.Script.overloaded;
+import static dev.musher.modelserver.Script.overloadedAfter;
+import static dev.musher.modelserver.Script.pause;
+import static dev.musher.modelserver.Script.rateLimited;
+import static dev.musher.modelserver.Script.resetAfter;
+import static dev.musher.modelserver.Script.resetBeforeHead;
+import static dev.musher.modelserver.Script.say;
+import static dev.musher.modelserver.Script.serverError;
+import static dev.musher.modelserver.Script.silence;
+import static dev.musher.modelserver.Script.silenceAfter;
+import static dev.musher.modelserver.Script.text;
+import static dev.musher.modelserver.Script.tooLarge;
+import static dev.musher.modelserver.Script.truncatedAfter;
+import static dev.musher.modelserver.Script.unauthorized;
+import static dev.musher.modelserver.Script.usageCap;
+
+import dev.musher.provider.Limits;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Everything that can go wrong between us and a vendor, and what only looks wrong.
+ *
+ * @param name as the table of outcomes calls it
+ * @param patience how long the client waits for bytes
+ */
+record Trouble(String name, Turn turn, Limits patience) {
+    /** The time at which every trouble begins. */
+    static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
+    static final Limits PATIENT =
+            new Limits(
+                    1000, OptionalDouble.empty(), Duration.ofSeconds(20), Duration.ofSeconds(20));
+    private static final Limits HASTY =
+            new Limits(1000, OptionalDouble.empty(), Duration.ofMillis(40), Duration.ofMillis(40));
+
+    private static final int TEN_MEGABYTES = 10 << 20;
+
+    static List<Trouble> all() {
+        return List.of(
+                of("400", badRequest()),
+                of("400 for a conversation that is too long", contextTooLong()),
+                of("401", unauthorized()),
+                of("413", tooLarge()),
+                of("429 without a time", rateLimited()),
+                of("429, Retry-After in seconds", rateLimited().retryAfterSeconds(20)),
+                of("429, Retry-After as a date", rateLimited().retryAfter(NOW.plusSeconds(20))),
+                of("429, retry-after-ms", rateLimited().retryAfterMillis(1500)),
+                of(
+                        "429, headers that tell the reset",
+                        rateLimited().resetHeaders(NOW, Duration.ofSeconds(90))),
+                of("429, a wait in the body", rateLimited().waitInBody(Duration.ofSeconds(7))),
+                of("429, a wait longer than we wait", rateLimited().retryAfterSeconds(3600)),
+                of("429 because the plan is used up", usageCap()),
+                of("500", serverError()),
+                of("529", overloaded()),
+                of("500 with a web page", htmlPage(500)),
+                of("200 with a web page", htmlPage(200)),
+                of("200 with JSON", new FaultScript.Page(200, "application/json", "{\"ok\":1}")),
+                of("200 with nothing", new FaultScript.Page(200, "text/event-stream", "")),
+                of("reset before the head", resetBeforeHead()),
+                of("closed before the head", closedBeforeHead()),
+                hasty("silence", silence()),
+                of("reset before any content", resetAfter()),
+                of("closed before any content", closedAfter()),
+                of("truncated before any content", truncatedAfter()),
+                hasty("silence before any content", silenceAfter()),
+                of("malformed before any content", malformedAfter()),
+                of("overloaded before any content", overloadedAfter()),
+                of("reset in the middle", resetAfter(text("Hel"), pause())),
+                of("closed in the middle", closedAfter(text("Hel"), pause())),
+                of("truncated in the middle", truncatedAfter(text("Hel"))),
+                hasty("silence in the middle", silenceAfter(text("Hel"))),
+                of("malformed in the middle", malformedAfter(text("Hel"))),
+                of("overloaded in the middle", overloadedAfter(text("Hel"))),
+                odd("one byte at a time", Delivery.ONE_BYTE_AT_A_TIME),
+                odd("CRLF", Delivery.CRLF),
+                odd("CR", Delivery.CR),
+                odd("data on several lines", Delivery.MULTI_LINE_DATA),
+                odd("a byte order mark", Delivery.BOM),
+                odd("no space after the colon", Delivery.NO_SPACE),
+                odd("comments", Delivery.COMMENTS),
+                of("a wrong content type", mislabelled("application/json", hello())),
+                of("no usage", hello().withoutUsage()),
+                of("a line of 10 MB", say(text("x".repeat(TEN_MEGABYTES))).inOnePiece()),
+                of("a line of 20 MB", say(text("x".repeat(2 * TEN_MEGABYTES))).inOnePiece()));
+    }
+
+    private static Turn.Say hello() {
+        return say(text("Hello"));
+    }
+
+    private static Trouble of(String name, FaultScript fault) {
+        return new Trouble(name, new Turn.Fail(fault), PATIENT);
+    }
+
+    private static Trouble of(String name, Turn.Say say) {
+        return new Trouble(name, say, PATIENT);
+    }
+
+    private static Trouble odd(String name, Delivery delivery) {
+        return of(name, hello().delivered(delivery));
+    }
+
+    private static Trouble hasty(String name, FaultScript fault) {
+        return new Trouble(name, new Turn.Fail(fault), HASTY);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
