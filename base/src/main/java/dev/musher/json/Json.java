@@ -6,7 +6,6 @@ import io.avaje.json.stream.BufferRecycleStrategy;
 import io.avaje.json.stream.JsonStream;
 import io.avaje.jsonb.Jsonb;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -53,23 +52,13 @@ public final class Json {
      */
     public static <T> T read(String text, Function<JsonReader, T> codec) {
         JsonSyntax.check(text);
-        try (var reader = reader(text)) {
-            try {
-                return codec.apply(reader);
-            } catch (RuntimeException unfit) {
-                // Whatever a codec or a record's constructor throws here, the text caused it.
-                throw unfit(text, reader.location(), unfit);
-            }
+        var reader = new TextReader(text);
+        try {
+            return codec.apply(reader);
+        } catch (RuntimeException unfit) {
+            // Whatever a codec or a record's constructor throws here, the text caused it.
+            throw unfit(text, reader.offset(), unfit);
         }
-    }
-
-    private static JsonReader reader(String text) {
-        if (text.length() <= LongStrings.SHORT) {
-            return Streams.STREAM.reader(text);
-        }
-        // A string that stands alone has nothing behind it, and avaje must see that something is.
-        var behind = text.stripLeading().startsWith("\"") ? text + "," : text;
-        return new LongStrings(Streams.STREAM.reader(behind));
     }
 
     /** What a codec written by hand writes, in UTF-8. */
@@ -111,27 +100,11 @@ public final class Json {
         INDENTED
     }
 
-    private static JsonException unfit(String text, String location, RuntimeException cause) {
-        int offset = charactersIn(text, bytesBefore(location));
+    private static JsonException unfit(String text, int offset, RuntimeException cause) {
         var where = JsonSyntax.problem(text, offset, "");
         var what =
                 cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
         return new JsonException(what, where.line(), where.column(), cause);
-    }
-
-    /** avaje words its location {@code at position: 12, following: `…`}, counting bytes. */
-    private static int bytesBefore(String location) {
-        int bytes = 0;
-        int from = location.indexOf(": ") + 2;
-        for (int i = from; i < location.length() && Character.isDigit(location.charAt(i)); i++) {
-            bytes = bytes * 10 + location.charAt(i) - '0';
-        }
-        return bytes;
-    }
-
-    private static int charactersIn(String text, int bytes) {
-        var utf8 = text.getBytes(StandardCharsets.UTF_8);
-        return new String(utf8, 0, Math.min(bytes, utf8.length), StandardCharsets.UTF_8).length();
     }
 
     private static String write(JsonValue value, Layout layout) {

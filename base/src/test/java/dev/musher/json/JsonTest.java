@@ -154,6 +154,35 @@ class JsonTest {
                 .isInstanceOf(JsonException.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "é", "😀", "\\n", "\\u00e9"})
+    void readsStringsOfAnyLength(String written) {
+        var meant = Json.parse('"' + written + '"');
+        var expected = ((JsonValue.Text) meant).value().repeat(1_000_000);
+
+        assertThat(Json.parse('"' + written.repeat(1_000_000) + '"'))
+                .isEqualTo(new JsonValue.Text(expected));
+    }
+
+    @Test
+    void readsEveryEscape() {
+        assertThat(Json.parse("\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\ud83d\\uDE00\""))
+                .isEqualTo(new JsonValue.Text("\"\\/\b\f\n\r\t😀"));
+    }
+
+    @Test
+    void refusesNumbersThatDoNotFit() {
+        assertThatThrownBy(() -> Json.decode("{\"label\":\"x\",\"count\":4294967297}", Crate.class))
+                .isInstanceOf(JsonException.class);
+        assertThatThrownBy(() -> Json.decode("{\"label\":\"x\",\"count\":1.5}", Crate.class))
+                .isInstanceOf(JsonException.class);
+        assertThatThrownBy(() -> Json.parse("1".repeat(100_000)))
+                .isInstanceOf(JsonException.class)
+                .hasMessageEndingWith("a number of more than 1000 digits");
+        assertThat(Json.decode("{\"label\":\"x\",\"count\":1e2}", Crate.class).count())
+                .isEqualTo(100);
+    }
+
     @Test
     void readsTheDeepestNestingAllowed() {
         var text = "[".repeat(JsonSyntax.DEEPEST) + "]".repeat(JsonSyntax.DEEPEST);

@@ -61,7 +61,7 @@ final class ModelServerTest {
     @Test
     void answersByAFunctionOfTheRequest() throws Exception {
         try (var server = ModelServer.start()) {
-            server.answering(request -> say(text("Number " + request.number()).withSeal("s")));
+            server.answering(request -> say(text("Number " + request.number())));
             ask(server, "/v1/messages", QUESTION);
             assertThat(ask(server, "/v1/messages", QUESTION)).contains("Number", "2");
         }

@@ -39,13 +39,14 @@ record Trouble(String name, Turn turn, Limits patience) {
     /** The time at which every trouble begins. */
     static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
-    static final Limits PATIENT =
-            new Limits(
-                    1000, OptionalDouble.empty(), Duration.ofSeconds(20), Duration.ofSeconds(20));
-    private static final Limits HASTY =
-            new Limits(1000, OptionalDouble.empty(), Duration.ofMillis(40), Duration.ofMillis(40));
+    private static final Duration LONG = Duration.ofSeconds(20);
 
-    private static final int TEN_MEGABYTES = 10 << 20;
+    /** Short, and still long enough for a busy machine to send what it does send. */
+    private static final Duration SHORT = Duration.ofMillis(150);
+
+    static final Limits PATIENT = limits(LONG, LONG);
+
+    private static final int MEGABYTE = 1 << 20;
 
     static List<Trouble> all() {
         return List.of(
@@ -71,17 +72,17 @@ record Trouble(String name, Turn turn, Limits patience) {
                 of("200 with nothing", new FaultScript.Page(200, "text/event-stream", "")),
                 of("reset before the head", resetBeforeHead()),
                 of("closed before the head", closedBeforeHead()),
-                hasty("silence", silence()),
+                of("silence", silence(), limits(SHORT, LONG)),
                 of("reset before any content", resetAfter()),
                 of("closed before any content", closedAfter()),
                 of("truncated before any content", truncatedAfter()),
-                hasty("silence before any content", silenceAfter()),
+                of("silence before any content", silenceAfter(), limits(LONG, SHORT)),
                 of("malformed before any content", malformedAfter()),
                 of("overloaded before any content", overloadedAfter()),
                 of("reset in the middle", resetAfter(text("Hel"), pause())),
                 of("closed in the middle", closedAfter(text("Hel"), pause())),
                 of("truncated in the middle", truncatedAfter(text("Hel"))),
-                hasty("silence in the middle", silenceAfter(text("Hel"))),
+                of("silence in the middle", silenceAfter(text("Hel")), limits(LONG, SHORT)),
                 of("malformed in the middle", malformedAfter(text("Hel"))),
                 of("overloaded in the middle", overloadedAfter(text("Hel"))),
                 odd("one byte at a time", Delivery.ONE_BYTE_AT_A_TIME),
@@ -93,8 +94,8 @@ record Trouble(String name, Turn turn, Limits patience) {
                 odd("comments", Delivery.COMMENTS),
                 of("a wrong content type", mislabelled("application/json", hello())),
                 of("no usage", hello().withoutUsage()),
-                of("a line of 10 MB", say(text("x".repeat(TEN_MEGABYTES))).inOnePiece()),
-                of("a line of 20 MB", say(text("x".repeat(2 * TEN_MEGABYTES))).inOnePiece()));
+                of("a line of 10 MB", say(text("x".repeat(10 * MEGABYTE))).inOnePiece()),
+                of("a line of 17 MB", say(text("x".repeat(17 * MEGABYTE))).inOnePiece()));
     }
 
     private static Turn.Say hello() {
@@ -102,7 +103,7 @@ record Trouble(String name, Turn turn, Limits patience) {
     }
 
     private static Trouble of(String name, FaultScript fault) {
-        return new Trouble(name, new Turn.Fail(fault), PATIENT);
+        return of(name, fault, PATIENT);
     }
 
     private static Trouble of(String name, Turn.Say say) {
@@ -113,8 +114,12 @@ record Trouble(String name, Turn turn, Limits patience) {
         return of(name, hello().delivered(delivery));
     }
 
-    private static Trouble hasty(String name, FaultScript fault) {
-        return new Trouble(name, new Turn.Fail(fault), HASTY);
+    private static Trouble of(String name, FaultScript fault, Limits patience) {
+        return new Trouble(name, new Turn.Fail(fault), patience);
+    }
+
+    private static Limits limits(Duration firstByte, Duration gap) {
+        return new Limits(1000, OptionalDouble.empty(), firstByte, gap);
     }
 
     @Override
