@@ -2,6 +2,7 @@ package dev.musher.config;
 
 import dev.musher.text.Nearest;
 import dev.musher.time.Durations;
+import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -57,6 +58,11 @@ public final class KeyType<T> {
                                 ? Optional.of(value)
                                 : Optional.empty(),
                 Object::toString);
+    }
+
+    /** A finite number, with or without a fraction. */
+    public static KeyType<BigDecimal> decimal() {
+        return scalar("a number", KeyType::number, BigDecimal::toPlainString);
     }
 
     public static KeyType<Boolean> flag() {
@@ -123,7 +129,7 @@ public final class KeyType<T> {
     public static KeyType<List<Config>> tables(Schema schema) {
         return new KeyType<>(
                 (name, node, reading) -> TableReader.elements(name, schema, node, reading),
-                list -> list.size() + " tables",
+                list -> list.isEmpty() ? "none" : list.size() + " tables",
                 (_, later) -> later);
     }
 
@@ -146,6 +152,15 @@ public final class KeyType<T> {
     private static void wrong(
             String name, String wanted, String described, TomlNode found, Reading reading) {
         reading.problem(found.line(), name + " wants " + wanted + ", found " + described);
+    }
+
+    private static Optional<BigDecimal> number(TomlNode node) {
+        if (node instanceof TomlNode.Whole whole) {
+            return Optional.of(BigDecimal.valueOf(whole.value()));
+        }
+        return node instanceof TomlNode.Real real && Double.isFinite(real.value())
+                ? Optional.of(BigDecimal.valueOf(real.value()))
+                : Optional.empty();
     }
 
     private static Optional<String> string(TomlNode node) {

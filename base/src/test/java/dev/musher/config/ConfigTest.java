@@ -116,7 +116,7 @@ class ConfigTest {
                         setting("skip", "", "default", SKIP),
                         setting("qa", "gates", "default", QA),
                         setting("environment", "", "default", ENVIRONMENT),
-                        setting("gate", "0 tables", "default", GATES));
+                        setting("gate", "none", "default", GATES));
     }
 
     @ParameterizedTest

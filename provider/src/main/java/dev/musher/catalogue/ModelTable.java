@@ -47,12 +47,12 @@ final class ModelTable {
             source groq-quoted Groq: Supported Models (console.groq.com/docs/models), as others quote it
             source groq-earlier Groq: Supported Models (console.groq.com/docs/models), as it was earlier; not checked for this date
 
-            alias gemini google
-            alias z-ai zai
-            alias z.ai zai
-            alias glm zai
-            alias kimi moonshot
-            alias moonshotai moonshot
+            alias google gemini
+            alias z-ai glm
+            alias z.ai glm
+            alias zai glm
+            alias moonshot kimi
+            alias moonshotai kimi
             alias dashscope qwen
             alias alibaba qwen
             alias mistralai mistral
@@ -68,7 +68,7 @@ final class ModelTable {
 
             resale openrouter anthropic
             resale openrouter openai
-            resale openrouter google
+            resale openrouter gemini
             resale openrouter xai
 
             model anthropic claude-fable-5-1 window=1000000 output=128000 can=images,tools,reasoning effort=low,medium,high,max in=10 out=50 read=0.25 write=12.50 write1h=20 source=anthropic
@@ -130,39 +130,39 @@ final class ModelTable {
             family openai o3 window=128000 output=32768 can=tools,reasoning effort=low,medium,high source=careful
             family openai o4 window=128000 output=32768 can=tools,reasoning effort=low,medium,high source=careful
 
-            model google gemini-3.8-flash window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=0.75 out=3.75 read=0.075 until=2026-12-31 source=google-quoted
-            model google gemini-3.5-flash window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=1.50 out=9 read=0.15 source=google-quoted
-            model google gemini-3.1-pro window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=2 out=12 read=0.20 source=google-quoted
+            model gemini gemini-3.8-flash window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=0.75 out=3.75 read=0.075 until=2026-12-31 source=google-quoted
+            model gemini gemini-3.5-flash window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=1.50 out=9 read=0.15 source=google-quoted
+            model gemini gemini-3.1-pro window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=2 out=12 read=0.20 source=google-quoted
             tier above=200000 in=4 out=18 read=0.40
-            model google gemini-3-pro window=1048576 output=65536 can=images,tools,reasoning effort=low,high in=2 out=12 read=0.20 source=google-earlier
+            model gemini gemini-3-pro window=1048576 output=65536 can=images,tools,reasoning effort=low,high in=2 out=12 read=0.20 source=google-earlier
             tier above=200000 in=4 out=18 read=0.40
-            model google gemini-3-flash window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=0.50 out=3 read=0.05 source=google-earlier
-            model google gemini-2.5-pro window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=1.25 out=10 read=0.125 source=google-earlier
+            model gemini gemini-3-flash window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=0.50 out=3 read=0.05 source=google-earlier
+            model gemini gemini-2.5-pro window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=1.25 out=10 read=0.125 source=google-earlier
             tier above=200000 in=2.50 out=15 read=0.25
-            model google gemini-2.5-flash window=1048576 output=65536 can=images,tools,reasoning effort=off,low,medium,high in=0.30 out=2.50 read=0.03 source=google-earlier
-            model google gemini-2.5-flash-lite window=1048576 output=65536 can=images,tools,reasoning effort=off,low,medium,high in=0.10 out=0.40 read=0.01 source=google-earlier
-            family google gemini- window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high source=careful
-            family google gemma- window=131072 output=8192 can=tools source=careful
+            model gemini gemini-2.5-flash window=1048576 output=65536 can=images,tools,reasoning effort=off,low,medium,high in=0.30 out=2.50 read=0.03 source=google-earlier
+            model gemini gemini-2.5-flash-lite window=1048576 output=65536 can=images,tools,reasoning effort=off,low,medium,high in=0.10 out=0.40 read=0.01 source=google-earlier
+            family gemini gemini- window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high source=careful
+            family gemini gemma- window=131072 output=8192 can=tools source=careful
 
             model deepseek deepseek-flash window=1000000 output=384000 can=images,tools,reasoning effort=off,high,max source=deepseek
             model deepseek deepseek-v4-flash window=1000000 output=384000 can=tools,reasoning effort=off,high,max source=deepseek
             model deepseek deepseek-v4-pro window=1000000 output=384000 can=tools,reasoning effort=off,high,max source=deepseek
             family deepseek deepseek- window=128000 output=8192 can=tools,reasoning source=careful
 
-            model zai glm-5.3 window=1000000 output=128000 can=tools,reasoning effort=off,high in=1.40 out=4.40 read=0.26 source=zai-quoted
-            model zai glm-5.2 window=200000 output=128000 can=tools,reasoning effort=off,high in=1.40 out=4.40 source=zai-quoted
-            model zai glm-5.1 window=200000 output=128000 can=tools,reasoning effort=off,high in=1.40 out=4.40 source=zai-quoted
-            model zai glm-5 window=200000 output=128000 can=tools,reasoning effort=off,high in=1 out=3.20 source=zai-quoted
-            model zai glm-4.7 window=200000 output=128000 can=tools,reasoning effort=off,high in=0.60 out=2.20 read=0.11 source=zai-quoted
-            model zai glm-4.6 window=200000 output=128000 can=tools,reasoning effort=off,high in=0.60 out=2.20 read=0.11 source=zai-quoted
-            family zai glm- window=128000 output=96000 can=tools,reasoning effort=off,high source=careful
+            model glm glm-5.3 window=1000000 output=128000 can=tools,reasoning effort=off,high in=1.40 out=4.40 read=0.26 source=zai-quoted
+            model glm glm-5.2 window=200000 output=128000 can=tools,reasoning effort=off,high in=1.40 out=4.40 source=zai-quoted
+            model glm glm-5.1 window=200000 output=128000 can=tools,reasoning effort=off,high in=1.40 out=4.40 source=zai-quoted
+            model glm glm-5 window=200000 output=128000 can=tools,reasoning effort=off,high in=1 out=3.20 source=zai-quoted
+            model glm glm-4.7 window=200000 output=128000 can=tools,reasoning effort=off,high in=0.60 out=2.20 read=0.11 source=zai-quoted
+            model glm glm-4.6 window=200000 output=128000 can=tools,reasoning effort=off,high in=0.60 out=2.20 read=0.11 source=zai-quoted
+            family glm glm- window=128000 output=96000 can=tools,reasoning effort=off,high source=careful
 
-            model moonshot kimi-k3 window=1048576 output=131072 can=images,tools,reasoning effort=low,medium,high in=3 out=15 read=0.30 source=moonshot-quoted
-            model moonshot kimi-k3.1-pro window=262144 output=131072 can=tools,reasoning effort=low,medium,high in=2 out=10 read=0.20 write=2 write1h=4 source=moonshot-quoted
-            model moonshot kimi-k2.7-code window=262144 output=131072 can=images,tools,reasoning in=0.95 out=4 read=0.19 source=moonshot-quoted
-            model moonshot kimi-k2.6 window=262144 output=131072 can=images,tools,reasoning effort=off,high source=moonshot-quoted
-            model moonshot kimi-k2.5 window=262144 output=131072 can=images,tools,reasoning effort=off,high in=0.60 out=3 read=0.10 source=moonshot-quoted
-            family moonshot kimi- window=131072 output=32768 can=tools source=careful
+            model kimi kimi-k3 window=1048576 output=131072 can=images,tools,reasoning effort=low,medium,high in=3 out=15 read=0.30 source=moonshot-quoted
+            model kimi kimi-k3.1-pro window=262144 output=131072 can=tools,reasoning effort=low,medium,high in=2 out=10 read=0.20 write=2 write1h=4 source=moonshot-quoted
+            model kimi kimi-k2.7-code window=262144 output=131072 can=images,tools,reasoning in=0.95 out=4 read=0.19 source=moonshot-quoted
+            model kimi kimi-k2.6 window=262144 output=131072 can=images,tools,reasoning effort=off,high source=moonshot-quoted
+            model kimi kimi-k2.5 window=262144 output=131072 can=images,tools,reasoning effort=off,high in=0.60 out=3 read=0.10 source=moonshot-quoted
+            family kimi kimi- window=131072 output=32768 can=tools source=careful
 
             model qwen qwen3-max window=262144 output=65536 can=tools,reasoning effort=off,high in=1.20 out=6 source=qwen-earlier
             tier above=32768 in=2.40 out=12

@@ -1,6 +1,7 @@
 package dev.musher.retry;
 
 import dev.musher.provider.Fault;
+import dev.musher.provider.FaultText;
 import dev.musher.time.Durations;
 import java.time.Duration;
 
@@ -12,17 +13,23 @@ public sealed interface RetryEvent {
     /** For people, without a full stop. */
     String sentence();
 
+    /** To the second: nobody waits in milliseconds. */
+    private static String shown(Duration pause) {
+        return Durations.show(
+                Duration.ofSeconds(Math.max(1, Math.round(pause.toMillis() / 1000.0))));
+    }
+
     /** A try failed and the next one comes after a pause; tries are counted from 1. */
     record TryFailed(Fault fault, Duration pause, int nextTry, int tries) implements RetryEvent {
         @Override
         public String sentence() {
-            return FaultWords.brief(fault)
+            return FaultText.brief(fault)
                     + "; try "
                     + nextTry
                     + " of "
                     + tries
                     + " in "
-                    + Durations.show(pause);
+                    + RetryEvent.shown(pause);
         }
     }
 
@@ -30,7 +37,7 @@ public sealed interface RetryEvent {
     record DoorClosed(Fault fault, Duration pause) implements RetryEvent {
         @Override
         public String sentence() {
-            return FaultWords.brief(fault) + "; next try in " + Durations.show(pause);
+            return FaultText.brief(fault) + "; next try in " + RetryEvent.shown(pause);
         }
     }
 }

@@ -1,0 +1,46 @@
+package dev.musher.vendor;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** How a person names a model. */
+public sealed interface ModelName {
+    /** A vendor's model, {@code provider/model}; the model's own name may hold slashes. */
+    record Served(String vendor, String model) implements ModelName {
+        @Override
+        public String toString() {
+            return vendor + "/" + model;
+        }
+    }
+
+    /** A script that stands in for a model, {@code scripted:FILE}. */
+    record Scripted(Path file) implements ModelName {
+        @Override
+        public String toString() {
+            return "scripted:" + file;
+        }
+    }
+
+    /** A recorded run, {@code replay:FILE}. */
+    record Replayed(Path file) implements ModelName {
+        @Override
+        public String toString() {
+            return "replay:" + file;
+        }
+    }
+
+    /** Empty if the text is none of the three. */
+    static Optional<ModelName> parse(String text) {
+        if (text.startsWith("scripted:")) {
+            return Optional.of(new Scripted(Path.of(text.substring("scripted:".length()))));
+        }
+        if (text.startsWith("replay:")) {
+            return Optional.of(new Replayed(Path.of(text.substring("replay:".length()))));
+        }
+        int slash = text.indexOf('/');
+        if (slash <= 0 || slash == text.length() - 1) {
+            return Optional.empty();
+        }
+        return Optional.of(new Served(text.substring(0, slash), text.substring(slash + 1)));
+    }
+}
