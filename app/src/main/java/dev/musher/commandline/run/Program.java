@@ -22,7 +22,6 @@ import java.util.function.Supplier;
  * --debug} shows where it came from.
  */
 public record Program(CommandSpec root, Supplier<String> version) {
-    private static final System.Logger LOG = System.getLogger(Program.class.getName());
 
     /** Blocks until the command has ended. Called on the thread that an interruption reaches. */
     public ExitCode run(List<String> words, Screen screen) {
@@ -66,7 +65,8 @@ public record Program(CommandSpec root, Supplier<String> version) {
             report(explained.explanation(), "", screen);
             return;
         }
-        LOG.log(Level.ERROR, "unexpected failure", failure);
+        // Not a constant: finding the logger opens every jar, and hardly any run needs it.
+        System.getLogger(Program.class.getName()).log(Level.ERROR, "unexpected failure", failure);
         report(
                 "Something went wrong inside the program: " + failure,
                 "This is a bug; run it again with --debug to see where. The log has it too.",
