@@ -10,9 +10,11 @@ import dev.musher.commandline.run.Program;
 import dev.musher.config.Loading;
 import dev.musher.config.UserDirectories;
 import dev.musher.log.Logging;
+import dev.musher.models.ModelsCommand;
 import dev.musher.process.Processes;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
+import dev.musher.time.SystemClock;
 import java.io.PrintStream;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -35,10 +37,18 @@ final class Assembly {
 
     ExitCode run(List<String> words) {
         var program =
-                new Program(
-                        Commands.tree(logged(() -> doctor()), logged(() -> config())),
-                        () -> Version.of(facts.build()).toString());
+                new Program(Commands.tree(actions()), () -> Version.of(facts.build()).toString());
         return program.run(words, screen(words));
+    }
+
+    private Commands.Actions actions() {
+        return new Commands.Actions(
+                logged(() -> doctor()),
+                logged(() -> config()),
+                new ModelsCommand.Actions(
+                        logged(() -> models().list()),
+                        logged(() -> models().test()),
+                        logged(() -> models().decode())));
     }
 
     /** The log has its level before the action begins; settings that do not load leave it usual. */
@@ -61,6 +71,10 @@ final class Assembly {
 
     private Action config() {
         return new ConfigAction(settings(), Commands.JSON, Commands.SET);
+    }
+
+    private ModelsParts models() {
+        return new ModelsParts(facts, settings(), new SystemClock());
     }
 
     private Settings settings() {

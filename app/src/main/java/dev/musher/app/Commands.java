@@ -7,6 +7,7 @@ import dev.musher.commandline.HelpCommand;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.completion.AnswerCommand;
 import dev.musher.commandline.completion.CompletionCommand;
+import dev.musher.models.ModelsCommand;
 import java.util.function.Supplier;
 
 /** The tree of commands: what people can type, and what help says of it. */
@@ -17,9 +18,13 @@ final class Commands {
 
     private static final String SETTING_UP = "Setting up";
 
+    /** What the commands do; each is made when it is needed. */
+    record Actions(
+            Supplier<Action> doctor, Supplier<Action> config, ModelsCommand.Actions models) {}
+
     private Commands() {}
 
-    static CommandSpec tree(Supplier<Action> doctor, Supplier<Action> config) {
+    static CommandSpec tree(Actions actions) {
         return CommandSpec.named("musher", "A coding agent and a story server.")
                 .description(
                         """
@@ -28,8 +33,9 @@ final class Commands {
                         """)
                 .shared(shared())
                 .subcommands(
-                        doctor(doctor),
-                        config(config),
+                        ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
+                        doctor(actions.doctor()),
+                        config(actions.config()),
                         CompletionCommand.spec(SETTING_UP),
                         HelpCommand.spec(SETTING_UP),
                         AnswerCommand.spec())

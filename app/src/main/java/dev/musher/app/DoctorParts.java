@@ -2,10 +2,12 @@ package dev.musher.app;
 
 import dev.musher.commandline.Action;
 import dev.musher.commandline.Colour;
+import dev.musher.config.Loading;
 import dev.musher.config.UserDirectories;
 import dev.musher.doctor.AotCacheProbe;
 import dev.musher.doctor.Doctor;
 import dev.musher.doctor.DoctorAction;
+import dev.musher.doctor.GitProbe;
 import dev.musher.doctor.JdkProbe;
 import dev.musher.doctor.ModelsProbe;
 import dev.musher.doctor.Probe;
@@ -15,23 +17,20 @@ import dev.musher.doctor.ToolProbe;
 import dev.musher.doctor.ToolProbe.Tool;
 import dev.musher.doctor.Verdict;
 import dev.musher.doctor.WriteAccessProbe;
+import dev.musher.git.Git;
 import dev.musher.process.Processes;
 import dev.musher.settings.Settings;
+import dev.musher.vendor.Keyring;
+import dev.musher.vendor.ModelSettings;
+import dev.musher.vendor.Vendors;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** What {@code musher doctor} looks at on this machine, in the order in which it is shown. */
 record DoctorParts(
         ProcessFacts facts, UserDirectories directories, Processes processes, Settings settings) {
-    private static final Tool GIT =
-            new Tool(
-                    "git",
-                    "git",
-                    List.of("--version"),
-                    "git",
-                    "Musher cannot work without it",
-                    Verdict.BROKEN);
     private static final Tool RIPGREP =
             new Tool(
                     "ripgrep",
@@ -50,10 +49,11 @@ record DoctorParts(
                     Verdict.LOOK);
 
     Action action() {
-        return new DoctorAction(new Doctor(probes()), Commands.JSON);
+        OptionalInt width = terminalWidth();
+        return new DoctorAction(new Doctor(probes(width)), width, Commands.JSON);
     }
 
-    private List<Probe> probes() {
+    private List<Probe> probes(OptionalInt width) {
         return List.of(
                 new JdkProbe(
                         Runtime.version(),
@@ -64,13 +64,24 @@ record DoctorParts(
                         "cli",
                         Runtime.version().toString(),
                         Path.of("/proc/self/maps")),
-                new ToolProbe(GIT, processes, facts.environment()),
+                new GitProbe(new Git(processes, facts.environment(), Path.of("/")), searchPath()),
                 new ToolProbe(RIPGREP, processes, facts.environment()),
                 new ToolProbe(BUBBLEWRAP, processes, facts.environment()),
-                new TerminalProbe(facts.environment(), terminalWidth()),
+                new TerminalProbe(facts.environment(), width),
                 new SettingsProbe(settings),
-                new ModelsProbe(facts.environment()),
+                new ModelsProbe(vendors(), new Keyring(facts.environment(), Optional.empty())),
                 new WriteAccessProbe(List.of(directories.config(), directories.state())));
+    }
+
+    /** Settings that do not load have a finding of their own. */
+    private Vendors vendors() {
+        return settings.load(List.of()) instanceof Loading.Loaded loaded
+                ? Vendors.known().plus(ModelSettings.vendors(loaded.config(), facts.home()))
+                : Vendors.known();
+    }
+
+    private String searchPath() {
+        return facts.environment().getOrDefault("PATH", "");
     }
 
     private OptionalInt terminalWidth() {

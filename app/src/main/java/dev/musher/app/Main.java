@@ -16,7 +16,9 @@ public final class Main {
 
     public static void main(String[] words) {
         stopOnSignal();
-        int code = run(List.of(words), stream(FileDescriptor.out), stream(FileDescriptor.err));
+        PrintStream out = stream(FileDescriptor.out);
+        PrintStream err = stream(FileDescriptor.err);
+        int code = run(ProcessFacts.ofThisProcess(), List.of(words), out, err);
         // Not exit: it loads the logging machinery to ask whether to log itself.
         Runtime.getRuntime().halt(code);
     }
@@ -40,9 +42,9 @@ public final class Main {
     }
 
     /** One whole run in this process, up to its exit code; the streams are flushed. */
-    static int run(List<String> words, PrintStream out, PrintStream err) {
+    static int run(ProcessFacts facts, List<String> words, PrintStream out, PrintStream err) {
         try {
-            return new Assembly(ProcessFacts.ofThisProcess(), out, err).run(words).number();
+            return new Assembly(facts, out, err).run(words).number();
         } finally {
             out.flush();
             err.flush();

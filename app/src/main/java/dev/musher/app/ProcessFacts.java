@@ -1,5 +1,6 @@
 package dev.musher.app;
 
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +16,12 @@ record ProcessFacts(
         Path home,
         Path directory,
         Optional<Path> build,
-        Terminals terminals) {
+        Terminals terminals,
+        InputStream input) {
+
+    ProcessFacts with(Map<String, String> otherEnvironment) {
+        return new ProcessFacts(otherEnvironment, home, directory, build, terminals, input);
+    }
 
     static ProcessFacts ofThisProcess() {
         Map<String, String> environment = System.getenv();
@@ -25,6 +31,7 @@ record ProcessFacts(
                 Path.of(home),
                 Path.of("").toAbsolutePath(),
                 Optional.ofNullable(System.getProperty("musher.build")).map(Path::of),
-                Terminals.parse(System.getProperty("musher.terminals", "")));
+                Terminals.parse(System.getProperty("musher.terminals", "")),
+                System.in);
     }
 }

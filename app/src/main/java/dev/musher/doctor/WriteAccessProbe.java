@@ -33,7 +33,7 @@ public final class WriteAccessProbe implements Probe {
         return Finding.broken(
                 part(),
                 "cannot write to " + names + ": settings, sessions and the log have no place",
-                "sudo chown -R \"$USER\" " + String.join(" ", refused));
+                "make them writable, or set XDG_CONFIG_HOME and XDG_STATE_HOME to folders that are");
     }
 
     /** A folder that does not exist yet counts by the nearest one that does. */

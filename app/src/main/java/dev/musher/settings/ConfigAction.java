@@ -6,6 +6,7 @@ import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
 import dev.musher.config.Config.Setting;
+import dev.musher.config.Origin;
 import dev.musher.json.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,10 +41,16 @@ public final class ConfigAction implements Action {
                     new ShownSetting(
                             setting.name(),
                             setting.value(),
-                            setting.origin().text(),
+                            origin(setting),
                             setting.description()));
         }
         return shown;
+    }
+
+    private static String origin(Setting setting) {
+        return setting.value().isEmpty() && setting.origin() instanceof Origin.Default
+                ? "not set"
+                : setting.origin().text();
     }
 
     private static List<String> table(List<ShownSetting> settings) {

@@ -6,10 +6,12 @@ import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Layer;
 import dev.musher.config.Loading;
+import dev.musher.config.Origin;
 import dev.musher.config.Problem;
 import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
 import dev.musher.config.UserDirectories;
+import dev.musher.vendor.ModelSettings;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +24,9 @@ public final class Settings {
             Key.of("log.level", KeyType.oneOf(Level.class), "What is written to the log.")
                     .orElse(Level.INFO);
 
-    public static final Schema SCHEMA = Schema.of(LOG_LEVEL);
+    public static final Schema SCHEMA = Schema.of(LOG_LEVEL).plus(ModelSettings.SCHEMA);
+
+    private static final String PROJECT = "project";
 
     private final UserDirectories directories;
     private final Optional<Path> projectFile;
@@ -38,7 +42,22 @@ public final class Settings {
      * @param flags settings of the command line, {@code name=value} each
      */
     public Loading load(List<String> flags) {
-        return Config.load(SCHEMA, layers(flags));
+        Loading loading = Config.load(SCHEMA, layers(flags));
+        return loading instanceof Loading.Loaded loaded ? withoutForeignProviders(loaded) : loading;
+    }
+
+    /** Whoever names the address of a provider gets the user's keys, so no project may. */
+    private static Loading withoutForeignProviders(Loading.Loaded loaded) {
+        Origin origin = loaded.config().origin(ModelSettings.PROVIDERS);
+        if (origin instanceof Origin.Line line && line.layer().equals(PROJECT)) {
+            return new Loading.Rejected(
+                    List.of(
+                            new Problem(
+                                    line.file() + ":" + line.number(),
+                                    "[[provider]] belongs in the user's file: a project must not"
+                                            + " decide where keys are sent")));
+        }
+        return loaded;
     }
 
     /** The settings, or a failure that lists everything that is wrong with them. */
@@ -72,7 +91,7 @@ public final class Settings {
     private List<Layer> layers(List<String> flags) {
         var layers = new ArrayList<Layer>();
         layers.add(file("user", directories.configFile()));
-        projectFile.ifPresent(file -> layers.add(file("project", file)));
+        projectFile.ifPresent(file -> layers.add(file(PROJECT, file)));
         layers.add(new Layer.Flags(flags));
         return layers;
     }

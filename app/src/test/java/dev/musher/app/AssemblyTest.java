@@ -3,15 +3,22 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.ProgramUnderTest.Run;
+import dev.musher.commandline.Action;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.SpecProblems;
 import dev.musher.doctor.Finding;
 import dev.musher.doctor.Report;
 import dev.musher.doctor.Verdict;
 import dev.musher.json.Json;
+import dev.musher.json.JsonValue;
+import dev.musher.models.ModelsCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +35,9 @@ class AssemblyTest {
 
     @Test
     void theTreeOfCommandsIsSound() {
-        var tree = Commands.tree(() -> (_, _) -> ExitCode.OK, () -> (_, _) -> ExitCode.OK);
+        Supplier<Action> nothing = () -> (_, _) -> ExitCode.OK;
+        var models = new ModelsCommand.Actions(nothing, nothing, nothing);
+        var tree = Commands.tree(new Commands.Actions(nothing, nothing, models));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }
@@ -61,12 +70,10 @@ class AssemblyTest {
     void configShowsWhereEveryValueComesFrom() throws IOException {
         write(home.resolve(".config/musher/config.toml"), "[log]\nlevel = \"debug\"\n");
 
-        assertThat(musher.run("config"))
-                .isEqualTo(
-                        new Run(
-                                ExitCode.OK,
-                                "log.level  debug  user ~/.config/musher/config.toml:2\n",
-                                ""));
+        assertThat(settings(musher))
+                .contains("log.level debug user ~/.config/musher/config.toml:2")
+                .contains("models.main not set")
+                .contains("provider none default");
     }
 
     @Test
@@ -75,12 +82,32 @@ class AssemblyTest {
         write(project.resolve(".musher/project.toml"), "log.level = \"error\"\n");
         Path deep = Files.createDirectories(project.resolve("src/deep"));
 
-        assertThat(new ProgramUnderTest(home, deep).run("config").out())
-                .isEqualTo(
-                        "log.level  error  project %s:1\n"
+        assertThat(settings(new ProgramUnderTest(home, deep)))
+                .contains(
+                        "log.level error project %s:1"
                                 .formatted(project.resolve(".musher/project.toml")));
-        assertThat(musher.run("config", "--set", "log.level=warning").out())
-                .isEqualTo("log.level  warning  flag --set log.level=warning\n");
+        assertThat(settings(musher, "--set", "log.level=warning"))
+                .contains("log.level warning flag --set log.level=warning");
+    }
+
+    @Test
+    void projectMayNotNameTheAddressThatKeysAreSentTo() throws IOException {
+        Path file = project.resolve(".musher/project.toml");
+        write(file, "[[provider]]\nname = \"anthropic\"\nbase_url = \"https://example.org\"\n");
+
+        assertThat(musher.run("models"))
+                .isEqualTo(
+                        new Run(
+                                ExitCode.FAILED,
+                                "",
+                                """
+                                musher: The settings cannot be used:
+                                  %s:1: [[provider]] belongs in the user's file: a project must not \
+                                decide where keys are sent
+                                Mend them, then try again; 'musher config --help' says where they \
+                                come from.
+                                """
+                                        .formatted(file)));
     }
 
     @Test
@@ -112,13 +139,10 @@ class AssemblyTest {
     void configSpeaksJson() {
         Run run = musher.run("config", "--json");
 
-        assertThat(Json.parse(run.out()))
-                .isEqualTo(
-                        Json.parse(
-                                """
-                                {"settings": [{"key": "log.level", "value": "info",
-                                 "origin": "default", "description": "What is written to the log."}]}
-                                """));
+        assertThat(run.out())
+                .contains("\"key\": \"log.level\"")
+                .contains("\"origin\": \"default\"");
+        assertThat(Json.parse(run.out())).isInstanceOf(JsonValue.Fields.class);
     }
 
     @Test
@@ -190,7 +214,8 @@ class AssemblyTest {
                                 "cannot write to %s/state/musher: settings, sessions and the log"
                                                 .formatted(file)
                                         + " have no place",
-                                "sudo chown -R \"$USER\" %s/state/musher".formatted(file)));
+                                "make them writable, or set XDG_CONFIG_HOME and XDG_STATE_HOME to"
+                                        + " folders that are"));
     }
 
     @Test
@@ -201,10 +226,44 @@ class AssemblyTest {
     }
 
     @Test
+    void oldGitIsNotEnough() throws IOException {
+        Path git = Files.writeString(home.resolve("git"), "#!/bin/sh\necho git version 2.30.1\n");
+        Files.setPosixFilePermissions(git, PosixFilePermissions.fromString("rwxr-xr-x"));
+        musher.with("PATH", home + ":" + System.getenv("PATH"));
+
+        Finding found = finding("git", doctor(musher));
+
+        assertThat(found.verdict()).isEqualTo(Verdict.BROKEN);
+        assertThat(found.detail()).isEqualTo("2.30.1 is too old; Musher needs 2.38.0 or later");
+    }
+
+    @Test
+    void doctorWrapsToTheTerminalAndNotForPrograms() {
+        musher.with("TERM", "xterm").with("COLUMNS", "50");
+
+        assertThat(musher.run("doctor").out().lines().anyMatch(line -> line.length() > 50))
+                .isTrue();
+        assertThat(musher.at("o").with("NO_COLOR", "1").run("doctor").out().lines())
+                .filteredOn(line -> line.contains("no key"))
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(50));
+    }
+
+    @Test
     void narrowTerminalIsReadable() {
         Run run = musher.at("o").with("TERM", "xterm").with("COLUMNS", "40").run("--help");
 
         assertThat(run.out().lines()).allSatisfy(line -> assertThat(line.length()).isLessThan(60));
+    }
+
+    /** The lines of the table, with one space between columns. */
+    private static List<String> settings(ProgramUnderTest musher, String... more) {
+        var words = new ArrayList<>(List.of("config"));
+        words.addAll(List.of(more));
+        return musher.run(words.toArray(String[]::new))
+                .out()
+                .lines()
+                .map(line -> line.replaceAll(" +", " "))
+                .toList();
     }
 
     private static Report doctor(ProgramUnderTest musher) {

@@ -1,6 +1,7 @@
 package dev.musher.app;
 
 import dev.musher.commandline.ExitCode;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,7 @@ final class ProgramUnderTest {
     private final Path home;
     private final Path directory;
     private String terminals = "";
+    private String input = "";
 
     ProgramUnderTest(Path home, Path directory) {
         this.home = home;
@@ -35,13 +37,23 @@ final class ProgramUnderTest {
         return this;
     }
 
+    ProgramUnderTest input(String text) {
+        input = text;
+        return this;
+    }
+
     /** What a run printed, and how it ended. */
     record Run(ExitCode code, String out, String err) {}
 
     Run run(String... words) {
         var facts =
                 new ProcessFacts(
-                        environment, home, directory, Optional.empty(), Terminals.parse(terminals));
+                        environment,
+                        home,
+                        directory,
+                        Optional.empty(),
+                        Terminals.parse(terminals),
+                        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         ExitCode code = new Assembly(facts, print(out), print(err)).run(List.of(words));

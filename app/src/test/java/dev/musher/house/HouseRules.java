@@ -9,6 +9,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
@@ -59,11 +60,19 @@ final class HouseRules {
                 .should()
                 .haveNameMatching(".*(Impl|Utils?|Manager|Helper|Info|Data|V\\d)")
                 .orShould()
-                .haveNameMatching(".*[.$](Base|Abstract)[A-Z]\\w*")
-                .orShould()
                 .resideInAnyPackage(
                         "..util..", "..impl..", "..common..", "..model..", "..service..")
                 .because("the name hides what it is; use a noun of GLOSSARY.md");
+    }
+
+    static ArchRule supertypesAreNamedByTheirRole() {
+        return noClasses()
+                .that()
+                .haveModifier(JavaModifier.ABSTRACT)
+                .should()
+                .haveNameMatching(".*[.$](Base|Abstract)[A-Z]\\w*")
+                .because("a supertype is a role; name it by what it is for")
+                .allowEmptyShould(true);
     }
 
     static ArchRule onlyFacesPrint() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class HouseRulesTest {
-    private static final int FEWEST_CLASSES = 60;
+    private static final int FEWEST_CLASSES = 400;
 
     private static JavaClasses house;
     @TempDir Path folder;
@@ -106,6 +106,10 @@ class HouseRulesTest {
                         HouseRules.refusedNamesAreAbsent(),
                         "dev/musher/story/StoryManager.java",
                         "package dev.musher.story; class StoryManager {}"),
+                new Case(
+                        HouseRules.supertypesAreNamedByTheirRole(),
+                        "dev/musher/story/BaseStory.java",
+                        "package dev.musher.story; abstract class BaseStory {}"),
                 new Case(
                         HouseRules.onlyFacesPrint(),
                         "dev/musher/story/Chatty.java",

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Text in lines of limited display width. */
-final class Wrap {
+public final class Wrap {
     private Wrap() {}
 
     /** Breaks at blanks only: a path or address that is too long stays whole and can be copied. */
-    static List<String> lines(String text, int width) {
+    public static List<String> lines(String text, int width) {
         var lines = new ArrayList<String>();
         var line = new StringBuilder();
         for (String word : words(text)) {

@@ -1,0 +1,105 @@
+package dev.musher.models;
+
+import dev.musher.catalogue.Catalogue;
+import dev.musher.catalogue.ModelFacts;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.config.Config;
+import dev.musher.time.Clock;
+import dev.musher.vendor.Choice;
+import dev.musher.vendor.Chooser;
+import dev.musher.vendor.Keyring;
+import dev.musher.vendor.ModelConnections;
+import dev.musher.vendor.ModelName;
+import dev.musher.vendor.ModelSettings;
+import dev.musher.vendor.OllamaModels;
+import dev.musher.vendor.Role;
+import dev.musher.vendor.Vendors;
+import dev.musher.wire.Secret;
+import dev.musher.wire.Transport;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** The models of one run: who serves them, who is chosen, and the way to them. */
+public final class Models {
+    /** What this process was started with, as far as models are concerned. */
+    public record Surroundings(
+            Map<String, String> environment, Path home, Transport transport, Clock clock) {}
+
+    private final Vendors vendors;
+    private final Keyring keys;
+    private final ModelConnections connections;
+    private final Chooser chooser;
+    private final Catalogue catalogue;
+
+    /**
+     * Puts them together from the settings.
+     *
+     * @param key from standard input
+     */
+    public Models(Config config, Optional<Secret> key, Surroundings surroundings) {
+        Map<String, String> environment = surroundings.environment();
+        vendors = Vendors.known().plus(ModelSettings.vendors(config, surroundings.home()));
+        keys = new Keyring(environment, key);
+        connections =
+                new ModelConnections(
+                        vendors, keys, environment, surroundings.transport(), surroundings.clock());
+        chooser = new Chooser(config, vendors, keys, () -> ollama(surroundings.transport()));
+        catalogue = Catalogue.shipped().with(ModelSettings.overrides(config));
+    }
+
+    public Vendors vendors() {
+        return vendors;
+    }
+
+    public Keyring keys() {
+        return keys;
+    }
+
+    public ModelConnections connections() {
+        return connections;
+    }
+
+    public Catalogue catalogue() {
+        return catalogue;
+    }
+
+    /** What is known of a model; a script has no prices and no limits but those of its name. */
+    public ModelFacts facts(ModelName name) {
+        return name instanceof ModelName.Served(var vendor, var model)
+                ? catalogue.find(vendor, model).facts()
+                : catalogue.find("", name.toString()).facts();
+    }
+
+    public Choice choose(Role role) {
+        return chooser.choose(role);
+    }
+
+    /** The model that a person named, or the main one; a failure says what to set. */
+    public ModelName require(Optional<String> named) {
+        Choice choice =
+                named.isPresent() ? chooser.named(named.get(), "named") : chooser.choose(Role.MAIN);
+        return switch (choice) {
+            case Choice.Chosen(var name, _) -> name;
+            case Choice.Wrong(var why) ->
+                    throw new CommandFailed(why, "'musher models' lists what there is.");
+            case Choice.Nothing _ ->
+                    throw new CommandFailed(
+                            "No model is configured, no key is set and no local Ollama answers.",
+                            NOTHING_HINT);
+        };
+    }
+
+    private static final String NOTHING_HINT =
+            """
+            Set one of these, for example:
+              export ANTHROPIC_API_KEY=…   or OPENAI_API_KEY, GEMINI_API_KEY, OPENROUTER_API_KEY, …
+              models.main = "provider/model" in ~/.config/musher/config.toml
+            or use a script instead of a model: scripted:FILE (docs/scripted-models.md).""";
+
+    private Optional<String> ollama(Transport transport) {
+        return vendors.named(Vendors.OLLAMA)
+                .flatMap(connections::endpoint)
+                .flatMap(endpoint -> new OllamaModels(endpoint, transport).first());
+    }
+}
