@@ -1,6 +1,6 @@
 package dev.musher.models;
 
-import dev.musher.anthropic.AnthropicMessages;
+import dev.musher.anthropic.AnthropicFormat;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
@@ -126,7 +126,7 @@ public final class DecodeAction implements Action {
     /** By the path, which each protocol has its own of. */
     private static Optional<WireFormat> format(String url) {
         if (url.contains("/messages")) {
-            return Optional.of(new AnthropicMessages());
+            return Optional.of(new AnthropicFormat());
         }
         if (url.contains("/chat/completions")) {
             return Optional.of(new ChatFormat(Dialects.GENERIC));

@@ -37,9 +37,9 @@ final class Blocks {
     static boolean isOurs(Part.Reasoning thoughts) {
         Seal seal = thoughts.seal();
         return (seal instanceof Seal.Signature signature
-                        && signature.vendor().equals(AnthropicMessages.VENDOR))
+                        && signature.vendor().equals(AnthropicFormat.VENDOR))
                 || (seal instanceof Seal.Encrypted encrypted
-                        && encrypted.vendor().equals(AnthropicMessages.VENDOR));
+                        && encrypted.vendor().equals(AnthropicFormat.VENDOR));
     }
 
     /** Ids may hold letters, digits, '_' and '-' only; other vendors are less strict. */

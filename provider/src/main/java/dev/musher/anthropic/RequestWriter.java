@@ -1,6 +1,6 @@
 package dev.musher.anthropic;
 
-import dev.musher.anthropic.Settings.Thinking;
+import dev.musher.anthropic.Wishes.Thinking;
 import dev.musher.conversation.ToolSpec;
 import dev.musher.json.JsonTokens;
 import dev.musher.provider.Request;
@@ -18,14 +18,14 @@ import java.util.List;
 final class RequestWriter {
     private final JsonWriter json;
     private final Request request;
-    private final Settings settings;
+    private final Wishes wishes;
     private final CacheMark mark;
     private final List<Request.SystemBlock> system = new ArrayList<>();
 
     RequestWriter(JsonWriter json, Request request) {
         this.json = json;
         this.request = request;
-        this.settings = Settings.of(request);
+        this.wishes = Wishes.of(request);
         this.mark = new CacheMark(json, request.cache());
         for (Request.SystemBlock block : request.system()) {
             if (!block.text().isBlank()) {
@@ -41,10 +41,9 @@ final class RequestWriter {
         json.value(request.limits().outputTokens());
         json.name("stream");
         json.value(true);
-        if (settings.temperature().isPresent()) {
+        if (wishes.temperature().isPresent()) {
             json.name("temperature");
-            json.value(
-                    BigDecimal.valueOf(settings.temperature().getAsDouble()).stripTrailingZeros());
+            json.value(BigDecimal.valueOf(wishes.temperature().getAsDouble()).stripTrailingZeros());
         }
         thinking();
         if (!request.tools().isEmpty()) {
@@ -62,7 +61,7 @@ final class RequestWriter {
     }
 
     private void thinking() {
-        Thinking thinking = settings.thinking();
+        Thinking thinking = wishes.thinking();
         if (thinking instanceof Thinking.Unsaid) {
             return;
         }
@@ -89,7 +88,7 @@ final class RequestWriter {
     }
 
     private void toolChoice() {
-        ToolChoice choice = settings.choice();
+        ToolChoice choice = wishes.choice();
         if (choice instanceof ToolChoice.Auto) {
             return;
         }

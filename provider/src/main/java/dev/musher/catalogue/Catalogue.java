@@ -84,7 +84,7 @@ public final class Catalogue {
         if (text.isFree(vendor)) {
             return new Lookup.Assumed(careful(full, Prices.FREE), local(full));
         }
-        var own = best(vendor, ModelName.plain(model));
+        var own = best(vendor, NameMatch.plain(model));
         if (own != null) {
             return new Lookup.Known(text.facts(own).named(full));
         }
@@ -95,7 +95,7 @@ public final class Catalogue {
     private Lookup elsewhere(String provider, String model, String full) {
         int slash = model.lastIndexOf('/');
         String vendor = slash < 0 ? ANY : text.provider(model.substring(0, slash));
-        var found = best(vendor, ModelName.plain(model.substring(slash + 1)));
+        var found = best(vendor, NameMatch.plain(model.substring(slash + 1)));
         if (found == null) {
             return new Lookup.Assumed(careful(full, Prices.UNKNOWN), unknown(full));
         }
@@ -118,7 +118,7 @@ public final class Catalogue {
 
     private static boolean fits(CatalogueText.Entry entry, String name) {
         return entry.kind() == CatalogueText.Entry.Kind.MODEL
-                ? ModelName.isVariant(name, entry.plainName())
+                ? NameMatch.isVariant(name, entry.plainName())
                 : name.startsWith(entry.plainName());
     }
 

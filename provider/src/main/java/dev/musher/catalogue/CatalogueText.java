@@ -26,7 +26,7 @@ final class CatalogueText {
         }
 
         String plainName() {
-            return ModelName.plain(name);
+            return NameMatch.plain(name);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.musher.vendor;
 
-import dev.musher.anthropic.AnthropicMessages;
+import dev.musher.anthropic.AnthropicFormat;
 import dev.musher.gemini.GeminiFormat;
 import dev.musher.openai.ChatFormat;
 import dev.musher.openai.Dialects;
@@ -130,7 +130,7 @@ public final class ModelConnections {
 
     private static WireFormat format(Vendor vendor) {
         return switch (vendor.protocol()) {
-            case ANTHROPIC -> new AnthropicMessages();
+            case ANTHROPIC -> new AnthropicFormat();
             case RESPONSES -> new ResponsesFormat();
             case CHAT -> new ChatFormat(Dialects.named(vendor.dialect()).orElse(Dialects.GENERIC));
             case GEMINI -> new GeminiFormat();

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnthropicDecoderTest {
-    private static final AnthropicMessages FORMAT = new AnthropicMessages();
+    private static final AnthropicFormat FORMAT = new AnthropicFormat();
     private static final String START =
             """
             {"type":"message_start","message":{"id":"msg_1","model":"m","usage":{"input_tokens":10,

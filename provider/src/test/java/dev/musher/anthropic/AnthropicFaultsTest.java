@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class AnthropicFaultsTest {
-    private static final AnthropicMessages FORMAT = new AnthropicMessages();
+    private static final AnthropicFormat FORMAT = new AnthropicFormat();
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
     private static final Optional<Instant> NEVER = Optional.empty();
 

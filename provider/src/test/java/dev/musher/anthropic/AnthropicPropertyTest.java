@@ -21,7 +21,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class AnthropicPropertyTest {
-    private static final AnthropicMessages FORMAT = new AnthropicMessages();
+    private static final AnthropicFormat FORMAT = new AnthropicFormat();
 
     /** A stream with every kind of block. */
     private static final List<SseEvent> STREAM =

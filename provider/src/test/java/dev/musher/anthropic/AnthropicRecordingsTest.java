@@ -25,7 +25,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AnthropicRecordingsTest {
-    private static final AnthropicMessages FORMAT = new AnthropicMessages();
+    private static final AnthropicFormat FORMAT = new AnthropicFormat();
     private static final Part.ToolCall PARIS =
             new Part.ToolCall(
                     "toolu_01M8nJQQMxqpv1VaPYuJKT4j", "get_weather", "{\"city\": \"Paris\"}");

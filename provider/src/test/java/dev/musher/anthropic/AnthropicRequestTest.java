@@ -21,7 +21,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AnthropicRequestTest {
-    private static final AnthropicMessages FORMAT = new AnthropicMessages();
+    private static final AnthropicFormat FORMAT = new AnthropicFormat();
     private static final Message HELLO = Message.User.text("Hello");
     private static final Draft PLAIN = Draft.of("claude-opus-4-7").tokens(100);
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The vendor's own types read our requests and find nothing missing, wrong or unknown. */
 @Tag("slow")
 class AnthropicSdkTest {
-    private static final AnthropicMessages FORMAT = new AnthropicMessages();
+    private static final AnthropicFormat FORMAT = new AnthropicFormat();
     private static final Message HELLO = Message.User.text("Hello");
     private static final Part.ToolCall ROME =
             new Part.ToolCall("toolu_1", "get_weather", "{\"city\": \"Rome\"}");

@@ -1,6 +1,6 @@
 package dev.musher.modelserver;
 
-import dev.musher.anthropic.AnthropicMessages;
+import dev.musher.anthropic.AnthropicFormat;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Seal;
 import dev.musher.gemini.GeminiFormat;
@@ -50,7 +50,7 @@ enum Adapter {
 
     private WireFormat format() {
         return switch (this) {
-            case ANTHROPIC -> new AnthropicMessages();
+            case ANTHROPIC -> new AnthropicFormat();
             case RESPONSES -> new ResponsesFormat();
             case CHAT -> new ChatFormat(Dialects.DEEPSEEK);
             case GEMINI -> new GeminiFormat();

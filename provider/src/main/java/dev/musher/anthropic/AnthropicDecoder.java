@@ -19,7 +19,7 @@ import java.util.Optional;
  *
  * @see <a href="https://platform.claude.com/docs/en/build-with-claude/streaming">the events</a>
  */
-final class MessagesDecoder implements ReplyDecoder {
+final class AnthropicDecoder implements ReplyDecoder {
     private enum Kind {
         TEXT,
         THINKING,
@@ -115,7 +115,7 @@ final class MessagesDecoder implements ReplyDecoder {
                 yield block;
             }
             case "redacted_thinking" -> {
-                var seal = new Seal.Encrypted(AnthropicMessages.VENDOR, "", text);
+                var seal = new Seal.Encrypted(AnthropicFormat.VENDOR, "", text);
                 reply.finishReasoning(seal, listener);
                 yield new Block(Kind.OTHER, 0, "");
             }
@@ -159,7 +159,7 @@ final class MessagesDecoder implements ReplyDecoder {
             case THINKING -> {
                 String signature = block.signature.toString();
                 if (!signature.isEmpty()) {
-                    var seal = new Seal.Signature(AnthropicMessages.VENDOR, signature);
+                    var seal = new Seal.Signature(AnthropicFormat.VENDOR, signature);
                     reply.finishReasoning(seal, listener);
                 } else if (block.heard) {
                     reply.finishReasoning(Seal.NONE, listener);

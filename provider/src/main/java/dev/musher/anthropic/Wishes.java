@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * What a request asks of the model, reduced to what this model takes: the API answers a setting
  * that does not fit with an error, and a request without one wish is better than none.
  */
-record Settings(Thinking thinking, OptionalDouble temperature, ToolChoice choice) {
+record Wishes(Thinking thinking, OptionalDouble temperature, ToolChoice choice) {
     /** What the request says about thinking. */
     sealed interface Thinking {
         /** Nothing. */
@@ -33,7 +33,7 @@ record Settings(Thinking thinking, OptionalDouble temperature, ToolChoice choice
     /** The least that the API takes for a budget. */
     private static final int LEAST_BUDGET = 1024;
 
-    static Settings of(Request request) {
+    static Wishes of(Request request) {
         ModelTraits traits = ModelTraits.of(request.model());
         ToolChoice choice = request.toolChoice();
         boolean forced = choice instanceof ToolChoice.Any || choice instanceof ToolChoice.Tool;
@@ -45,7 +45,7 @@ record Settings(Thinking thinking, OptionalDouble temperature, ToolChoice choice
         // Compared as objects: the first equals of a record costs milliseconds to set up.
         boolean quiet = thinking == UNSAID || thinking == DISABLED;
         boolean warm = quiet && traits.temperature() == Support.TAKEN;
-        return new Settings(
+        return new Wishes(
                 thinking, warm ? request.limits().temperature() : OptionalDouble.empty(), choice);
     }
 

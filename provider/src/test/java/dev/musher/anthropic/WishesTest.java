@@ -2,7 +2,7 @@ package dev.musher.anthropic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.anthropic.Settings.Thinking;
+import dev.musher.anthropic.Wishes.Thinking;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
 import dev.musher.conversation.Seal;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SettingsTest {
+class WishesTest {
     private static final Thinking UNSAID = new Thinking.Unsaid();
 
     @ParameterizedTest
@@ -60,10 +60,10 @@ class SettingsTest {
     @Test
     void stopsAModelFromThinkingToMakeItUseATool() {
         assertThat(forced("claude-haiku-4-5"))
-                .isEqualTo(new Settings(UNSAID, OptionalDouble.empty(), new ToolChoice.Any()));
+                .isEqualTo(new Wishes(UNSAID, OptionalDouble.empty(), new ToolChoice.Any()));
         assertThat(forced("claude-opus-5"))
                 .isEqualTo(
-                        new Settings(
+                        new Wishes(
                                 new Thinking.Type("disabled"),
                                 OptionalDouble.empty(),
                                 new ToolChoice.Any()));
@@ -73,7 +73,7 @@ class SettingsTest {
     void doesNotForceAModelThatCannotBe() {
         assertThat(forced("claude-opus-5-5"))
                 .isEqualTo(
-                        new Settings(
+                        new Wishes(
                                 new Thinking.Adaptive("high"),
                                 OptionalDouble.empty(),
                                 new ToolChoice.Auto()));
@@ -102,7 +102,7 @@ class SettingsTest {
     }
 
     private static String said(String model, Effort effort) {
-        return switch (Settings.of(Draft.of(model).effort(effort).request()).thinking()) {
+        return switch (Wishes.of(Draft.of(model).effort(effort).request()).thinking()) {
             case Thinking.Unsaid _ -> "-";
             case Thinking.Type(var name) -> name;
             case Thinking.Adaptive(var level) -> level;
@@ -111,15 +111,15 @@ class SettingsTest {
     }
 
     private static Thinking thinking(Draft draft) {
-        return Settings.of(draft.effort(Effort.HIGH).request()).thinking();
+        return Wishes.of(draft.effort(Effort.HIGH).request()).thinking();
     }
 
     private static OptionalDouble temperature(String model, Effort effort) {
-        return Settings.of(Draft.of(model).effort(effort).temperature(0.5).request()).temperature();
+        return Wishes.of(Draft.of(model).effort(effort).temperature(0.5).request()).temperature();
     }
 
-    private static Settings forced(String model) {
-        return Settings.of(
+    private static Wishes forced(String model) {
+        return Wishes.of(
                 Draft.of(model).effort(Effort.HIGH).choice(new ToolChoice.Any()).request());
     }
 }

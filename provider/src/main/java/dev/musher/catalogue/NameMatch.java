@@ -3,10 +3,10 @@ package dev.musher.catalogue;
 import java.util.Locale;
 
 /** How names of models are compared. */
-final class ModelName {
+final class NameMatch {
     private static final int LONGEST_DATE = 10;
 
-    private ModelName() {}
+    private NameMatch() {}
 
     /** Vendors write versions with hyphens where routers write dots. */
     static String plain(String name) {

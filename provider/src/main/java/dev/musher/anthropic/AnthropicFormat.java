@@ -16,7 +16,7 @@ import java.util.List;
  *
  * @see <a href="https://platform.claude.com/docs/en/api/messages">the API</a>
  */
-public final class AnthropicMessages implements WireFormat {
+public final class AnthropicFormat implements WireFormat {
     /** The vendor's name on the seals of its replies. */
     public static final String VENDOR = "anthropic";
 
@@ -35,7 +35,7 @@ public final class AnthropicMessages implements WireFormat {
 
     @Override
     public ReplyDecoder decoder() {
-        return new MessagesDecoder();
+        return new AnthropicDecoder();
     }
 
     @Override
