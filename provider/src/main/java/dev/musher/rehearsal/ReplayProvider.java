@@ -6,6 +6,7 @@ import dev.musher.provider.Fault;
 import dev.musher.provider.Provider;
 import dev.musher.provider.ReplyListener;
 import dev.musher.provider.Request;
+import dev.musher.time.Pause;
 import dev.musher.transcript.RequestJson;
 import java.time.Duration;
 import java.util.HashMap;

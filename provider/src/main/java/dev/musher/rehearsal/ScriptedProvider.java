@@ -7,6 +7,7 @@ import dev.musher.provider.Provider;
 import dev.musher.provider.ReplyListener;
 import dev.musher.provider.Request;
 import dev.musher.time.Clock;
+import dev.musher.time.Pause;
 import dev.musher.wire.ReplyBuilder;
 import java.time.Duration;
 import java.util.List;

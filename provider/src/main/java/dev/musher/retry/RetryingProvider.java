@@ -7,6 +7,7 @@ import dev.musher.provider.ReplyEvent;
 import dev.musher.provider.ReplyListener;
 import dev.musher.provider.Request;
 import dev.musher.time.Clock;
+import dev.musher.time.Pause;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -28,7 +29,7 @@ public final class RetryingProvider implements Provider {
      *
      * @param chance numbers from 0 up to 1, for the jitter
      */
-    public record Surroundings(Clock clock, Sleeper sleeper, DoubleSupplier chance) {}
+    public record Surroundings(Clock clock, Pause pause, DoubleSupplier chance) {}
 
     public RetryingProvider(
             Provider provider,
@@ -79,7 +80,7 @@ public final class RetryingProvider implements Provider {
             }
             Duration whole = wait.plus(policy.jitter(1, surroundings.chance().getAsDouble()));
             waits.on(new RetryEvent.DoorClosed(fault, whole));
-            surroundings.sleeper().sleep(whole);
+            surroundings.pause().of(whole);
         }
     }
 
@@ -97,7 +98,7 @@ public final class RetryingProvider implements Provider {
         Duration whole =
                 longer.plus(policy.jitter(failedTries, surroundings.chance().getAsDouble()));
         waits.on(new RetryEvent.TryFailed(fault, whole, failedTries + 1, policy.tries()));
-        surroundings.sleeper().sleep(whole);
+        surroundings.pause().of(whole);
         return true;
     }
 

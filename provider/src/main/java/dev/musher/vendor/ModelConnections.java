@@ -7,7 +7,6 @@ import dev.musher.openai.Dialects;
 import dev.musher.openai.ResponsesFormat;
 import dev.musher.provider.Provider;
 import dev.musher.rehearsal.Cassette;
-import dev.musher.rehearsal.Pause;
 import dev.musher.rehearsal.Redaction;
 import dev.musher.rehearsal.ReplayProvider;
 import dev.musher.rehearsal.Script;
@@ -18,6 +17,7 @@ import dev.musher.retry.RetryListener;
 import dev.musher.retry.RetryPolicy;
 import dev.musher.retry.RetryingProvider;
 import dev.musher.time.Clock;
+import dev.musher.time.Pause;
 import dev.musher.wire.BaseAddress;
 import dev.musher.wire.Endpoint;
 import dev.musher.wire.Headers;
@@ -121,9 +121,7 @@ public final class ModelConnections {
                         RetryPolicy.STANDARD,
                         latches.of(endpoint.get().base().toString()),
                         new RetryingProvider.Surroundings(
-                                clock,
-                                Thread::sleep,
-                                () -> ThreadLocalRandom.current().nextDouble()),
+                                clock, Pause.REAL, () -> ThreadLocalRandom.current().nextDouble()),
                         waits),
                 model);
     }

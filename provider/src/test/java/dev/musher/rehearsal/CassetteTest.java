@@ -18,6 +18,8 @@ import dev.musher.provider.Limits;
 import dev.musher.provider.Provider;
 import dev.musher.provider.Request;
 import dev.musher.provider.ToolChoice;
+import dev.musher.time.Pause;
+import dev.musher.time.TestClock;
 import dev.musher.wire.ReplyBuilder;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -189,7 +191,7 @@ class CassetteTest {
 
     private static RecordingProvider recorder(Path file, Provider model, Redaction secrets)
             throws IOException {
-        return RecordingProvider.to(file, model, secrets, new Scripts.StillClock());
+        return RecordingProvider.to(file, model, secrets, new TestClock(Scripts.NOW));
     }
 
     private static ReplayProvider replay(Path file) {

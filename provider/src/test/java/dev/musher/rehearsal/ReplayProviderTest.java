@@ -9,6 +9,8 @@ import dev.musher.provider.Provider;
 import dev.musher.provider.ReplyEvent;
 import dev.musher.provider.Request;
 import dev.musher.time.Clock;
+import dev.musher.time.Pause;
+import dev.musher.time.TestClock;
 import dev.musher.transcript.Generated;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -215,7 +217,7 @@ class ReplayProviderTest {
     }
 
     private static RecordingProvider recorder(Path file, Provider model) throws Exception {
-        return RecordingProvider.to(file, model, Redaction.NONE, new Scripts.StillClock());
+        return RecordingProvider.to(file, model, Redaction.NONE, new TestClock(Scripts.NOW));
     }
 
     private static ReplayProvider replay(Path file, Pause pause) {

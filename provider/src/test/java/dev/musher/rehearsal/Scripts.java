@@ -1,6 +1,7 @@
 package dev.musher.rehearsal;
 
-import dev.musher.time.Clock;
+import dev.musher.time.Pause;
+import dev.musher.time.TestClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,18 +12,6 @@ final class Scripts {
     static final Instant NOW = Instant.parse("2030-01-02T03:04:05Z");
 
     private Scripts() {}
-
-    static final class StillClock implements Clock {
-        @Override
-        public Instant now() {
-            return NOW;
-        }
-
-        @Override
-        public long nanos() {
-            return 0;
-        }
-    }
 
     static Script script(String yaml) {
         return switch (Script.parse("test.yaml", yaml)) {
@@ -36,11 +25,11 @@ final class Scripts {
     }
 
     static ScriptedProvider provider(String yaml) {
-        return new ScriptedProvider(script(yaml), Pause.NONE, new StillClock());
+        return new ScriptedProvider(script(yaml), Pause.NONE, new TestClock(NOW));
     }
 
     static Asking model(String yaml, List<Duration> pauses) {
-        return new Asking(new ScriptedProvider(script(yaml), pauses::add, new StillClock()));
+        return new Asking(new ScriptedProvider(script(yaml), pauses::add, new TestClock(NOW)));
     }
 
     static List<String> problems(String yaml) {

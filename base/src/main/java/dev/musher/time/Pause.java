@@ -1,15 +1,18 @@
-package dev.musher.rehearsal;
+package dev.musher.time;
 
 import java.time.Duration;
 
-/** How a rehearsed model waits. Blocks its caller; interrupting ends the wait. */
+/**
+ * How to wait. Blocks its caller; interrupting ends the wait. A test lets its clock advance
+ * instead.
+ */
 @FunctionalInterface
 public interface Pause {
     /** Waits as long as it is told to. */
     Pause REAL = Thread::sleep;
 
     /** Takes no time at all. */
-    Pause NONE = length -> {};
+    Pause NONE = _ -> {};
 
     void of(Duration length) throws InterruptedException;
 }
