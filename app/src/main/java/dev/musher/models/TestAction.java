@@ -10,7 +10,7 @@ import dev.musher.json.Json;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Provider;
 import dev.musher.rehearsal.RecordingProvider;
-import dev.musher.rehearsal.Redaction;
+import dev.musher.secret.Redaction;
 import dev.musher.task.TaskGroup;
 import dev.musher.time.Clock;
 import dev.musher.vendor.ModelConnections.Opening;

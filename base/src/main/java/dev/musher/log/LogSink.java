@@ -1,11 +1,11 @@
 package dev.musher.log;
 
+import dev.musher.secret.Redaction;
 import dev.musher.time.Clock;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +21,7 @@ final class LogSink {
     private final Clock clock;
     private final List<Early> early = new ArrayList<>();
     private volatile Level level = Level.INFO;
-    private UnaryOperator<String> redaction = UnaryOperator.identity();
+    private Redaction redaction = Redaction.NONE;
     private @Nullable LogFile file;
     private long dropped;
 
@@ -41,7 +41,7 @@ final class LogSink {
         }
     }
 
-    synchronized void redact(UnaryOperator<String> replacement) {
+    synchronized void redact(Redaction replacement) {
         redaction = replacement;
     }
 
@@ -68,7 +68,7 @@ final class LogSink {
 
     private void write(LogFile target, String line) {
         try {
-            target.append(redaction.apply(line));
+            target.append(redaction.clean(line));
         } catch (IOException | RuntimeException _) {
             // Neither a full disk nor a broken redaction may stop the work that is logged, and
             // there is no other place to report to.

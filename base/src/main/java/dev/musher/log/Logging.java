@@ -1,9 +1,9 @@
 package dev.musher.log;
 
+import dev.musher.secret.Redaction;
 import dev.musher.time.SystemClock;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
-import java.util.function.UnaryOperator;
 
 /**
  * Where the log of this process goes. Static, because the JDK makes the {@link FileLoggerFinder}
@@ -23,7 +23,7 @@ public final class Logging {
     }
 
     /** Every line passes through here before it is written, to take out what must not be seen. */
-    public static void redact(UnaryOperator<String> redaction) {
+    public static void redact(Redaction redaction) {
         PROCESS.redact(redaction);
     }
 

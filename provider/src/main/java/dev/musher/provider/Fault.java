@@ -11,11 +11,32 @@ public sealed interface Fault {
     /** What the vendor or the system said, without secrets, for people and logs. */
     String detail();
 
+    /** When the vendor lets us in again, if it said so. */
+    default Optional<Instant> reset() {
+        return Optional.empty();
+    }
+
     /** Whether the same request may be made again, later. */
     default boolean retryable() {
         return switch (this) {
             case RateLimited _, Overloaded _, Network _, StreamBroken _, Unknown _ -> true;
             case UsageCap _, Auth _, ContextTooLong _, Refused _, BadRequest _ -> false;
+        };
+    }
+
+    /** The same fault in other words. */
+    default Fault withDetail(String other) {
+        return switch (this) {
+            case RateLimited(_, var reset) -> new RateLimited(other, reset);
+            case Overloaded(_, var reset) -> new Overloaded(other, reset);
+            case UsageCap(_, var reset) -> new UsageCap(other, reset);
+            case Auth _ -> new Auth(other);
+            case ContextTooLong _ -> new ContextTooLong(other);
+            case Refused _ -> new Refused(other);
+            case BadRequest _ -> new BadRequest(other);
+            case Network _ -> new Network(other);
+            case StreamBroken _ -> new StreamBroken(other);
+            case Unknown(var status, _) -> new Unknown(status, other);
         };
     }
 

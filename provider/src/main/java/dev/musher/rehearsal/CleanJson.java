@@ -1,6 +1,7 @@
 package dev.musher.rehearsal;
 
 import dev.musher.json.JsonValue;
+import dev.musher.secret.Redaction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 

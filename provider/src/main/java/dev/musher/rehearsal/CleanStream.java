@@ -1,6 +1,7 @@
 package dev.musher.rehearsal;
 
 import dev.musher.provider.ReplyEvent;
+import dev.musher.secret.Redaction;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

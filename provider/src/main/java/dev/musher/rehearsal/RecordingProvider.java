@@ -5,6 +5,8 @@ import dev.musher.provider.Answer;
 import dev.musher.provider.Provider;
 import dev.musher.provider.ReplyListener;
 import dev.musher.provider.Request;
+import dev.musher.secret.Redaction;
+import dev.musher.secret.SecretShapes;
 import dev.musher.time.Clock;
 import dev.musher.transcript.AnswerJson;
 import dev.musher.transcript.EventJson;

@@ -6,6 +6,8 @@ import dev.musher.provider.Fault;
 import dev.musher.provider.Provider;
 import dev.musher.provider.ReplyListener;
 import dev.musher.provider.Request;
+import dev.musher.secret.Redaction;
+import dev.musher.secret.SecretShapes;
 import dev.musher.time.Pause;
 import dev.musher.transcript.RequestJson;
 import java.time.Duration;

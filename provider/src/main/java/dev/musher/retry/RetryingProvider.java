@@ -103,21 +103,8 @@ public final class RetryingProvider implements Provider {
     }
 
     private Duration statedWait(Fault fault) {
-        Optional<Instant> reset =
-                switch (fault) {
-                    case Fault.RateLimited(_, var when) -> when;
-                    case Fault.Overloaded(_, var when) -> when;
-                    case Fault.UsageCap(_, var when) -> when;
-                    case Fault.Auth _,
-                            Fault.ContextTooLong _,
-                            Fault.Refused _,
-                            Fault.BadRequest _,
-                            Fault.Network _,
-                            Fault.StreamBroken _,
-                            Fault.Unknown _ ->
-                            Optional.empty();
-                };
-        return reset.map(when -> Duration.between(surroundings.clock().now(), when))
+        return fault.reset()
+                .map(when -> Duration.between(surroundings.clock().now(), when))
                 .orElse(Duration.ZERO);
     }
 

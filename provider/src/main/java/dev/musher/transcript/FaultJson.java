@@ -12,7 +12,7 @@ public final class FaultJson {
 
     public static JsonValue.Fields encode(Fault fault) {
         var fields = new FieldWriter().text("kind", kind(fault)).text("detail", fault.detail());
-        reset(fault).ifPresent(reset -> fields.text("reset", reset.toString()));
+        fault.reset().ifPresent(reset -> fields.text("reset", reset.toString()));
         if (fault instanceof Fault.Unknown unknown) {
             fields.number("status", unknown.status());
         }
@@ -59,22 +59,6 @@ public final class FaultJson {
             case Fault.Network _ -> "network";
             case Fault.StreamBroken _ -> "stream-broken";
             case Fault.Unknown _ -> "unknown";
-        };
-    }
-
-    private static Optional<Instant> reset(Fault fault) {
-        return switch (fault) {
-            case Fault.RateLimited(_, var reset) -> reset;
-            case Fault.Overloaded(_, var reset) -> reset;
-            case Fault.UsageCap(_, var reset) -> reset;
-            case Fault.Auth _,
-                    Fault.ContextTooLong _,
-                    Fault.Refused _,
-                    Fault.BadRequest _,
-                    Fault.Network _,
-                    Fault.StreamBroken _,
-                    Fault.Unknown _ ->
-                    Optional.empty();
         };
     }
 

@@ -1,6 +1,6 @@
 package dev.musher.vendor;
 
-import dev.musher.wire.Secret;
+import dev.musher.secret.Secret;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,7 @@
 package dev.musher.wire;
 
+import dev.musher.secret.Secret;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -21,6 +23,15 @@ public record Endpoint(BaseAddress base, List<KeyHeader> keys, Headers extra, Pl
 
     public static Endpoint of(BaseAddress base, KeyHeader... keys) {
         return new Endpoint(base, List.of(keys), Headers.NONE, PlainHttp.LOOPBACK_ONLY);
+    }
+
+    /** What must not be repeated of it. */
+    List<Secret> secrets() {
+        var secrets = new ArrayList<Secret>();
+        for (KeyHeader header : keys) {
+            secrets.add(header.key());
+        }
+        return secrets;
     }
 
     /** Whether a request would go over the network for everybody to read, and may not. */

@@ -5,6 +5,8 @@ import dev.musher.provider.Fault;
 import dev.musher.provider.Provider;
 import dev.musher.provider.ReplyListener;
 import dev.musher.provider.Request;
+import dev.musher.secret.KnownSecrets;
+import dev.musher.secret.Redaction;
 import dev.musher.time.Clock;
 import java.io.IOException;
 import java.util.Optional;
@@ -24,7 +26,7 @@ public final class HttpProvider implements Provider {
         this.endpoint = endpoint;
         this.transport = transport;
         this.clock = clock;
-        redaction = new Redaction(endpoint);
+        redaction = new KnownSecrets(endpoint.secrets());
     }
 
     @Override
@@ -34,13 +36,22 @@ public final class HttpProvider implements Provider {
         }
         var call = HttpCall.post(endpoint, format.encode(request), Waits.of(request.limits()));
         try (Exchange exchange = transport.send(call)) {
-            return redaction.apply(answer(exchange, listener));
+            return clean(answer(exchange, listener));
         } catch (WireException e) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            return new Answer.Failed(redaction.apply(e.fault()));
+            return clean(new Answer.Failed(e.fault()));
         }
+    }
+
+    /**
+     * Some servers repeat the key they did not like, and what they say reaches logs and screens.
+     */
+    private Answer clean(Answer answer) {
+        return answer instanceof Answer.Failed(var fault)
+                ? new Answer.Failed(fault.withDetail(redaction.clean(fault.detail())))
+                : answer;
     }
 
     private Answer answer(Exchange exchange, ReplyListener listener)
@@ -63,7 +74,7 @@ public final class HttpProvider implements Provider {
     }
 
     private Fault fault(int status, Exchange exchange, String body) {
-        return format.fault(status, exchange.headers(), redaction.apply(body), clock.now());
+        return format.fault(status, exchange.headers(), redaction.clean(body), clock.now());
     }
 
     /** Proxies answer with web pages, and some servers with a failure inside a success. */
@@ -73,7 +84,7 @@ public final class HttpProvider implements Provider {
         if (first == '<') {
             return new Fault.BadRequest(
                     "The server answered with "
-                            + redaction.apply(said)
+                            + redaction.clean(said)
                             + ". Is the base address "
                             + endpoint.base()
                             + " right?");
@@ -82,7 +93,7 @@ public final class HttpProvider implements Provider {
             return fault(ErrorText.status(body).orElse(exchange.status()), exchange, body);
         }
         return new Fault.BadRequest(
-                "The server answered with JSON and not with a stream: " + redaction.apply(said));
+                "The server answered with JSON and not with a stream: " + redaction.clean(said));
     }
 
     private Answer stream(Exchange exchange, SseReader events, ReplyListener listener)

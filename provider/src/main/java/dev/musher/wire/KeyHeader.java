@@ -1,5 +1,7 @@
 package dev.musher.wire;
 
+import dev.musher.secret.Secret;
+
 /**
  * A header that carries a key.
  *

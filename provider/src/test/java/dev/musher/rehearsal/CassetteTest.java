@@ -18,6 +18,8 @@ import dev.musher.provider.Limits;
 import dev.musher.provider.Provider;
 import dev.musher.provider.Request;
 import dev.musher.provider.ToolChoice;
+import dev.musher.secret.Planted;
+import dev.musher.secret.Redaction;
 import dev.musher.time.Pause;
 import dev.musher.time.TestClock;
 import dev.musher.wire.ReplyBuilder;
@@ -38,7 +40,7 @@ class CassetteTest {
     @TempDir Path folder;
 
     @ParameterizedTest
-    @MethodSource("dev.musher.rehearsal.Planted#secrets")
+    @MethodSource("dev.musher.secret.Planted#secrets")
     void noSecretReachesTheFileFromAnywhere(String secret) throws Exception {
         var file = folder.resolve("run.jsonl");
         try (var recorder = recorder(file, leaking(secret), Redaction.NONE)) {

@@ -8,6 +8,8 @@ import dev.musher.provider.Fault;
 import dev.musher.provider.Provider;
 import dev.musher.provider.ReplyEvent;
 import dev.musher.provider.Request;
+import dev.musher.secret.Planted;
+import dev.musher.secret.Redaction;
 import dev.musher.time.Clock;
 import dev.musher.time.Pause;
 import dev.musher.time.TestClock;

@@ -7,6 +7,7 @@ import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
 import dev.musher.provider.FinishReason;
 import dev.musher.provider.ReplyEvent;
+import dev.musher.secret.Secret;
 import dev.musher.time.TestClock;
 import dev.musher.wire.socket.Proxies;
 import dev.musher.wire.socket.SocketTransport;
@@ -199,8 +200,9 @@ class HttpProviderTest {
                 var page =
                         RawServer.answering(
                                 "HTTP/1.1 200 OK\r\n\r\n<title>no " + KEY + "</title>")) {
-            assertThat(ask(server)).isEqualTo(failed(new Fault.Auth("bad key [key] (HTTP 401)")));
-            assertThat(ask(page).toString()).contains("no [key]").doesNotContain(KEY);
+            assertThat(ask(server))
+                    .isEqualTo(failed(new Fault.Auth("bad key [redacted] (HTTP 401)")));
+            assertThat(ask(page).toString()).contains("no [redacted]").doesNotContain(KEY);
             assertThat(server.requests().getFirst()).contains("Authorization: Bearer " + KEY);
         }
     }

@@ -1,8 +1,8 @@
 package dev.musher.wire.socket;
 
+import dev.musher.secret.Secret;
 import dev.musher.wire.BaseAddress;
 import dev.musher.wire.Scheme;
-import dev.musher.wire.Secret;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

@@ -3,8 +3,8 @@ package dev.musher.wire.socket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.musher.secret.Secret;
 import dev.musher.wire.BaseAddress;
-import dev.musher.wire.Secret;
 import dev.musher.wire.WireException;
 import java.util.Map;
 import java.util.Optional;

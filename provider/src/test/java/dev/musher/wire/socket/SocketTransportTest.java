@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.provider.Fault;
+import dev.musher.secret.Secret;
 import dev.musher.text.Octets;
 import dev.musher.time.SystemClock;
 import dev.musher.time.TestClock;
@@ -14,7 +15,6 @@ import dev.musher.wire.HttpCall;
 import dev.musher.wire.KeyHeader;
 import dev.musher.wire.Outgoing;
 import dev.musher.wire.RawServer;
-import dev.musher.wire.Secret;
 import dev.musher.wire.Transport;
 import dev.musher.wire.Waits;
 import dev.musher.wire.WireException;

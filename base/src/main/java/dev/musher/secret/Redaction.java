@@ -1,4 +1,4 @@
-package dev.musher.rehearsal;
+package dev.musher.secret;
 
 /** Takes secrets out of a text. Applied twice it must change nothing more. */
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package dev.musher.rehearsal;
+package dev.musher.secret;
 
 import java.util.List;
 import java.util.regex.Pattern;
@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * Recognises secrets by their customary shapes. It would rather take out a harmless word than leave
  * a key.
  */
-final class SecretShapes implements Redaction {
+public final class SecretShapes implements Redaction {
     /** A shape, and what of it may stay. */
     private record Shape(Pattern pattern, String replacement) {
         String clean(String text) {
@@ -70,11 +70,11 @@ final class SecretShapes implements Redaction {
                     after("(://[^/\\s:@\"]{1,100}:)[^/\\s:@\"]{1,200}(?=@)"));
 
     private static Shape whole(String regex) {
-        return new Shape(Pattern.compile(regex), "[redacted]");
+        return new Shape(Pattern.compile(regex), MARK);
     }
 
     private static Shape after(String regex) {
-        return new Shape(Pattern.compile(regex), "$1[redacted]");
+        return new Shape(Pattern.compile(regex), "$1" + MARK);
     }
 
     @Override

@@ -1,14 +1,14 @@
-package dev.musher.rehearsal;
+package dev.musher.secret;
 
 import java.util.List;
 
 /** Secrets that open no door, put together here so that no scanner takes this file for a leak. */
-final class Planted {
+public final class Planted {
     private static final String HEART = "Qx7Planted9Zz";
 
     private Planted() {}
 
-    static List<String> secrets() {
+    public static List<String> secrets() {
         String tail = HEART + "aB3dE5fG7hJ9kL1mN3pQ5r";
         return List.of(
                 "sk-" + tail,
@@ -27,7 +27,7 @@ final class Planted {
                 keyBlock());
     }
 
-    static String keyBlock() {
+    public static String keyBlock() {
         String line = HEART + "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNk\n";
         return "-----BEGIN RSA PRIV"
                 + "ATE KEY-----\n"
@@ -38,7 +38,7 @@ final class Planted {
     }
 
     /** The part of a secret that must not be seen. */
-    static String heart(String secret) {
+    public static String heart(String secret) {
         assert secret.contains(HEART);
         return HEART;
     }

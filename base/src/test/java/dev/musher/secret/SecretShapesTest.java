@@ -1,4 +1,4 @@
-package dev.musher.rehearsal;
+package dev.musher.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,7 @@ class SecretShapesTest {
     private final Redaction shapes = new SecretShapes();
 
     @ParameterizedTest
-    @MethodSource("dev.musher.rehearsal.Planted#secrets")
+    @MethodSource("dev.musher.secret.Planted#secrets")
     void takesASecretOutOfASentence(String secret) {
         assertThat(shapes.clean("Before " + secret + " after."))
                 .startsWith("Before ")
@@ -29,7 +29,7 @@ class SecretShapesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.musher.rehearsal.Planted#secrets")
+    @MethodSource("dev.musher.secret.Planted#secrets")
     void takesASecretOutOfQuotedJson(String secret) {
         String json = "{\"text\":\"a\\n" + secret.replace("\n", "\\n") + "\\nb\"}";
         assertThat(shapes.clean(json))
