@@ -1,5 +1,6 @@
 package dev.musher.json;
 
+import dev.musher.text.Utf8;
 import io.avaje.json.JsonReader;
 import io.avaje.json.JsonWriter;
 import java.util.function.Consumer;
@@ -9,8 +10,6 @@ import java.util.function.Consumer;
  * has null where a value is absent: reading takes it for the empty value.
  */
 public final class JsonTokens {
-    private static final char REPLACEMENT = '\uFFFD';
-
     private JsonTokens() {}
 
     /** Calls for each field of an object; the callee must read or skip the value. */
@@ -63,32 +62,14 @@ public final class JsonTokens {
 
     public static void text(JsonWriter writer, String name, String value) {
         writer.name(name);
-        writer.value(encodable(value));
+        text(writer, value);
+    }
+
+    public static void text(JsonWriter writer, String value) {
+        writer.value(Utf8.encodable(value));
     }
 
     public static void value(JsonWriter writer, JsonValue value) {
         JsonTree.write(writer, value);
-    }
-
-    /** The text with U+FFFD for each half of a surrogate pair, which UTF-8 cannot express. */
-    public static String encodable(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                return replaceHalves(text);
-            }
-        }
-        return text;
-    }
-
-    private static String replaceHalves(String text) {
-        var whole = new StringBuilder(text.length());
-        for (int i = 0; i < text.length(); ) {
-            int codePoint = text.codePointAt(i);
-            boolean half =
-                    Character.charCount(codePoint) == 1 && Character.isSurrogate((char) codePoint);
-            whole.appendCodePoint(half ? REPLACEMENT : codePoint);
-            i += Character.charCount(codePoint);
-        }
-        return whole.toString();
     }
 }

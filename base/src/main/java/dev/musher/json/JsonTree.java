@@ -6,6 +6,7 @@ import dev.musher.json.JsonValue.Items;
 import dev.musher.json.JsonValue.Null;
 import dev.musher.json.JsonValue.Numeral;
 import dev.musher.json.JsonValue.Text;
+import dev.musher.text.Utf8;
 import io.avaje.json.JsonDataException;
 import io.avaje.json.JsonReader;
 import io.avaje.json.JsonWriter;
@@ -56,7 +57,7 @@ final class JsonTree {
     /** Not a pattern switch: the first of those costs milliseconds on the way to a request. */
     static void write(JsonWriter writer, JsonValue value) {
         if (value instanceof Text text) {
-            writer.value(JsonTokens.encodable(text.value()));
+            JsonTokens.text(writer, text.value());
         } else if (value instanceof Fields fields) {
             writeFields(writer, fields);
         } else if (value instanceof Items items) {
@@ -77,7 +78,7 @@ final class JsonTree {
     private static void writeFields(JsonWriter writer, Fields fields) {
         writer.beginObject();
         for (var field : fields.values().entrySet()) {
-            writer.name(JsonTokens.encodable(field.getKey()));
+            writer.name(Utf8.encodable(field.getKey()));
             write(writer, field.getValue());
         }
         writer.endObject();

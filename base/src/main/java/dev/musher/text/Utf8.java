@@ -1,10 +1,13 @@
 package dev.musher.text;
 
 /**
- * Cutting a text to a number of bytes in UTF-8. No cut splits a code point; a surrogate without its
- * partner counts as one byte, since it is encoded as a question mark.
+ * Text on its way into UTF-8: cut to a number of bytes, or rid of what cannot be encoded. No cut
+ * splits a code point; a surrogate without its partner counts as one byte, since it is encoded as a
+ * question mark.
  */
 public final class Utf8 {
+    private static final char REPLACEMENT = '\uFFFD';
+
     private Utf8() {}
 
     /** How many bytes the text takes. */
@@ -62,6 +65,31 @@ public final class Utf8 {
         var head = head(text, room - room / 2);
         var tail = tail(text, room / 2);
         return head + marker(length - length(head) - length(tail)) + tail;
+    }
+
+    /**
+     * The text with U+FFFD for each half of a surrogate pair, which UTF-8 cannot express. Models
+     * and tools cut pairs in two.
+     */
+    public static String encodable(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                return replaceHalves(text);
+            }
+        }
+        return text;
+    }
+
+    private static String replaceHalves(String text) {
+        var whole = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); ) {
+            int codePoint = text.codePointAt(i);
+            boolean half =
+                    Character.charCount(codePoint) == 1 && Character.isSurrogate((char) codePoint);
+            whole.appendCodePoint(half ? REPLACEMENT : codePoint);
+            i += Character.charCount(codePoint);
+        }
+        return whole.toString();
     }
 
     /** Plain ASCII, so that its length in bytes is its length. */

@@ -10,6 +10,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class Utf8Test {
     @Test
@@ -33,6 +35,18 @@ class Utf8Test {
     @Test
     void countsALoneSurrogateAsTheByteItIsEncodedAs() {
         assertThat(Utf8.length("\ud83d")).isEqualTo("\ud83d".getBytes(UTF_8).length);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a\uD83D\uDE00b, a\uD83D\uDE00b",
+        "a\uD83D, a\uFFFD",
+        "\uDE00a, \uFFFDa",
+        "\uDE00\uD83D, \uFFFD\uFFFD",
+        "\uD83D\uD83D\uDE00, \uFFFD\uD83D\uDE00"
+    })
+    void replacesHalvesOfCharacters(String text, String encodable) {
+        assertThat(Utf8.encodable(text)).isEqualTo(encodable);
     }
 
     @Property

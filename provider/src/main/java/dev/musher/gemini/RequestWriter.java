@@ -6,6 +6,7 @@ import dev.musher.json.JsonValue;
 import dev.musher.provider.Effort;
 import dev.musher.provider.Request;
 import dev.musher.provider.ToolChoice;
+import dev.musher.text.Utf8;
 import dev.musher.wire.Turn;
 import io.avaje.json.JsonWriter;
 import java.math.BigDecimal;
@@ -90,7 +91,7 @@ final class RequestWriter {
         json.beginObject();
         for (var field : fields.values().entrySet()) {
             if (!field.getKey().equals("$schema")) {
-                json.name(JsonTokens.encodable(field.getKey()));
+                json.name(Utf8.encodable(field.getKey()));
                 JsonTokens.value(json, field.getValue());
             }
         }
@@ -110,7 +111,7 @@ final class RequestWriter {
         if (choice instanceof ToolChoice.Tool tool) {
             json.name("allowedFunctionNames");
             json.beginArray();
-            json.value(JsonTokens.encodable(tool.name()));
+            JsonTokens.text(json, tool.name());
             json.endArray();
         }
         json.endObject();

@@ -70,7 +70,7 @@ final class ChatAssistant {
         } else if (words.isEmpty()) {
             writer.nullValue();
         } else {
-            writer.value(JsonTokens.encodable(words));
+            JsonTokens.text(writer, words);
         }
     }
 

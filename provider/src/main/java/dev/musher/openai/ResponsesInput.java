@@ -154,7 +154,7 @@ final class ResponsesInput {
             }
             writer.endArray();
         } else {
-            writer.value(JsonTokens.encodable(ShownContent.result(result)));
+            JsonTokens.text(writer, ShownContent.result(result));
         }
         writer.endObject();
     }

@@ -1,6 +1,7 @@
 package dev.musher.transcript;
 
 import dev.musher.json.JsonValue;
+import dev.musher.text.Utf8;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,7 +14,7 @@ final class FieldWriter {
     private final Map<String, JsonValue> fields = new LinkedHashMap<>();
 
     FieldWriter text(String name, String value) {
-        return value(name, new JsonValue.Text(WholeText.of(value)));
+        return value(name, new JsonValue.Text(Utf8.encodable(value)));
     }
 
     FieldWriter number(String name, long value) {
