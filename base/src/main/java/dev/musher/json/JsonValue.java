@@ -18,6 +18,20 @@ public sealed interface JsonValue {
         public Optional<JsonValue> field(String name) {
             return Optional.ofNullable(values.get(name));
         }
+
+        /** A field's text; absent where the field is absent or no text. */
+        public Optional<String> text(String name) {
+            return values.get(name) instanceof Text text
+                    ? Optional.of(text.value())
+                    : Optional.empty();
+        }
+
+        /** A field's object; absent where the field is absent or no object. */
+        public Optional<Fields> object(String name) {
+            return values.get(name) instanceof Fields object
+                    ? Optional.of(object)
+                    : Optional.empty();
+        }
     }
 
     /** An array. */

@@ -76,6 +76,19 @@ class JsonTest {
     }
 
     @Test
+    void findsAFieldOfTheKindThatIsAskedFor() {
+        var object = new Fields(Map.of("a", new Text("x")));
+        var fields = new Fields(Map.of("text", new Text(""), "object", object));
+
+        assertThat(fields.text("text")).contains("");
+        assertThat(fields.object("object")).contains(object);
+        assertThat(fields.text("object")).isEmpty();
+        assertThat(fields.object("text")).isEmpty();
+        assertThat(fields.text("absent")).isEmpty();
+        assertThat(fields.object("absent")).isEmpty();
+    }
+
+    @Test
     void keepsTheOrderOfKeysAndTheNullsOfATree() {
         var text = "{\"z\":1,\"a\":null,\"m\":[],\"b\":{}}";
 

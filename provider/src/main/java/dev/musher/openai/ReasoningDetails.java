@@ -27,7 +27,7 @@ final class ReasoningDetails {
 
     /** Where a detail of this type keeps its text; encrypted ones have none. */
     static Optional<String> textField(JsonValue.Fields detail) {
-        return switch (FreeJson.text(detail, "type").orElse("")) {
+        return switch (detail.text("type").orElse("")) {
             case "reasoning.text" -> Optional.of("text");
             case "reasoning.summary" -> Optional.of("summary");
             default -> Optional.empty();
@@ -36,7 +36,11 @@ final class ReasoningDetails {
 
     /** Whether it says anything that a person could read. */
     static boolean hasText(JsonValue.Fields detail) {
-        return textField(detail).flatMap(name -> FreeJson.text(detail, name)).isPresent();
+        return words(detail).isPresent();
+    }
+
+    private static Optional<String> words(JsonValue.Fields detail) {
+        return textField(detail).flatMap(detail::text).filter(text -> !text.isEmpty());
     }
 
     void accept(JsonValue.Fields piece, ReplyListener listener) {
@@ -51,15 +55,13 @@ final class ReasoningDetails {
                 open.put(field.getKey(), field.getValue());
             }
         }
-        textField
-                .flatMap(name -> FreeJson.text(piece, name))
-                .ifPresent(text -> reply.reasoning(text, listener));
+        words(piece).ifPresent(text -> reply.reasoning(text, listener));
     }
 
     void close(ReplyListener listener) {
         if (!open.isEmpty()) {
             var detail = new JsonValue.Fields(open);
-            String id = FreeJson.text(detail, "id").orElse("");
+            String id = detail.text("id").orElse("");
             open.clear();
             reply.finishReasoning(new Seal.Encrypted(VENDOR, id, Json.encode(detail)), listener);
         }

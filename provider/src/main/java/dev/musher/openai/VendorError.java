@@ -27,7 +27,7 @@ record VendorError(String message, String kind, int status) {
         if (!(tree instanceof JsonValue.Fields fields)) {
             return new VendorError(message, "", 0);
         }
-        String kind = word(fields, "type") + " " + word(fields, "code");
+        String kind = fields.text("type").orElse("") + " " + fields.text("code").orElse("");
         int status = Math.max(status(fields, "status"), status(fields, "code"));
         String upstream = upstream(fields);
         String whole = upstream.isEmpty() ? message : message + ": " + upstream;
@@ -40,22 +40,17 @@ record VendorError(String message, String kind, int status) {
             return innermost(items.values().getFirst());
         }
         if (tree instanceof JsonValue.Fields fields) {
-            Optional<JsonValue.Fields> error = FreeJson.object(fields, "error");
-            return error.isPresent() ? error.get() : fields;
+            return fields.object("error").orElse(fields);
         }
         return tree;
     }
 
     /** OpenRouter says what the server behind it said in a field of its own. */
     private static String upstream(JsonValue.Fields fields) {
-        return FreeJson.object(fields, "metadata")
-                .flatMap(metadata -> FreeJson.text(metadata, "raw"))
+        return fields.object("metadata")
+                .flatMap(metadata -> metadata.text("raw"))
                 .map(ErrorText::message)
                 .orElse("");
-    }
-
-    private static String word(JsonValue.Fields fields, String name) {
-        return FreeJson.text(fields, name).orElse("");
     }
 
     private static int status(JsonValue.Fields fields, String name) {

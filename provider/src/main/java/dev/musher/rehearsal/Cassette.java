@@ -1,6 +1,5 @@
 package dev.musher.rehearsal;
 
-import dev.musher.json.JsonValue;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -87,12 +86,7 @@ public final class Cassette {
 
     /** The model that was asked first; empty for a cassette without any exchange. */
     public String model() {
-        if (!exchanges.isEmpty()
-                && exchanges.getFirst().request().values().get("model")
-                        instanceof JsonValue.Text(var model)) {
-            return model;
-        }
-        return "";
+        return exchanges.isEmpty() ? "" : exchanges.getFirst().request().text("model").orElse("");
     }
 
     List<Exchange> exchanges() {

@@ -116,17 +116,11 @@ final class CassetteLine {
     }
 
     private static JsonValue.Fields object(JsonValue.Fields fields, String name) throws Unfit {
-        if (fields.field(name).orElse(new JsonValue.Null()) instanceof JsonValue.Fields object) {
-            return object;
-        }
-        throw new Unfit(name + ": expected an object");
+        return fields.object(name).orElseThrow(() -> new Unfit(name + ": expected an object"));
     }
 
     private static String text(JsonValue.Fields fields, String name) throws Unfit {
-        if (fields.field(name).orElse(new JsonValue.Null()) instanceof JsonValue.Text(var text)) {
-            return text;
-        }
-        throw new Unfit(name + ": expected a string");
+        return fields.text(name).orElseThrow(() -> new Unfit(name + ": expected a string"));
     }
 
     private static long whole(JsonValue.Fields fields, String name) throws Unfit {
