@@ -49,39 +49,42 @@ public final class TestAction implements Action {
         var opened = (Opening.Opened) opening;
         Optional<Path> record = invocation.value(ModelsCommand.RECORD).map(directory::resolve);
         var question = new Question(opened.model(), clock);
-        Answer answer = ask(opened.provider(), record, question);
+        Answer answer =
+                record.isPresent()
+                        ? askRecorded(opened.provider(), all, record.get(), question)
+                        : ask(opened.provider(), question);
         var tally = new Tally(name, answer, question, all.facts(name), clock);
         show(tally.shown(), invocation, screen);
         return tally.conclude();
     }
 
-    /** On a virtual thread: only there an interruption ends a wait for the network. */
-    private Answer ask(Provider provider, Optional<Path> record, Question question)
+    private Answer askRecorded(Provider provider, Models all, Path file, Question question)
             throws InterruptedException {
-        try (var group = new TaskGroup<Answer>("ask")) {
-            group.fork(
-                    () ->
-                            record.isPresent()
-                                    ? record(provider, record.get(), question)
-                                    : question.ask(provider));
-            return group.join().getFirst();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof CommandFailed failed) {
-                throw failed;
+        Redaction keys = all.connections().redaction();
+        try (var recording = RecordingProvider.to(file, provider, keys, clock)) {
+            Answer answer = ask(recording, question);
+            if (recording.problem().isPresent()) {
+                throw unrecorded(file, recording.problem().get());
             }
-            throw new IllegalStateException("the question ended without an answer", e);
+            return answer;
+        } catch (IOException e) {
+            throw unrecorded(file, String.valueOf(e.getMessage()));
         }
     }
 
-    private Answer record(Provider provider, Path file, Question question)
-            throws InterruptedException {
-        try (var recording = RecordingProvider.to(file, provider, Redaction.NONE, clock)) {
-            return question.ask(recording);
-        } catch (IOException e) {
-            throw new CommandFailed(
-                    "Cannot record on " + file + ": " + e.getMessage(),
-                    "Name a file that does not exist yet, in a folder that can be written.",
-                    e);
+    private static CommandFailed unrecorded(Path file, String why) {
+        return new CommandFailed(
+                "Cannot record on " + file + ": " + why,
+                "Name a file that does not exist yet, in a folder that can be written.");
+    }
+
+    /** On a virtual thread: only there an interruption ends a wait for the network. */
+    private static Answer ask(Provider provider, Question question) throws InterruptedException {
+        try (var group = new TaskGroup<Answer>("ask")) {
+            group.fork(() -> question.ask(provider));
+            return group.join().getFirst();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the question ended without an answer", e);
         }
     }
 

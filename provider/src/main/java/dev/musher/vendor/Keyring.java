@@ -1,11 +1,13 @@
 package dev.musher.vendor;
 
+import dev.musher.secret.KnownSecrets;
 import dev.musher.secret.Secret;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -63,6 +65,17 @@ public final class Keyring {
             return read(path);
         }
         return new Lookup.Unneeded();
+    }
+
+    /** Every key that can be found for these vendors, to be taken out of whatever is written. */
+    public KnownSecrets secrets(Vendors vendors) {
+        var found = new ArrayList<Secret>();
+        for (Vendor vendor : vendors.all()) {
+            if (find(vendor) instanceof Lookup.Found(var key, _)) {
+                found.add(key);
+            }
+        }
+        return new KnownSecrets(found);
     }
 
     private static Lookup read(Path file) {

@@ -82,6 +82,11 @@ public final class ModelConnections {
         throw new IllegalStateException("a kind of model that cannot be opened: " + name);
     }
 
+    /** Takes the keys of all vendors out of what is recorded. */
+    public Redaction redaction() {
+        return keys.secrets(vendors);
+    }
+
     /** Where a vendor is and how it knows us; empty where its address is none. */
     public Optional<Endpoint> endpoint(Vendor vendor) {
         return BaseAddress.parse(address(vendor))
@@ -159,11 +164,11 @@ public final class ModelConnections {
         };
     }
 
-    private static Opening replay(Path file) {
+    private Opening replay(Path file) {
         return switch (Cassette.read(file)) {
             case Cassette.Reading.Loaded(var cassette) ->
                     new Opening.Opened(
-                            new ReplayProvider(cassette, Redaction.NONE, Pause.NONE),
+                            new ReplayProvider(cassette, redaction(), Pause.NONE),
                             cassette.model());
             case Cassette.Reading.Broken(var why) -> new Opening.Unusable(why);
         };
