@@ -1,5 +1,6 @@
 package dev.musher.vendor;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -32,15 +33,23 @@ public sealed interface ModelName {
     /** Empty if the text is none of the three. */
     static Optional<ModelName> parse(String text) {
         if (text.startsWith("scripted:")) {
-            return Optional.of(new Scripted(Path.of(text.substring("scripted:".length()))));
+            return file(text.substring("scripted:".length())).map(Scripted::new);
         }
         if (text.startsWith("replay:")) {
-            return Optional.of(new Replayed(Path.of(text.substring("replay:".length()))));
+            return file(text.substring("replay:".length())).map(Replayed::new);
         }
         int slash = text.indexOf('/');
         if (slash <= 0 || slash == text.length() - 1) {
             return Optional.empty();
         }
         return Optional.of(new Served(text.substring(0, slash), text.substring(slash + 1)));
+    }
+
+    private static Optional<Path> file(String text) {
+        try {
+            return Optional.of(Path.of(text));
+        } catch (InvalidPathException _) {
+            return Optional.empty();
+        }
     }
 }

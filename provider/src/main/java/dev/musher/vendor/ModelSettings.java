@@ -173,7 +173,7 @@ public final class ModelSettings {
 
     private static Path expanded(Path path, Path home) {
         return path.startsWith("~")
-                ? home.resolve(path.subpath(1, path.getNameCount()))
+                ? home.resolve(Path.of("~").relativize(path))
                 : home.resolve(path);
     }
 
