@@ -23,8 +23,25 @@ public record Recording(String url, String requestBody, String responseBody) {
         assumeTrue(
                 folder.isPresent(),
                 "SKIPPED: no recordings; set -D" + PROPERTY + " or have shared/wire/recordings");
+        return read(folder.get().resolve(name + ".json"));
+    }
+
+    /** All exchanges in a folder like {@code gemini}; none where there are no recordings. */
+    public static List<Recording> present(String vendor) {
+        Optional<Path> folder = folder();
+        if (folder.isEmpty()) {
+            return List.of();
+        }
+        try (var files = Files.list(folder.get().resolve(vendor))) {
+            return files.sorted().flatMap(file -> read(file).stream()).toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private static List<Recording> read(Path path) {
         try {
-            var file = Json.parse(Files.readString(folder.get().resolve(name + ".json")));
+            var file = Json.parse(Files.readString(path));
             return items(field(file, "interactions")).stream().map(Recording::of).toList();
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);

@@ -1,0 +1,64 @@
+package dev.musher.wire;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** A server without a network: the same answer to every request, its body in pieces. */
+final class CannedTransport implements Transport {
+    private final int status;
+    private final Headers headers;
+    private final byte[] body;
+    private final List<Integer> pieces;
+
+    CannedTransport(int status, Headers headers, byte[] body, List<Integer> pieces) {
+        this.status = status;
+        this.headers = headers;
+        this.body = body;
+        this.pieces = pieces;
+    }
+
+    @Override
+    public Exchange send(HttpCall call) {
+        return new Canned(this);
+    }
+
+    @Override
+    public void hangUp(Thread asker) {
+        // Nobody ever waits here.
+    }
+
+    private record Canned(CannedTransport of) implements Exchange {
+        @Override
+        public int status() {
+            return of.status;
+        }
+
+        @Override
+        public Headers headers() {
+            return of.headers;
+        }
+
+        @Override
+        public InputStream body() {
+            return new ChunkedStream(of.body, of.pieces);
+        }
+
+        @Override
+        public String errorText() {
+            var start = new ByteArrayInputStream(of.body, 0, Math.min(of.body.length, 64 << 10));
+            return new String(start.readAllBytes(), StandardCharsets.UTF_8);
+        }
+
+        @Override
+        public void finish() {
+            // There is no connection to keep.
+        }
+
+        @Override
+        public void close() {
+            // There is no connection to give back.
+        }
+    }
+}
