@@ -1,9 +1,8 @@
 package dev.musher.anthropic;
 
-import dev.musher.json.Json;
-import dev.musher.json.JsonException;
 import dev.musher.json.JsonTokens;
-import dev.musher.wire.MalformedReply;
+import dev.musher.json.LooseTokens;
+import dev.musher.wire.ReplyJson;
 import io.avaje.json.JsonReader;
 
 /**
@@ -38,17 +37,13 @@ final class StreamEvent {
     private StreamEvent() {}
 
     static StreamEvent read(String data) {
-        try {
-            return Json.read(
-                    data,
-                    reader -> {
-                        var event = new StreamEvent();
-                        JsonTokens.fields(reader, name -> event.field(reader, name));
-                        return event;
-                    });
-        } catch (JsonException unfit) {
-            throw new MalformedReply("an event that cannot be read: " + unfit.getMessage(), unfit);
-        }
+        return ReplyJson.read(
+                data,
+                reader -> {
+                    var event = new StreamEvent();
+                    JsonTokens.fields(reader, name -> event.field(reader, name));
+                    return event;
+                });
     }
 
     private void field(JsonReader reader, String name) {
@@ -79,7 +74,8 @@ final class StreamEvent {
             case "id" -> callId = JsonTokens.text(reader);
             case "name" -> callName = JsonTokens.text(reader);
             case "input" -> blockInput = JsonTokens.raw(reader);
-            case "text", "thinking", "data" -> blockText = textOnly(reader);
+            // Blocks that we do not know may use these names for something else.
+            case "text", "thinking", "data" -> blockText = LooseTokens.text(reader);
             case "signature" -> signature = JsonTokens.text(reader);
             default -> reader.skipValue();
         }
@@ -88,19 +84,12 @@ final class StreamEvent {
     private void delta(JsonReader reader, String name) {
         switch (name) {
             case "type" -> deltaType = JsonTokens.text(reader);
-            case "text", "thinking", "partial_json", "signature" -> deltaText = textOnly(reader);
+            // So may deltas.
+            case "text", "thinking", "partial_json", "signature" ->
+                    deltaText = LooseTokens.text(reader);
             case "stop_reason" -> stopReason = JsonTokens.text(reader);
             default -> reader.skipValue();
         }
-    }
-
-    /** Blocks and deltas that we do not know may use these names for something else. */
-    private static String textOnly(JsonReader reader) {
-        if (reader.currentToken() == JsonReader.Token.STRING) {
-            return reader.readString();
-        }
-        reader.skipValue();
-        return "";
     }
 
     private void error(JsonReader reader, String name) {

@@ -1,10 +1,8 @@
 package dev.musher.gemini;
 
-import dev.musher.json.Json;
-import dev.musher.json.JsonException;
 import dev.musher.json.JsonTokens;
 import dev.musher.provider.Usage;
-import dev.musher.wire.MalformedReply;
+import dev.musher.wire.ReplyJson;
 import io.avaje.json.JsonReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,11 +56,7 @@ final class Chunk {
     private Chunk() {}
 
     static Chunk read(String data) {
-        try {
-            return Json.read(data, Chunk::read);
-        } catch (JsonException unfit) {
-            throw new MalformedReply("an event that cannot be read: " + unfit.getMessage(), unfit);
-        }
+        return ReplyJson.read(data, Chunk::read);
     }
 
     /** Errors may come in an array, as everything does for clients that ask for no events. */

@@ -1,5 +1,6 @@
 package dev.musher.openai;
 
+import dev.musher.json.LooseTokens;
 import io.avaje.json.JsonReader;
 
 /**
@@ -23,44 +24,33 @@ record CallDelta(int index, String id, String name, String arguments) {
         private String arguments = "";
 
         CallDelta read(JsonReader reader) {
-            if (WireJson.beginObject(reader)) {
-                while (reader.hasNextField()) {
-                    readField(reader);
-                }
-                reader.endObject();
-            }
+            LooseTokens.fields(reader, field -> readField(reader, field));
             return new CallDelta(index, id, name, arguments);
         }
 
-        private void readField(JsonReader reader) {
-            switch (reader.nextField()) {
+        private void readField(JsonReader reader, String field) {
+            switch (field) {
                 case "index" -> readIndex(reader);
-                case "id" -> id = WireJson.text(reader);
-                case "function" -> readFunction(reader);
+                case "id" -> id = LooseTokens.textOrRaw(reader);
+                case "function" -> LooseTokens.fields(reader, inner -> readFunction(reader, inner));
                 default -> reader.skipValue();
             }
         }
 
         private void readIndex(JsonReader reader) {
             if (reader.currentToken() == JsonReader.Token.NUMBER) {
-                index = Math.max(NO_INDEX, (int) WireJson.number(reader));
+                index = Math.max(NO_INDEX, (int) LooseTokens.number(reader));
             } else {
                 reader.skipValue();
             }
         }
 
-        private void readFunction(JsonReader reader) {
-            if (!WireJson.beginObject(reader)) {
-                return;
+        private void readFunction(JsonReader reader, String field) {
+            switch (field) {
+                case "name" -> name = LooseTokens.textOrRaw(reader);
+                case "arguments" -> arguments = LooseTokens.textOrRaw(reader);
+                default -> reader.skipValue();
             }
-            while (reader.hasNextField()) {
-                switch (reader.nextField()) {
-                    case "name" -> name = WireJson.text(reader);
-                    case "arguments" -> arguments = WireJson.text(reader);
-                    default -> reader.skipValue();
-                }
-            }
-            reader.endObject();
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.musher.openai;
 
 import dev.musher.json.JsonTokens;
 import dev.musher.json.JsonValue;
+import dev.musher.json.LooseTokens;
 import io.avaje.json.JsonReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,12 +43,7 @@ record ChatChoice(
         private Optional<VendorError> error = Optional.empty();
 
         ChatChoice read(JsonReader reader) {
-            if (WireJson.beginObject(reader)) {
-                while (reader.hasNextField()) {
-                    readField(reader);
-                }
-                reader.endObject();
-            }
+            LooseTokens.fields(reader, field -> readField(reader, field));
             return new ChatChoice(index, words, refusal, thoughts(), details, calls, finish, error);
         }
 
@@ -59,32 +55,27 @@ record ChatChoice(
             return reasoning.isEmpty() ? thinkingParts : reasoning;
         }
 
-        private void readField(JsonReader reader) {
-            switch (reader.nextField()) {
-                case "index" -> index = (int) WireJson.number(reader);
-                case "delta", "message" -> readDelta(reader);
-                case "finish_reason" -> finish = WireJson.text(reader);
-                case "error" -> error = ChatChunk.readError(reader);
+        private void readField(JsonReader reader, String field) {
+            switch (field) {
+                case "index" -> index = (int) LooseTokens.number(reader);
+                case "delta", "message" ->
+                        LooseTokens.fields(reader, inner -> readDelta(reader, inner));
+                case "finish_reason" -> finish = LooseTokens.textOrRaw(reader);
+                case "error" -> error = VendorError.read(reader);
                 default -> reader.skipValue();
             }
         }
 
-        private void readDelta(JsonReader reader) {
-            if (!WireJson.beginObject(reader)) {
-                return;
+        private void readDelta(JsonReader reader, String field) {
+            switch (field) {
+                case "content" -> readContent(reader);
+                case "refusal" -> refusal = LooseTokens.textOrRaw(reader);
+                case "reasoning_content" -> reasoningContent = LooseTokens.textOrRaw(reader);
+                case "reasoning" -> reasoning = LooseTokens.textOrRaw(reader);
+                case "reasoning_details" -> readDetails(reader);
+                case "tool_calls" -> readCalls(reader);
+                default -> reader.skipValue();
             }
-            while (reader.hasNextField()) {
-                switch (reader.nextField()) {
-                    case "content" -> readContent(reader);
-                    case "refusal" -> refusal = WireJson.text(reader);
-                    case "reasoning_content" -> reasoningContent = WireJson.text(reader);
-                    case "reasoning" -> reasoning = WireJson.text(reader);
-                    case "reasoning_details" -> readDetails(reader);
-                    case "tool_calls" -> readCalls(reader);
-                    default -> reader.skipValue();
-                }
-            }
-            reader.endObject();
         }
 
         private void readContent(JsonReader reader) {
@@ -94,7 +85,7 @@ record ChatChoice(
                 words = said.words();
                 thinkingParts = said.thoughts();
             } else {
-                words = WireJson.text(reader);
+                words = LooseTokens.textOrRaw(reader);
             }
         }
 
@@ -111,14 +102,10 @@ record ChatChoice(
         }
 
         private void readCalls(JsonReader reader) {
-            if (!WireJson.beginArray(reader)) {
-                return;
+            if (reader.currentToken() == JsonReader.Token.BEGIN_ARRAY) {
+                calls = new ArrayList<>();
             }
-            calls = new ArrayList<>();
-            while (reader.hasNextElement()) {
-                calls.add(CallDelta.read(reader));
-            }
-            reader.endArray();
+            LooseTokens.items(reader, () -> calls.add(CallDelta.read(reader)));
         }
     }
 }

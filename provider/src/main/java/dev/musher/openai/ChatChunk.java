@@ -1,6 +1,8 @@
 package dev.musher.openai;
 
+import dev.musher.json.LooseTokens;
 import dev.musher.provider.Usage;
+import dev.musher.wire.ReplyJson;
 import io.avaje.json.JsonReader;
 import java.util.Optional;
 
@@ -17,12 +19,7 @@ record ChatChunk(
         Optional<VendorError> error) {
 
     static ChatChunk read(String data) {
-        return WireJson.read(data, reader -> new Draft().read(reader, data));
-    }
-
-    static Optional<VendorError> readError(JsonReader reader) {
-        String error = WireJson.text(reader);
-        return error.isEmpty() ? Optional.empty() : Optional.of(VendorError.of(error));
+        return ReplyJson.read(data, reader -> new Draft().read(reader, data));
     }
 
     /** A chunk while it is being read. */
@@ -37,7 +34,7 @@ record ChatChunk(
         ChatChunk read(JsonReader reader, String data) {
             reader.beginObject();
             while (reader.hasNextField()) {
-                readField(reader);
+                readField(reader, reader.nextField());
             }
             reader.endObject();
             if (object.equals("error") && error.isEmpty()) {
@@ -46,53 +43,37 @@ record ChatChunk(
             return new ChatChunk(id, model, choice, usage, error);
         }
 
-        private void readField(JsonReader reader) {
-            switch (reader.nextField()) {
-                case "id" -> id = WireJson.text(reader);
-                case "model" -> model = WireJson.text(reader);
-                case "object" -> object = WireJson.text(reader);
-                case "choices" -> readChoices(reader);
+        private void readField(JsonReader reader, String field) {
+            switch (field) {
+                case "id" -> id = LooseTokens.textOrRaw(reader);
+                case "model" -> model = LooseTokens.textOrRaw(reader);
+                case "object" -> object = LooseTokens.textOrRaw(reader);
+                case "choices" -> LooseTokens.items(reader, () -> readChoice(reader));
                 case "usage" -> readUsage(reader);
-                case "x_groq" -> readGroq(reader);
-                case "error" -> error = readError(reader);
+                case "x_groq" -> LooseTokens.fields(reader, inner -> readGroq(reader, inner));
+                case "error" -> error = VendorError.read(reader);
                 default -> reader.skipValue();
             }
         }
 
-        private void readChoices(JsonReader reader) {
-            if (!WireJson.beginArray(reader)) {
-                return;
+        private void readChoice(JsonReader reader) {
+            ChatChoice read = ChatChoice.read(reader);
+            if (read.index() == 0) {
+                choice = Optional.of(read);
             }
-            while (reader.hasNextElement()) {
-                ChatChoice read = ChatChoice.read(reader);
-                if (read.index() == 0) {
-                    choice = Optional.of(read);
-                }
-            }
-            reader.endArray();
         }
 
         private void readUsage(JsonReader reader) {
-            if (reader.currentToken() == JsonReader.Token.BEGIN_OBJECT) {
-                usage = Optional.of(TokenUsage.read(reader));
-            } else {
-                reader.skipValue();
-            }
+            usage = TokenUsage.read(reader).or(() -> usage);
         }
 
         /** Groq's own field, with usage on servers that have none elsewhere, or an error. */
-        private void readGroq(JsonReader reader) {
-            if (!WireJson.beginObject(reader)) {
-                return;
+        private void readGroq(JsonReader reader, String field) {
+            switch (field) {
+                case "usage" -> readUsage(reader);
+                case "error" -> error = VendorError.read(reader);
+                default -> reader.skipValue();
             }
-            while (reader.hasNextField()) {
-                switch (reader.nextField()) {
-                    case "usage" -> readUsage(reader);
-                    case "error" -> error = readError(reader);
-                    default -> reader.skipValue();
-                }
-            }
-            reader.endObject();
         }
     }
 }

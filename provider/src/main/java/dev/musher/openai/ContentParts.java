@@ -1,5 +1,6 @@
 package dev.musher.openai;
 
+import dev.musher.json.LooseTokens;
 import io.avaje.json.JsonReader;
 
 /** Content that comes as an array of parts, texts and thoughts, instead of a string. */
@@ -16,25 +17,22 @@ final class ContentParts {
     }
 
     void read(JsonReader reader) {
-        reader.beginArray();
-        while (reader.hasNextElement()) {
-            if (reader.currentToken() == JsonReader.Token.STRING) {
-                words.append(reader.readString());
-            } else if (WireJson.beginObject(reader)) {
-                readPart(reader);
-                reader.endObject();
-            }
-        }
-        reader.endArray();
+        LooseTokens.items(reader, () -> readItem(reader));
     }
 
-    private void readPart(JsonReader reader) {
-        while (reader.hasNextField()) {
-            switch (reader.nextField()) {
-                case "text" -> words.append(WireJson.text(reader));
-                case "thinking" -> readThinking(reader);
-                default -> reader.skipValue();
-            }
+    private void readItem(JsonReader reader) {
+        if (reader.currentToken() == JsonReader.Token.STRING) {
+            words.append(reader.readString());
+        } else {
+            LooseTokens.fields(reader, name -> readPart(reader, name));
+        }
+    }
+
+    private void readPart(JsonReader reader, String name) {
+        switch (name) {
+            case "text" -> words.append(LooseTokens.textOrRaw(reader));
+            case "thinking" -> readThinking(reader);
+            default -> reader.skipValue();
         }
     }
 
@@ -44,7 +42,7 @@ final class ContentParts {
             inner.read(reader);
             thoughts.append(inner.words);
         } else {
-            thoughts.append(WireJson.text(reader));
+            thoughts.append(LooseTokens.textOrRaw(reader));
         }
     }
 }

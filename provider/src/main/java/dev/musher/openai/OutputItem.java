@@ -1,5 +1,6 @@
 package dev.musher.openai;
 
+import dev.musher.json.LooseTokens;
 import io.avaje.json.JsonReader;
 
 /**
@@ -37,26 +38,21 @@ record OutputItem(
         private String content = "";
 
         OutputItem read(JsonReader reader) {
-            if (WireJson.beginObject(reader)) {
-                while (reader.hasNextField()) {
-                    readField(reader);
-                }
-                reader.endObject();
-            }
+            LooseTokens.fields(reader, field -> readField(reader, field));
             String thoughts = summary.isEmpty() ? content : summary;
             return new OutputItem(
                     type, id, phase, callId, name, arguments, content, thoughts, encrypted);
         }
 
-        private void readField(JsonReader reader) {
-            switch (reader.nextField()) {
-                case "type" -> type = WireJson.text(reader);
-                case "id" -> id = WireJson.text(reader);
-                case "phase" -> phase = WireJson.text(reader);
-                case "call_id" -> callId = WireJson.text(reader);
-                case "name" -> name = WireJson.text(reader);
-                case "arguments" -> arguments = WireJson.text(reader);
-                case "encrypted_content" -> encrypted = WireJson.text(reader);
+        private void readField(JsonReader reader, String field) {
+            switch (field) {
+                case "type" -> type = LooseTokens.textOrRaw(reader);
+                case "id" -> id = LooseTokens.textOrRaw(reader);
+                case "phase" -> phase = LooseTokens.textOrRaw(reader);
+                case "call_id" -> callId = LooseTokens.textOrRaw(reader);
+                case "name" -> name = LooseTokens.textOrRaw(reader);
+                case "arguments" -> arguments = LooseTokens.textOrRaw(reader);
+                case "encrypted_content" -> encrypted = LooseTokens.textOrRaw(reader);
                 case "summary" -> summary = paragraphs(reader);
                 case "content" -> content = paragraphs(reader);
                 default -> reader.skipValue();
@@ -64,30 +60,27 @@ record OutputItem(
         }
 
         private static String paragraphs(JsonReader reader) {
-            if (!WireJson.beginArray(reader)) {
-                return "";
-            }
             var text = new StringBuilder();
-            while (reader.hasNextElement()) {
-                String part = partText(reader);
-                text.append(text.isEmpty() || part.isEmpty() ? "" : "\n\n").append(part);
-            }
-            reader.endArray();
+            LooseTokens.items(
+                    reader,
+                    () -> {
+                        String part = partText(reader);
+                        text.append(text.isEmpty() || part.isEmpty() ? "" : "\n\n").append(part);
+                    });
             return text.toString();
         }
 
         private static String partText(JsonReader reader) {
-            String text = "";
-            if (WireJson.beginObject(reader)) {
-                while (reader.hasNextField()) {
-                    switch (reader.nextField()) {
-                        case "text", "refusal" -> text = WireJson.text(reader);
-                        default -> reader.skipValue();
-                    }
-                }
-                reader.endObject();
-            }
-            return text;
+            var text = new StringBuilder();
+            LooseTokens.fields(
+                    reader,
+                    field -> {
+                        switch (field) {
+                            case "text", "refusal" -> text.append(LooseTokens.textOrRaw(reader));
+                            default -> reader.skipValue();
+                        }
+                    });
+            return text.toString();
         }
     }
 }

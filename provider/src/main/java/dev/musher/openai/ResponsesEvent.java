@@ -1,6 +1,8 @@
 package dev.musher.openai;
 
+import dev.musher.json.LooseTokens;
 import dev.musher.provider.Usage;
+import dev.musher.wire.ReplyJson;
 import io.avaje.json.JsonReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +34,7 @@ record ResponsesEvent(
             List<OutputItem> output) {}
 
     static ResponsesEvent read(String data) {
-        return WireJson.read(data, reader -> new Draft().read(reader));
+        return ReplyJson.read(data, reader -> new Draft().read(reader));
     }
 
     /** An event while it is being read. */
@@ -49,23 +51,24 @@ record ResponsesEvent(
         ResponsesEvent read(JsonReader reader) {
             reader.beginObject();
             while (reader.hasNextField()) {
-                readField(reader);
+                readField(reader, reader.nextField());
             }
             reader.endObject();
             return new ResponsesEvent(
                     type, outputIndex, partIndex, delta, arguments, item, response, error);
         }
 
-        private void readField(JsonReader reader) {
-            switch (reader.nextField()) {
-                case "type" -> type = WireJson.text(reader);
-                case "output_index" -> outputIndex = (int) WireJson.number(reader);
-                case "summary_index", "content_index" -> partIndex = (int) WireJson.number(reader);
-                case "delta" -> delta = WireJson.text(reader);
-                case "arguments" -> arguments = WireJson.text(reader);
+        private void readField(JsonReader reader, String field) {
+            switch (field) {
+                case "type" -> type = LooseTokens.textOrRaw(reader);
+                case "output_index" -> outputIndex = (int) LooseTokens.number(reader);
+                case "summary_index", "content_index" ->
+                        partIndex = (int) LooseTokens.number(reader);
+                case "delta" -> delta = LooseTokens.textOrRaw(reader);
+                case "arguments" -> arguments = LooseTokens.textOrRaw(reader);
                 case "item" -> item = Optional.of(OutputItem.read(reader));
                 case "response" -> response = Optional.of(new SnapshotDraft().read(reader));
-                case "error" -> error = readError(reader);
+                case "error" -> error = VendorError.read(reader);
                 default -> reader.skipValue();
             }
         }
@@ -80,60 +83,29 @@ record ResponsesEvent(
         private final List<OutputItem> output = new ArrayList<>();
 
         Snapshot read(JsonReader reader) {
-            if (WireJson.beginObject(reader)) {
-                while (reader.hasNextField()) {
-                    readField(reader);
-                }
-                reader.endObject();
-            }
+            LooseTokens.fields(reader, field -> readField(reader, field));
             return new Snapshot(id, model, incompleteReason, usage, error, output);
         }
 
-        private void readField(JsonReader reader) {
-            switch (reader.nextField()) {
-                case "id" -> id = WireJson.text(reader);
-                case "model" -> model = WireJson.text(reader);
-                case "incomplete_details" -> readIncomplete(reader);
-                case "usage" -> usage = readUsage(reader);
-                case "error" -> error = readError(reader);
-                case "output" -> readOutput(reader);
+        private void readField(JsonReader reader, String field) {
+            switch (field) {
+                case "id" -> id = LooseTokens.textOrRaw(reader);
+                case "model" -> model = LooseTokens.textOrRaw(reader);
+                case "incomplete_details" ->
+                        LooseTokens.fields(reader, inner -> readIncomplete(reader, inner));
+                case "usage" -> usage = TokenUsage.read(reader);
+                case "error" -> error = VendorError.read(reader);
+                case "output" ->
+                        LooseTokens.items(reader, () -> output.add(OutputItem.read(reader)));
                 default -> reader.skipValue();
             }
         }
 
-        private void readIncomplete(JsonReader reader) {
-            if (WireJson.beginObject(reader)) {
-                while (reader.hasNextField()) {
-                    if (reader.nextField().equals("reason")) {
-                        incompleteReason = WireJson.text(reader);
-                    } else {
-                        reader.skipValue();
-                    }
-                }
-                reader.endObject();
+        private void readIncomplete(JsonReader reader, String field) {
+            switch (field) {
+                case "reason" -> incompleteReason = LooseTokens.textOrRaw(reader);
+                default -> reader.skipValue();
             }
         }
-
-        private void readOutput(JsonReader reader) {
-            if (WireJson.beginArray(reader)) {
-                while (reader.hasNextElement()) {
-                    output.add(OutputItem.read(reader));
-                }
-                reader.endArray();
-            }
-        }
-    }
-
-    private static Optional<Usage> readUsage(JsonReader reader) {
-        if (reader.currentToken() == JsonReader.Token.BEGIN_OBJECT) {
-            return Optional.of(TokenUsage.read(reader));
-        }
-        reader.skipValue();
-        return Optional.empty();
-    }
-
-    private static Optional<VendorError> readError(JsonReader reader) {
-        String error = WireJson.text(reader);
-        return error.isEmpty() ? Optional.empty() : Optional.of(VendorError.of(error));
     }
 }

@@ -1,7 +1,9 @@
 package dev.musher.openai;
 
 import dev.musher.json.JsonValue;
+import dev.musher.json.LooseTokens;
 import dev.musher.wire.ErrorText;
+import io.avaje.json.JsonReader;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -13,7 +15,13 @@ import java.util.Optional;
  * @param status the status inside the error; 0 where there is none
  */
 record VendorError(String message, String kind, int status) {
-    /** Reads an error of any customary shape; text that is no JSON is the message itself. */
+    /** The error that stands here; null is none. */
+    static Optional<VendorError> read(JsonReader reader) {
+        String error = LooseTokens.textOrRaw(reader);
+        return error.isEmpty() ? Optional.empty() : Optional.of(of(error));
+    }
+
+    /** An error of any customary shape; text that is no JSON is the message itself. */
     static VendorError of(String body) {
         Optional<JsonValue> tree = ErrorText.tree(body);
         String message = ErrorText.message(body);
