@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,9 @@ class DecodingFuzzTest {
 
     private final TestClock clock = new TestClock(Instant.parse("2026-03-01T12:00:00Z"));
 
+    /** Neither all nor none may be whole, or the streams are spoiled too little or too much. */
+    private final AtomicLong replies = new AtomicLong();
+
     @Test
     void answersWhateverAServerSays() throws Exception {
         List<Sample> samples = SampleStreams.all();
@@ -48,6 +52,7 @@ class DecodingFuzzTest {
         long cases =
                 new Fuzzing(STREAMS, LONGEST_CASE, random -> ask(samples, random, f -> f)).run();
         assertThat(cases).isGreaterThan(1_000);
+        assertThat(replies.get()).isBetween(cases / 20, cases * 19 / 20);
         assertThat(heapInUse() - before).isLessThan(MOST_GROWTH);
     }
 
@@ -100,6 +105,9 @@ class DecodingFuzzTest {
         Answer answer =
                 new HttpProvider(format, endpoint, transport, clock).ask(Asking.REQUEST, _ -> {});
         assertThat(answer).isNotNull();
+        if (answer instanceof Answer.Replied) {
+            replies.incrementAndGet();
+        }
     }
 
     /** Single bytes only where there are few of them. */
