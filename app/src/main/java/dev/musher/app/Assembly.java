@@ -60,7 +60,7 @@ final class Assembly {
                             loading instanceof Loading.Loaded(var config)
                                     ? config.value(Settings.LOG_LEVEL)
                                     : Level.INFO;
-                    Logging.redact(new LogRedaction(facts.environment())::clean);
+                    Logging.redact(new LogRedaction(facts.environment()));
                     Logging.configure(directories().logFile(), level);
                     return action.get().run(invocation, screen);
                 };

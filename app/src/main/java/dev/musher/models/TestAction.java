@@ -38,8 +38,14 @@ public final class TestAction implements Action {
 
     @Override
     public ExitCode run(Invocation invocation, Screen screen) throws InterruptedException {
+        Optional<String> named = invocation.argument(ModelsCommand.NAME);
+        if (invocation.has(ModelsCommand.KEY_STDIN) && named.isEmpty()) {
+            throw new CommandFailed(
+                    "--key-stdin needs the name of a model.",
+                    "Say where the key belongs: musher models test --key-stdin provider/model");
+        }
         Models all = models.apply(invocation);
-        ModelName name = all.require(invocation.argument(ModelsCommand.NAME));
+        ModelName name = all.require(named);
         Opening opening =
                 all.connections()
                         .open(name, wait -> screen.err().line("musher: " + wait.sentence()));

@@ -136,6 +136,14 @@ class ModelsTest {
     }
 
     @Test
+    void keyFromStandardInputIsNotSentToWhoeverIsChosen() {
+        Run run = musher.input(KEY).run("models", "test", "--key-stdin");
+
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.err()).startsWith("musher: --key-stdin needs the name of a model.");
+    }
+
+    @Test
     void keyFileMustBeClosedToOthers() throws IOException {
         try (var server = ModelServer.start()) {
             server.reply(text("Hello!"));

@@ -1,6 +1,6 @@
 package dev.musher.bench;
 
-import dev.musher.anthropic.AnthropicMessages;
+import dev.musher.anthropic.AnthropicFormat;
 import dev.musher.gemini.GeminiFormat;
 import dev.musher.openai.ChatFormat;
 import dev.musher.openai.Dialects;
@@ -24,7 +24,7 @@ public final class DecodeThroughput {
     private DecodeThroughput() {}
 
     public static void main(String[] args) throws IOException {
-        measure("Anthropic Messages", new AnthropicMessages(), ANTHROPIC_START, ANTHROPIC_DELTA);
+        measure("Anthropic Messages", new AnthropicFormat(), ANTHROPIC_START, ANTHROPIC_DELTA);
         measure("OpenAI Responses", new ResponsesFormat(), RESPONSES_START, RESPONSES_DELTA);
         measure("Chat Completions", new ChatFormat(Dialects.GENERIC), "", CHAT_DELTA);
         measure("Gemini", new GeminiFormat(), "", GEMINI_DELTA);

@@ -5,7 +5,7 @@ import static dev.musher.modelserver.Script.reasoning;
 import static dev.musher.modelserver.Script.say;
 import static dev.musher.modelserver.Script.text;
 
-import dev.musher.anthropic.AnthropicMessages;
+import dev.musher.anthropic.AnthropicFormat;
 import dev.musher.gemini.GeminiFormat;
 import dev.musher.modelserver.ModelServer;
 import dev.musher.modelserver.Questions;
@@ -36,12 +36,12 @@ final class SampleStreams {
         var all = new ArrayList<Sample>();
         var deepseek = new ChatFormat(Dialects.DEEPSEEK);
         var openrouter = new ChatFormat(Dialects.named("openrouter").orElseThrow());
-        spoken(new AnthropicMessages(), all);
+        spoken(new AnthropicFormat(), all);
         spoken(new ResponsesFormat(), all);
         spoken(deepseek, all);
         spoken(CHAT, all);
         spoken(new GeminiFormat(), all);
-        recorded(new AnthropicMessages(), "anthropic-messages", all);
+        recorded(new AnthropicFormat(), "anthropic-messages", all);
         recorded(new ResponsesFormat(), "openai-responses", all);
         recorded(CHAT, "openai-chat", all);
         recorded(openrouter, "openai-compatible-chat", all);
