@@ -106,7 +106,7 @@ class KeyringTest {
         var file = new KeySource.File(file(KEY, "rw-------"));
         assertThat(given.find(vendor(VARIABLES)).toString()).doesNotContain(KEY);
         assertThat(find(VARIABLES, Map.of("FIRST", KEY)).toString())
-                .isEqualTo("Found[key=[secret], origin=FIRST]");
+                .isEqualTo("Found[key=[redacted], origin=FIRST]");
         assertThat(find(file, Map.of()).toString()).doesNotContain(KEY);
         assertThat(find(new KeySource.File(file(KEY, "rw-r--r--")), Map.of()).toString())
                 .doesNotContain(KEY);

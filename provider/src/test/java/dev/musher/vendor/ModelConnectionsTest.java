@@ -76,7 +76,7 @@ class ModelConnectionsTest {
     @Test
     void printsNoKey() {
         assertThat(endpoint("openai", Map.of("OPENAI_API_KEY", KEY)).toString())
-                .contains("[secret]")
+                .contains("[redacted]")
                 .doesNotContain(KEY);
     }
 
