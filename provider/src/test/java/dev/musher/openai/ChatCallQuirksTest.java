@@ -21,14 +21,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ChatCallQuirksTest {
     private static final ChatFormat FORMAT = new ChatFormat(Dialects.GENERIC);
 
+    /** Arguments as they stand inside a string. */
+    private static final String ARGUMENTS = "{\\\"a\\\":1}";
+
     @ParameterizedTest
-    @MethodSource("calls")
+    @MethodSource({"pieces", "piecesThatDoNotSayWhose", "contents", "ends"})
     void hears(ChatRow row) {
         assertThat(Heard.data(FORMAT, row.data().toArray(String[]::new))).isEqualTo(row.expected());
     }
 
-    static Stream<ChatRow> calls() {
-        var city = "{\\\"a\\\":1}";
+    static Stream<ChatRow> pieces() {
         return Stream.of(
                 row(
                         "two calls whose pieces mix",
@@ -48,7 +50,7 @@ class ChatCallQuirksTest {
                 row(
                         "two calls in one chunk",
                         twice("c", "d").whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "c", "f", city) + "," + piece(1, "d", "f", city)),
+                        call(piece(0, "c", "f", ARGUMENTS) + "," + piece(1, "d", "f", ARGUMENTS)),
                         CALLS),
                 row(
                         "no index, ids once",
@@ -62,11 +64,11 @@ class ChatCallQuirksTest {
                         twice("c", "d").whole(FinishReason.TOOL_CALLS),
                         call(
                                 "{\"id\":\"c\",\"function\":{\"name\":\"f\",\"arguments\":\""
-                                        + city
+                                        + ARGUMENTS
                                         + "\"}}"),
                         call(
                                 "{\"id\":\"d\",\"function\":{\"name\":\"f\",\"arguments\":\""
-                                        + city
+                                        + ARGUMENTS
                                         + "\"}}"),
                         CALLS),
                 row(
@@ -74,7 +76,11 @@ class ChatCallQuirksTest {
                         reply().call("c", "f", "{\"a\"", ":1}").whole(FinishReason.TOOL_CALLS),
                         call(piece(0, "c", "f", "{\\\"a\\\"")),
                         call(piece(0, "c", "f", ":1}")),
-                        CALLS),
+                        CALLS));
+    }
+
+    static Stream<ChatRow> piecesThatDoNotSayWhose() {
+        return Stream.of(
                 row(
                         "name in each piece, no index, no id",
                         reply().call(made(0), "f", "{\"a\"", ":1}").whole(FinishReason.TOOL_CALLS),
@@ -84,20 +90,20 @@ class ChatCallQuirksTest {
                 row(
                         "whole calls of one name without ids and index",
                         twice(made(0), made(1)).whole(FinishReason.TOOL_CALLS),
-                        call("{\"function\":{\"name\":\"f\",\"arguments\":\"" + city + "\"}}"),
-                        call("{\"function\":{\"name\":\"f\",\"arguments\":\"" + city + "\"}}"),
+                        call("{\"function\":{\"name\":\"f\",\"arguments\":\"" + ARGUMENTS + "\"}}"),
+                        call("{\"function\":{\"name\":\"f\",\"arguments\":\"" + ARGUMENTS + "\"}}"),
                         CALLS),
                 row(
                         "every call at index 0",
                         twice("c", "d").whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "c", "f", city)),
-                        call(piece(0, "d", "f", city)),
+                        call(piece(0, "c", "f", ARGUMENTS)),
+                        call(piece(0, "d", "f", ARGUMENTS)),
                         CALLS),
                 row(
                         "every call at index 0, no ids",
                         twice(made(0), made(1)).whole(FinishReason.TOOL_CALLS),
-                        call(piece(0, "", "f", city)),
-                        call(piece(0, "", "f", city)),
+                        call(piece(0, "", "f", ARGUMENTS)),
+                        call(piece(0, "", "f", ARGUMENTS)),
                         CALLS),
                 row(
                         "an id that comes late",
@@ -110,7 +116,11 @@ class ChatCallQuirksTest {
                         reply().call("c", "f", "{\"a\"", ":1}").whole(FinishReason.TOOL_CALLS),
                         call(piece(0, "c", "", "{\\\"a\\\"")),
                         call(piece(0, "", "f", ":1}")),
-                        CALLS),
+                        CALLS));
+    }
+
+    static Stream<ChatRow> contents() {
+        return Stream.of(
                 row(
                         "arguments as an object",
                         reply().call("c", "f", "{\"a\": [1]}").whole(FinishReason.TOOL_CALLS),
@@ -122,7 +132,11 @@ class ChatCallQuirksTest {
                         reply().call("c", "f").whole(FinishReason.TOOL_CALLS),
                         call(
                                 "{\"index\":0,\"id\":\"c\",\"function\":{\"name\":\"f\",\"arguments\":null}}"),
-                        CALLS),
+                        CALLS));
+    }
+
+    static Stream<ChatRow> ends() {
+        return Stream.of(
                 row(
                         "stop although there are calls",
                         reply().call("c", "f", "{}").whole(FinishReason.TOOL_CALLS),
