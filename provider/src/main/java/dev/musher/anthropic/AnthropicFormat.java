@@ -9,7 +9,6 @@ import dev.musher.wire.Outgoing;
 import dev.musher.wire.ReplyDecoder;
 import dev.musher.wire.WireFormat;
 import java.time.Instant;
-import java.util.List;
 
 /**
  * Anthropic's Messages API.
@@ -21,11 +20,7 @@ public final class AnthropicFormat implements WireFormat {
     public static final String VENDOR = "anthropic";
 
     private static final Headers HEADERS =
-            new Headers(
-                    List.of(
-                            new Headers.Field("anthropic-version", "2023-06-01"),
-                            new Headers.Field("content-type", "application/json"),
-                            new Headers.Field("accept", "text/event-stream")));
+            Headers.JSON_FOR_EVENTS.plus("anthropic-version", "2023-06-01");
 
     @Override
     public Outgoing encode(Request request) {

@@ -3,16 +3,12 @@ package dev.musher.anthropic;
 import dev.musher.conversation.Content;
 import dev.musher.conversation.Part;
 import dev.musher.conversation.Seal;
-import dev.musher.json.Json;
 import dev.musher.json.JsonTokens;
+import dev.musher.wire.CallArguments;
 import io.avaje.json.JsonWriter;
-import java.util.Base64;
 
 /** The fields of one block; the caller opens and closes it. */
 record BlockWriter(JsonWriter json) {
-    /** Where a model finds what it wrote when that was no JSON object. */
-    static final String INVALID_ARGUMENTS = "invalid_json";
-
     void content(Content content) {
         if (content instanceof Content.Text text) {
             text(text.text());
@@ -22,8 +18,7 @@ record BlockWriter(JsonWriter json) {
             json.beginObject();
             JsonTokens.text(json, "type", "base64");
             JsonTokens.text(json, "media_type", image.mediaType());
-            JsonTokens.text(
-                    json, "data", Base64.getEncoder().encodeToString(image.bytes().toArray()));
+            JsonTokens.text(json, "data", image.base64());
             json.endObject();
         }
     }
@@ -54,18 +49,11 @@ record BlockWriter(JsonWriter json) {
         }
     }
 
-    /** Arguments go back as the model wrote them, and what is no object as the text it is. */
     private void call(Part.ToolCall call) {
         JsonTokens.text(json, "type", "tool_use");
         JsonTokens.text(json, "id", Blocks.id(call.id()));
         JsonTokens.text(json, "name", call.name());
         json.name("input");
-        if (Json.isObject(call.arguments())) {
-            json.rawValue(call.arguments().strip());
-        } else {
-            json.beginObject();
-            JsonTokens.text(json, INVALID_ARGUMENTS, call.arguments());
-            json.endObject();
-        }
+        CallArguments.write(json, call.arguments());
     }
 }

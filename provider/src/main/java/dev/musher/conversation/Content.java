@@ -1,6 +1,8 @@
 package dev.musher.conversation;
 
 import dev.musher.text.Octets;
+import java.util.Base64;
+import java.util.List;
 
 /** Something shown to the model. */
 public sealed interface Content {
@@ -8,5 +10,21 @@ public sealed interface Content {
     record Text(String text) implements Content {}
 
     /** A picture as its file holds it; the media type is like {@code image/png}. */
-    record Image(String mediaType, Octets bytes) implements Content {}
+    record Image(String mediaType, Octets bytes) implements Content {
+        /** The picture as JSON can hold it. */
+        public String base64() {
+            return Base64.getEncoder().encodeToString(bytes.toArray());
+        }
+    }
+
+    /** The texts among the pieces, one below the other. */
+    static String text(List<Content> pieces) {
+        var text = new StringBuilder();
+        for (Content piece : pieces) {
+            if (piece instanceof Text words) {
+                text.append(text.isEmpty() ? "" : "\n").append(words.text());
+            }
+        }
+        return text.toString();
+    }
 }

@@ -11,7 +11,6 @@ import dev.musher.wire.WireFormat;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.List;
 
 /**
  * Google's Gemini API.
@@ -22,16 +21,10 @@ public final class GeminiFormat implements WireFormat {
     /** The vendor's name on the seals of its replies. */
     public static final String VENDOR = "gemini";
 
-    private static final Headers HEADERS =
-            new Headers(
-                    List.of(
-                            new Headers.Field("content-type", "application/json"),
-                            new Headers.Field("accept", "text/event-stream")));
-
     @Override
     public Outgoing encode(Request request) {
         var body = Json.write(writer -> new RequestWriter(writer, request).write());
-        return new Outgoing(path(request.model()), HEADERS, Octets.wrap(body));
+        return new Outgoing(path(request.model()), Headers.JSON_FOR_EVENTS, Octets.wrap(body));
     }
 
     @Override

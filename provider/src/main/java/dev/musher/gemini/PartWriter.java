@@ -4,18 +4,14 @@ import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
 import dev.musher.conversation.Seal;
-import dev.musher.json.Json;
 import dev.musher.json.JsonTokens;
+import dev.musher.wire.CallArguments;
 import io.avaje.json.JsonWriter;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 
 /** The fields of one part; the caller opens and closes it. */
 record PartWriter(JsonWriter json) {
-    /** Where a model finds what it wrote when that was no JSON object. */
-    static final String INVALID_ARGUMENTS = "invalid_json";
-
     /**
      * What the vendor takes for the signature of a call that is not its own.
      *
@@ -63,8 +59,7 @@ record PartWriter(JsonWriter json) {
             json.name("inlineData");
             json.beginObject();
             JsonTokens.text(json, "mimeType", image.mediaType());
-            JsonTokens.text(
-                    json, "data", Base64.getEncoder().encodeToString(image.bytes().toArray()));
+            JsonTokens.text(json, "data", image.base64());
             json.endObject();
         }
     }
@@ -98,13 +93,7 @@ record PartWriter(JsonWriter json) {
         id(call.id());
         JsonTokens.text(json, "name", call.name());
         json.name("args");
-        if (Json.isObject(call.arguments())) {
-            json.rawValue(call.arguments().strip());
-        } else {
-            json.beginObject();
-            JsonTokens.text(json, INVALID_ARGUMENTS, call.arguments());
-            json.endObject();
-        }
+        CallArguments.write(json, call.arguments());
         json.endObject();
     }
 
@@ -116,7 +105,7 @@ record PartWriter(JsonWriter json) {
         JsonTokens.text(json, "name", result.toolName());
         json.name("response");
         json.beginObject();
-        JsonTokens.text(json, failed ? "error" : "output", words(result.content()));
+        JsonTokens.text(json, failed ? "error" : "output", Content.text(result.content()));
         json.endObject();
         if (!images.isEmpty()) {
             json.name("parts");
@@ -136,16 +125,6 @@ record PartWriter(JsonWriter json) {
         if (!CallIds.isOurs(id)) {
             JsonTokens.text(json, "id", id);
         }
-    }
-
-    private static String words(List<Content> content) {
-        var words = new StringBuilder();
-        for (Content piece : content) {
-            if (piece instanceof Content.Text text) {
-                words.append(words.isEmpty() ? "" : "\n").append(text.text());
-            }
-        }
-        return words.toString();
     }
 
     private static String signature(Part part) {

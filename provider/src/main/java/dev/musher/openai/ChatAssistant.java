@@ -7,6 +7,7 @@ import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonTokens;
 import dev.musher.json.JsonValue;
+import dev.musher.wire.CallArguments;
 import io.avaje.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -165,10 +166,8 @@ final class ChatAssistant {
     }
 
     private String arguments(String written) {
-        if (history.arguments() == Dialect.Arguments.AS_WRITTEN || Json.isObject(written)) {
-            return written;
-        }
-        var kept = Map.<String, JsonValue>of("invalid_json", new JsonValue.Text(written));
-        return Json.encode(new JsonValue.Fields(kept));
+        return history.arguments() == Dialect.Arguments.AS_WRITTEN
+                ? written
+                : CallArguments.object(written);
     }
 }

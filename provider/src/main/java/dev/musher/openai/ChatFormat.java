@@ -27,7 +27,7 @@ public final class ChatFormat implements WireFormat {
         var encoder = new ChatEncoder(request, dialect);
         return new Outgoing(
                 "/chat/completions",
-                ResponsesFormat.HEADERS,
+                Headers.JSON_FOR_EVENTS,
                 Octets.wrap(Json.write(encoder::write)));
     }
 

@@ -17,15 +17,11 @@ import java.time.Instant;
  * @see <a href="https://platform.openai.com/docs/api-reference/responses">the protocol</a>
  */
 public final class ResponsesFormat implements WireFormat {
-    static final Headers HEADERS =
-            Headers.NONE
-                    .plus("Content-Type", "application/json")
-                    .plus("Accept", "text/event-stream");
-
     @Override
     public Outgoing encode(Request request) {
         var encoder = new ResponsesEncoder(request);
-        return new Outgoing("/responses", HEADERS, Octets.wrap(Json.write(encoder::write)));
+        return new Outgoing(
+                "/responses", Headers.JSON_FOR_EVENTS, Octets.wrap(Json.write(encoder::write)));
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.musher.openai;
 
 import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
-import java.util.Base64;
 import java.util.List;
 
 /** Content in the forms that both protocols share. */
@@ -10,10 +9,7 @@ final class ShownContent {
     private ShownContent() {}
 
     static String dataUrl(Content.Image image) {
-        return "data:"
-                + image.mediaType()
-                + ";base64,"
-                + Base64.getEncoder().encodeToString(image.bytes().toArray());
+        return "data:" + image.mediaType() + ";base64," + image.base64();
     }
 
     static boolean hasImage(List<Content> content) {
@@ -25,20 +21,9 @@ final class ShownContent {
         return false;
     }
 
-    /** The texts of a message, one below the other. */
-    static String text(List<Content> content) {
-        var text = new StringBuilder();
-        for (Content piece : content) {
-            if (piece instanceof Content.Text words) {
-                text.append(text.isEmpty() ? "" : "\n").append(words.text());
-            }
-        }
-        return text.toString();
-    }
-
     /** What a tool said. Neither protocol can mark a failure or take an empty answer. */
     static String result(Message.ToolResult result) {
-        String text = text(result.content());
+        String text = Content.text(result.content());
         if (text.isEmpty()) {
             text = hasImage(result.content()) ? "(see the image)" : "(no output)";
         }

@@ -76,7 +76,7 @@ public final class MessageJson {
         return new FieldWriter()
                 .text("type", "image")
                 .text("mediaType", image.mediaType())
-                .text("base64", Base64.getEncoder().encodeToString(image.bytes().toArray()))
+                .text("base64", image.base64())
                 .build();
     }
 

@@ -8,6 +8,10 @@ import java.util.Optional;
 public record Headers(List<Field> fields) {
     public static final Headers NONE = new Headers(List.of());
 
+    /** What goes is JSON, and what comes shall be a stream of events. */
+    public static final Headers JSON_FOR_EVENTS =
+            NONE.plus("Content-Type", "application/json").plus("Accept", "text/event-stream");
+
     /** One header field. */
     public record Field(String name, String value) {}
 
