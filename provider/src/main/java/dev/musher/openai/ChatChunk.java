@@ -64,7 +64,7 @@ record ChatChunk(
         }
 
         private void readUsage(JsonReader reader) {
-            usage = TokenUsage.read(reader).or(() -> usage);
+            usage = TokenCounts.read(reader).or(() -> usage);
         }
 
         /** Groq's own field, with usage on servers that have none elsewhere, or an error. */

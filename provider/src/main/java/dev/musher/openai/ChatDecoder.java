@@ -131,7 +131,7 @@ final class ChatDecoder implements ReplyDecoder {
 
     /** An error says more than the reason to stop that comes with it. */
     private void fail(VendorError error) {
-        fault = Optional.of(VendorFaults.inStream(error));
+        fault = Optional.of(OpenAiFaults.inStream(error));
     }
 
     private FinishReason reason() {

@@ -38,6 +38,6 @@ public final class ChatFormat implements WireFormat {
 
     @Override
     public Fault fault(int status, Headers headers, String body, Instant now) {
-        return VendorFaults.of(status, headers, body, now);
+        return OpenAiFaults.of(status, headers, body, now);
     }
 }

@@ -30,8 +30,8 @@ final class ResponsesDecoder implements ReplyDecoder {
             case "response.completed", "response.done", "response.incomplete" ->
                     finish(read, listener);
             case "response.failed" -> fail(read, data);
-            case "error" -> fault = Optional.of(VendorFaults.inStream(VendorError.of(data)));
-            case "" -> read.error().ifPresent(e -> fault = Optional.of(VendorFaults.inStream(e)));
+            case "error" -> fault = Optional.of(OpenAiFaults.inStream(VendorError.of(data)));
+            case "" -> read.error().ifPresent(e -> fault = Optional.of(OpenAiFaults.inStream(e)));
             default -> items.accept(type, read, listener);
         }
     }
@@ -90,6 +90,6 @@ final class ResponsesDecoder implements ReplyDecoder {
                         .flatMap(ResponsesEvent.Snapshot::error)
                         .or(event::error)
                         .orElseGet(() -> VendorError.of(data));
-        fault = Optional.of(VendorFaults.inStream(error));
+        fault = Optional.of(OpenAiFaults.inStream(error));
     }
 }

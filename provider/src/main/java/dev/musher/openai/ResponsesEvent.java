@@ -93,7 +93,7 @@ record ResponsesEvent(
                 case "model" -> model = LooseTokens.textOrRaw(reader);
                 case "incomplete_details" ->
                         LooseTokens.fields(reader, inner -> readIncomplete(reader, inner));
-                case "usage" -> usage = TokenUsage.read(reader);
+                case "usage" -> usage = TokenCounts.read(reader);
                 case "error" -> error = VendorError.read(reader);
                 case "output" ->
                         LooseTokens.items(reader, () -> output.add(OutputItem.read(reader)));

@@ -31,6 +31,6 @@ public final class ResponsesFormat implements WireFormat {
 
     @Override
     public Fault fault(int status, Headers headers, String body, Instant now) {
-        return VendorFaults.of(status, headers, body, now);
+        return OpenAiFaults.of(status, headers, body, now);
     }
 }

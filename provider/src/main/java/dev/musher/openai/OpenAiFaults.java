@@ -13,7 +13,7 @@ import java.util.Optional;
  * The meaning of OpenAI's errors and of those of the servers that speak like it. Codes come first;
  * many servers have none and can only be told by their words.
  */
-final class VendorFaults {
+final class OpenAiFaults {
     private static final List<String> USED_UP_KINDS =
             List.of(
                     "insufficient_quota",
@@ -87,7 +87,7 @@ final class VendorFaults {
     private static final List<String> BAD_KINDS =
             List.of("model_not_found", "invalid_request", "not_found", "unsupported_");
 
-    private VendorFaults() {}
+    private OpenAiFaults() {}
 
     /** What an HTTP answer that is no reply means. */
     static Fault of(int status, Headers headers, String body, Instant now) {

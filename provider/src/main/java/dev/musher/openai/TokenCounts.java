@@ -6,14 +6,14 @@ import io.avaje.json.JsonReader;
 import java.util.Optional;
 
 /** The counters of a reply under all the names they have. */
-final class TokenUsage {
+final class TokenCounts {
     private long input;
     private long cacheRead;
     private long cacheWrite;
     private long output;
     private long reasoning;
 
-    private TokenUsage() {}
+    private TokenCounts() {}
 
     /** Of an object; the vendors count cached tokens as a part of the input, and we do not. */
     static Optional<Usage> read(JsonReader reader) {
@@ -21,7 +21,7 @@ final class TokenUsage {
             reader.skipValue();
             return Optional.empty();
         }
-        var usage = new TokenUsage();
+        var usage = new TokenCounts();
         LooseTokens.fields(reader, name -> usage.counter(reader, name));
         long fresh = Math.max(0, usage.input - usage.cacheRead - usage.cacheWrite);
         return Optional.of(
