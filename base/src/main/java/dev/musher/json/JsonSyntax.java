@@ -11,7 +11,10 @@ final class JsonSyntax {
     private static final int END = -1;
 
     private final String text;
-    private final boolean[] inObject = new boolean[DEEPEST];
+
+    /** One bit for each level: most texts are small, and an array of flags would outweigh them. */
+    private final long[] inObject = new long[DEEPEST / Long.SIZE];
+
     private int at;
     private int depth;
 
@@ -72,12 +75,23 @@ final class JsonSyntax {
         if (depth == DEEPEST) {
             throw problem(text, at, "nested deeper than " + DEEPEST + " levels");
         }
-        inObject[depth++] = text.charAt(at++) == '{';
+        long bit = 1L << depth;
+        if (text.charAt(at++) == '{') {
+            inObject[depth / Long.SIZE] |= bit;
+        } else {
+            inObject[depth / Long.SIZE] &= ~bit;
+        }
+        depth++;
+    }
+
+    private boolean isInObject() {
+        int level = depth - 1;
+        return (inObject[level / Long.SIZE] >>> level & 1) == 1;
     }
 
     /** A comma and the next value, or the closing of the innermost container. */
     private void afterValue() {
-        boolean object = inObject[depth - 1];
+        boolean object = isInObject();
         char closing = object ? '}' : ']';
         int next = peek();
         if (next == closing) {
@@ -106,17 +120,21 @@ final class JsonSyntax {
     }
 
     private void string() {
-        int opened = at++;
-        while (at < text.length()) {
-            char c = text.charAt(at++);
+        int opened = at;
+        int end = text.length();
+        for (int i = at + 1; i < end; i++) {
+            char c = text.charAt(i);
             if (c == '"') {
+                at = i + 1;
                 return;
             }
             if (c < ' ') {
-                throw problem(text, at - 1, "a control character inside a string");
+                throw problem(text, i, "a control character inside a string");
             }
             if (c == '\\') {
+                at = i + 1;
                 escape();
+                i = at - 1;
             }
         }
         throw problem(text, opened, "a string without an end");
@@ -175,10 +193,15 @@ final class JsonSyntax {
 
     /** The next character that is not white space, without taking it. */
     private int peek() {
-        while (at < text.length() && " \t\n\r".indexOf(text.charAt(at)) >= 0) {
+        int end = text.length();
+        while (at < end) {
+            char c = text.charAt(at);
+            if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
+                return c;
+            }
             at++;
         }
-        return at < text.length() ? text.charAt(at) : END;
+        return END;
     }
 
     private JsonException unexpected(String wanted) {

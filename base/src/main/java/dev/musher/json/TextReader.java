@@ -255,17 +255,27 @@ final class TextReader implements JsonReader {
 
     /** A number, or one of the three words. */
     private void skipWord() {
-        while (at < text.length() && ",:]} \t\n\r".indexOf(text.charAt(at)) < 0) {
+        int end = text.length();
+        while (at < end) {
+            char c = text.charAt(at);
+            if (c == ',' || c == '}' || c == ']' || c == ':' || c <= ' ') {
+                return;
+            }
             at++;
         }
     }
 
     /** The next character that is not white space, without taking it; a space at the end. */
     private char peek() {
-        while (at < text.length() && text.charAt(at) <= ' ') {
+        int end = text.length();
+        while (at < end) {
+            char c = text.charAt(at);
+            if (c > ' ') {
+                return c;
+            }
             at++;
         }
-        return at < text.length() ? text.charAt(at) : ' ';
+        return ' ';
     }
 
     private void take(char wanted, String meaning) {
