@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,7 +58,9 @@ final class PlainUser {
     }
 
     private static String location(Class<?> type) {
-        return type.getProtectionDomain().getCodeSource().getLocation().getPath();
+        var location = type.getProtectionDomain().getCodeSource().getLocation();
+        // Not its path, which writes a space as %20.
+        return Path.of(URI.create(location.toString())).toString();
     }
 
     /** A program that writes one file below a root. */
