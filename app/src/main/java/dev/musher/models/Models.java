@@ -9,6 +9,7 @@ import dev.musher.time.Clock;
 import dev.musher.vendor.Choice;
 import dev.musher.vendor.Chooser;
 import dev.musher.vendor.Keyring;
+import dev.musher.vendor.LocalModels;
 import dev.musher.vendor.ModelConnections;
 import dev.musher.vendor.ModelName;
 import dev.musher.vendor.ModelSettings;
@@ -25,6 +26,13 @@ public final class Models {
     /** What this process was started with, as far as models are concerned. */
     public record Surroundings(
             Map<String, String> environment, Path home, Transport transport, Clock clock) {}
+
+    private static final String NOTHING_HINT =
+            """
+            Set one of these, for example:
+              export ANTHROPIC_API_KEY=…   or OPENAI_API_KEY, GEMINI_API_KEY, OPENROUTER_API_KEY, …
+              models.main = "provider/model" in ~/.config/musher/config.toml
+            or use a script instead of a model: scripted:FILE (docs/scripted-models.md).""";
 
     private final Vendors vendors;
     private final Keyring keys;
@@ -44,7 +52,8 @@ public final class Models {
         connections =
                 new ModelConnections(
                         vendors, keys, environment, surroundings.transport(), surroundings.clock());
-        chooser = new Chooser(config, vendors, keys, () -> ollama(surroundings.transport()));
+        var ollama = new AskedOnce(() -> ollama(surroundings.transport()));
+        chooser = new Chooser(config, vendors, keys, ollama);
         catalogue = Catalogue.shipped().with(ModelSettings.overrides(config));
     }
 
@@ -90,12 +99,23 @@ public final class Models {
         };
     }
 
-    private static final String NOTHING_HINT =
-            """
-            Set one of these, for example:
-              export ANTHROPIC_API_KEY=…   or OPENAI_API_KEY, GEMINI_API_KEY, OPENROUTER_API_KEY, …
-              models.main = "provider/model" in ~/.config/musher/config.toml
-            or use a script instead of a model: scripted:FILE (docs/scripted-models.md).""";
+    /** Every role asks; the server on this machine is asked by the first. */
+    private static final class AskedOnce implements LocalModels {
+        private final LocalModels local;
+        private Optional<Optional<String>> answer = Optional.empty();
+
+        AskedOnce(LocalModels local) {
+            this.local = local;
+        }
+
+        @Override
+        public Optional<String> first() {
+            if (answer.isEmpty()) {
+                answer = Optional.of(local.first());
+            }
+            return answer.get();
+        }
+    }
 
     private Optional<String> ollama(Transport transport) {
         return vendors.named(Vendors.OLLAMA)
