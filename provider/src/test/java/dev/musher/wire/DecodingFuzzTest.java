@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 /** Whatever a server says, there is an answer, soon and in bounded memory. */
 @Tag("slow")
 class DecodingFuzzTest {
-    private static final Duration STREAMS = Duration.ofSeconds(32);
-    private static final Duration DOCUMENTS = Duration.ofSeconds(8);
+    private static final Duration STREAMS = Duration.ofSeconds(48);
+    private static final Duration DOCUMENTS = Duration.ofSeconds(12);
     private static final Duration LONGEST_CASE = Duration.ofSeconds(10);
     private static final long MOST_GROWTH = 32L << 20;
 
