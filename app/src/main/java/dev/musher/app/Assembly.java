@@ -28,11 +28,13 @@ final class Assembly {
     private final ProcessFacts facts;
     private final PrintStream out;
     private final PrintStream err;
+    private final Settings settings;
 
     Assembly(ProcessFacts facts, PrintStream out, PrintStream err) {
         this.facts = facts;
         this.out = out;
         this.err = err;
+        settings = new Settings(directories(), facts.directory());
     }
 
     ExitCode run(List<String> words) {
@@ -55,7 +57,7 @@ final class Assembly {
     private Supplier<Action> logged(Supplier<Action> action) {
         return () ->
                 (invocation, screen) -> {
-                    var loading = settings().load(invocation.values(Commands.SET));
+                    var loading = settings.load(invocation.values(Commands.SET));
                     var level =
                             loading instanceof Loading.Loaded(var config)
                                     ? config.value(Settings.LOG_LEVEL)
@@ -67,19 +69,15 @@ final class Assembly {
     }
 
     private Action doctor() {
-        return new DoctorParts(facts, directories(), processes(), settings()).action();
+        return new DoctorParts(facts, directories(), processes(), settings).action();
     }
 
     private Action config() {
-        return new ConfigAction(settings(), Commands.JSON, Commands.SET);
+        return new ConfigAction(settings, Commands.JSON, Commands.SET);
     }
 
     private ModelsParts models() {
-        return new ModelsParts(facts, settings(), new SystemClock());
-    }
-
-    private Settings settings() {
-        return new Settings(directories(), facts.directory());
+        return new ModelsParts(facts, settings, new SystemClock());
     }
 
     private UserDirectories directories() {

@@ -15,7 +15,9 @@ import dev.musher.vendor.ModelSettings;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Loads the settings from the user's file, the project's file and the flags, in this order. */
@@ -30,6 +32,7 @@ public final class Settings {
 
     private final UserDirectories directories;
     private final Optional<Path> projectFile;
+    private final Map<List<String>, Loading> loaded = new HashMap<>();
 
     public Settings(UserDirectories directories, Path directory) {
         this.directories = directories;
@@ -37,11 +40,20 @@ public final class Settings {
     }
 
     /**
-     * Reads every layer.
+     * Reads every layer, once for the same flags: a command, its log and its probes see the same.
      *
      * @param flags settings of the command line, {@code name=value} each
      */
-    public Loading load(List<String> flags) {
+    public synchronized Loading load(List<String> flags) {
+        Loading known = loaded.get(flags);
+        if (known == null) {
+            known = read(flags);
+            loaded.put(List.copyOf(flags), known);
+        }
+        return known;
+    }
+
+    private Loading read(List<String> flags) {
         Loading loading = Config.load(SCHEMA, layers(flags));
         return loading instanceof Loading.Loaded loaded ? withoutForeignProviders(loaded) : loading;
     }
