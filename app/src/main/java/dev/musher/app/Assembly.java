@@ -18,6 +18,7 @@ import dev.musher.time.SystemClock;
 import java.io.PrintStream;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -28,13 +29,12 @@ final class Assembly {
     private final ProcessFacts facts;
     private final PrintStream out;
     private final PrintStream err;
-    private final Settings settings;
+    private Optional<Settings> made = Optional.empty();
 
     Assembly(ProcessFacts facts, PrintStream out, PrintStream err) {
         this.facts = facts;
         this.out = out;
         this.err = err;
-        settings = new Settings(directories(), facts.directory());
     }
 
     ExitCode run(List<String> words) {
@@ -57,7 +57,7 @@ final class Assembly {
     private Supplier<Action> logged(Supplier<Action> action) {
         return () ->
                 (invocation, screen) -> {
-                    var loading = settings.load(invocation.values(Commands.SET));
+                    var loading = settings().load(invocation.values(Commands.SET));
                     var level =
                             loading instanceof Loading.Loaded(var config)
                                     ? config.value(Settings.LOG_LEVEL)
@@ -69,15 +69,22 @@ final class Assembly {
     }
 
     private Action doctor() {
-        return new DoctorParts(facts, directories(), processes(), settings).action();
+        return new DoctorParts(facts, directories(), processes(), settings()).action();
     }
 
     private Action config() {
-        return new ConfigAction(settings, Commands.JSON, Commands.SET);
+        return new ConfigAction(settings(), Commands.JSON, Commands.SET);
     }
 
     private ModelsParts models() {
-        return new ModelsParts(facts, settings, new SystemClock());
+        return new ModelsParts(facts, settings(), new SystemClock());
+    }
+
+    private Settings settings() {
+        if (made.isEmpty()) {
+            made = Optional.of(new Settings(directories(), facts.directory()));
+        }
+        return made.get();
     }
 
     private UserDirectories directories() {
