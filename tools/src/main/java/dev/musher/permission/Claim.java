@@ -1,0 +1,19 @@
+package dev.musher.permission;
+
+/**
+ * One thing that a call wants to do. Paths are absolute and real: every link in them was followed
+ * when they were resolved, and whoever acts on them follows none.
+ */
+public sealed interface Claim {
+    /** Read a file, or look into a directory and everything below it. */
+    record Read(String path) implements Claim {}
+
+    /** Create, change, move or delete a file. */
+    record Write(String path) implements Claim {}
+
+    /** Run a shell command in a directory. */
+    record Execute(String command, String directory) implements Claim {}
+
+    /** Open a connection; the address is the URL as it was given. */
+    record Connect(String url) implements Claim {}
+}

@@ -1,0 +1,26 @@
+package dev.musher.syntax;
+
+import java.util.List;
+
+/** Tells whether a text is well-formed in the language of its file. */
+public interface SyntaxCheck {
+    /** Knows no language. */
+    SyntaxCheck NONE = (_, _) -> List.of();
+
+    /**
+     * What is wrong with a text; empty if nothing is, or if the language is not known. At most ten
+     * faults, in the order of the text.
+     *
+     * @param fileName decides the language, by its ending
+     */
+    List<SyntaxFault> faults(String fileName, String text);
+
+    /**
+     * One place that does not parse.
+     *
+     * @param line counted from 1
+     * @param column counted from 1, in code points
+     * @param what like {@code missing "}"} or {@code unexpected "foo"}
+     */
+    record SyntaxFault(int line, int column, String what) {}
+}

@@ -1,0 +1,78 @@
+package dev.musher.tool;
+
+import dev.musher.json.JsonValue;
+import dev.musher.json.JsonValue.Fields;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The fields that a tool takes. */
+public record InputShape(List<Field> fields) {
+    /** An input held against a shape. */
+    public sealed interface Checked {
+        /** It fits. */
+        record Fits(Input input) implements Checked {}
+
+        /** It does not; each problem is a sentence that names the field and what it should be. */
+        record Misfits(List<String> problems) implements Checked {
+            public Misfits {
+                problems = List.copyOf(problems);
+            }
+        }
+    }
+
+    public InputShape {
+        fields = List.copyOf(fields);
+    }
+
+    public static InputShape of(Field... fields) {
+        return new InputShape(List.of(fields));
+    }
+
+    /** Fields that are null count as not given. */
+    public Checked check(JsonValue given) {
+        if (!(given instanceof Fields object)) {
+            return new Checked.Misfits(List.of("The input must be a JSON object."));
+        }
+        var present = withoutNulls(object);
+        var problems = new ArrayList<String>();
+        new ShapeCheck(problems).check(this, present, "");
+        return problems.isEmpty()
+                ? new Checked.Fits(new Input(present))
+                : new Checked.Misfits(problems);
+    }
+
+    /** The shape as JSON Schema. */
+    public JsonValue schema() {
+        return SchemaText.of(this);
+    }
+
+    Optional<Field> field(String name) {
+        for (Field field : fields) {
+            if (field.name().equals(name)) {
+                return Optional.of(field);
+            }
+        }
+        return Optional.empty();
+    }
+
+    List<String> names() {
+        var names = new ArrayList<String>();
+        for (Field field : fields) {
+            names.add(field.name());
+        }
+        return names;
+    }
+
+    private static Fields withoutNulls(Fields object) {
+        Map<String, JsonValue> present = new LinkedHashMap<>();
+        for (var field : object.values().entrySet()) {
+            if (!(field.getValue() instanceof JsonValue.Null)) {
+                present.put(field.getKey(), field.getValue());
+            }
+        }
+        return new Fields(present);
+    }
+}

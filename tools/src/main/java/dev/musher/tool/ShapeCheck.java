@@ -1,0 +1,114 @@
+package dev.musher.tool;
+
+import dev.musher.json.JsonValue;
+import dev.musher.json.JsonValue.Fields;
+import dev.musher.text.Nearest;
+import dev.musher.tool.Field.Need;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** Holds values against types and says everything that does not fit. */
+record ShapeCheck(List<String> problems) {
+    void check(InputShape shape, Fields object, String prefix) {
+        for (Field field : shape.fields()) {
+            var value = object.field(field.name());
+            if (value.isPresent()) {
+                check(field.type(), value.get(), prefix + field.name());
+            } else if (field.need() == Need.REQUIRED) {
+                problems.add(
+                        "`"
+                                + prefix
+                                + field.name()
+                                + "` is missing: "
+                                + wanted(field.type())
+                                + ".");
+            }
+        }
+        for (String name : object.values().keySet()) {
+            if (shape.field(name).isEmpty()) {
+                problems.add(unknown(shape, prefix + name, name));
+            }
+        }
+    }
+
+    private void check(FieldType type, JsonValue value, String name) {
+        if (type instanceof FieldType.ListOf list && value instanceof JsonValue.Items items) {
+            checkItems(list, items, name);
+        } else if (type instanceof FieldType.Table table && value instanceof Fields fields) {
+            check(table.shape(), fields, name + ".");
+        } else if (!fits(type, value)) {
+            problems.add("`" + name + "` must be " + wanted(type) + ", not " + seen(value) + ".");
+        }
+    }
+
+    private void checkItems(FieldType.ListOf list, JsonValue.Items items, String name) {
+        int size = items.values().size();
+        if (size < list.fewest() || size > list.most()) {
+            problems.add(
+                    "`" + name + "` must be " + wanted(list) + ", not a list of " + size + ".");
+            return;
+        }
+        for (int i = 0; i < size; i++) {
+            check(list.item(), items.values().get(i), name + "[" + i + "]");
+        }
+    }
+
+    private static boolean fits(FieldType type, JsonValue value) {
+        return switch (type) {
+            case FieldType.Text(int longest) ->
+                    value instanceof JsonValue.Text text && text.value().length() <= longest;
+            case FieldType.Whole(int least, int most) ->
+                    value instanceof JsonValue.Numeral(BigDecimal number)
+                            && isWhole(number, least, most);
+            case FieldType.Flag _ -> value instanceof JsonValue.Flag;
+            case FieldType.OneOf(List<String> words) ->
+                    value instanceof JsonValue.Text text && words.contains(text.value());
+            case FieldType.ListOf _, FieldType.Table _ -> false;
+        };
+    }
+
+    private static boolean isWhole(BigDecimal number, int least, int most) {
+        return number.compareTo(BigDecimal.valueOf(least)) >= 0
+                && number.compareTo(BigDecimal.valueOf(most)) <= 0
+                && number.stripTrailingZeros().scale() <= 0;
+    }
+
+    private static String wanted(FieldType type) {
+        return switch (type) {
+            case FieldType.Text(int longest) when longest == Field.LONGEST_TEXT -> "a string";
+            case FieldType.Text(int longest) -> "a string of at most " + longest + " characters";
+            case FieldType.Whole(int least, int most) when most == Integer.MAX_VALUE ->
+                    "a whole number from " + least;
+            case FieldType.Whole(int least, int most) ->
+                    "a whole number from " + least + " to " + most;
+            case FieldType.Flag _ -> "true or false";
+            case FieldType.OneOf(List<String> words) -> "one of " + String.join(", ", words);
+            case FieldType.ListOf(_, int fewest, int most) ->
+                    "a list of " + fewest + " to " + most + " items";
+            case FieldType.Table _ -> "an object";
+        };
+    }
+
+    private static String seen(JsonValue value) {
+        return switch (value) {
+            case Fields _ -> "an object";
+            case JsonValue.Items _ -> "a list";
+            case JsonValue.Text(String text) when text.length() <= 40 -> "\"" + text + "\"";
+            case JsonValue.Text(String text) -> "a string of " + text.length() + " characters";
+            case JsonValue.Numeral(BigDecimal number) when number.precision() <= 20 ->
+                    number.toString();
+            case JsonValue.Numeral _ -> "that number";
+            case JsonValue.Flag(boolean flag) -> String.valueOf(flag);
+            case JsonValue.Null _ -> "null";
+        };
+    }
+
+    private static String unknown(InputShape shape, String shown, String name) {
+        var nearest = Nearest.of(name, shape.names());
+        return "`"
+                + shown
+                + "` is not a parameter; "
+                + nearest.map(known -> "did you mean `" + known + "`?")
+                        .orElse("the parameters are " + String.join(", ", shape.names()) + ".");
+    }
+}

@@ -1,0 +1,36 @@
+package dev.musher.tool;
+
+import java.util.List;
+
+/** How a call ended. Every call has exactly one outcome. */
+public sealed interface ToolOutcome {
+    /** It did what was asked. */
+    record Done(List<Piece> pieces) implements ToolOutcome {
+        public Done {
+            pieces = List.copyOf(pieces);
+        }
+    }
+
+    /** It could not, or what it ran failed. The text says what was seen and what to do instead. */
+    record Failed(Failure failure, String text) implements ToolOutcome {}
+
+    /** Somebody or some rule did not allow it; nothing happened. */
+    record Refused(String because) implements ToolOutcome {}
+
+    /** Whoever wanted it wants it no longer. */
+    record Cancelled() implements ToolOutcome {}
+
+    /** The kind of a failure. */
+    enum Failure {
+        /** The input does not fit, or names something that is not there. */
+        INPUT,
+        /** The input was fine, and it still did not work. */
+        ERROR,
+        /** It took too long and was stopped. */
+        TIMEOUT
+    }
+
+    static Done done(String text) {
+        return new Done(List.of(new Piece.Text(text)));
+    }
+}

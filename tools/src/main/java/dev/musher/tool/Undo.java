@@ -1,0 +1,19 @@
+package dev.musher.tool;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Keeps the state of files before a call may change them. The runner calls it. */
+public interface Undo {
+    /** Keeps nothing. */
+    Undo NONE = (_, _) -> {};
+
+    /**
+     * Keeps everything that the call may change.
+     *
+     * @param label names the call for people, like {@code bash: make install}
+     * @param named files that the call will write for certain; kept also where git ignores them
+     * @throws ToolFailure if it cannot be kept: then the call must not happen
+     */
+    void before(String label, List<Path> named) throws InterruptedException;
+}
