@@ -8,11 +8,11 @@ import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Output;
 import dev.musher.commandline.Screen;
+import dev.musher.commandline.Table;
 import dev.musher.json.Json;
 import dev.musher.models.ShownModels.ShownModel;
 import dev.musher.models.ShownModels.ShownRole;
 import dev.musher.models.ShownModels.ShownVendor;
-import dev.musher.text.DisplayWidth;
 import dev.musher.vendor.Choice;
 import dev.musher.vendor.Keyring;
 import dev.musher.vendor.ModelName;
@@ -105,10 +105,13 @@ public final class ListAction implements Action {
 
     private static void show(ShownModels shown, Output out) {
         out.line(out.colour().bold("Roles"));
-        table(shown.roles(), List.of(ShownRole::role, ListAction::model, ShownRole::because), out);
+        Table.print(
+                shown.roles(),
+                List.of(ShownRole::role, ListAction::model, ShownRole::because),
+                out);
         out.line("");
         out.line(out.colour().bold("Providers"));
-        table(
+        Table.print(
                 shown.providers(),
                 List.of(
                         ShownVendor::name,
@@ -122,7 +125,7 @@ public final class ListAction implements Action {
                         + ", as of "
                         + shown.asOf()
                         + " (window, output, dollars for a million tokens in and out)");
-        table(
+        Table.print(
                 shown.known(),
                 List.of(
                         ShownModel::name,
@@ -143,21 +146,5 @@ public final class ListAction implements Action {
 
     private static String orUnknown(String price) {
         return price.isEmpty() ? "unknown" : price;
-    }
-
-    private static <T> void table(List<T> rows, List<Function<T, String>> columns, Output out) {
-        var widths = new int[columns.size()];
-        for (T row : rows) {
-            for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], DisplayWidth.of(columns.get(i).apply(row)));
-            }
-        }
-        for (T row : rows) {
-            var line = new StringBuilder();
-            for (int i = 0; i < widths.length; i++) {
-                line.append("  ").append(DisplayWidth.pad(columns.get(i).apply(row), widths[i]));
-            }
-            out.line(line.toString().stripTrailing());
-        }
     }
 }

@@ -27,7 +27,15 @@ public sealed interface ToolOutcome {
         /** The input was fine, and it still did not work. */
         ERROR,
         /** It took too long and was stopped. */
-        TIMEOUT
+        TIMEOUT;
+
+        public String word() {
+            return switch (this) {
+                case INPUT -> "input";
+                case ERROR -> "error";
+                case TIMEOUT -> "timeout";
+            };
+        }
     }
 
     static Done done(String text) {

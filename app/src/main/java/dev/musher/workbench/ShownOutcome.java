@@ -1,0 +1,72 @@
+package dev.musher.workbench;
+
+import dev.musher.commandline.Screen;
+import dev.musher.tool.Piece;
+import dev.musher.tool.ToolOutcome;
+import io.avaje.jsonb.Json;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * What {@code musher tool --json} prints.
+ *
+ * @param outcome done, failed, refused or cancelled
+ * @param failure the kind of a failure: input, error or timeout; otherwise empty
+ * @param text everything that was said
+ */
+@Json
+record ShownOutcome(String outcome, String failure, String text, List<ShownImage> images) {
+    /** A picture among what was said. */
+    @Json
+    record ShownImage(String mediaType, String base64) {}
+
+    static ShownOutcome of(ToolOutcome outcome) {
+        return switch (outcome) {
+            case ToolOutcome.Done(var pieces) ->
+                    new ShownOutcome("done", "", texts(pieces), images(pieces));
+            case ToolOutcome.Failed(var failure, var text) ->
+                    new ShownOutcome("failed", failure.word(), text, List.of());
+            case ToolOutcome.Refused(var because) ->
+                    new ShownOutcome("refused", "", because, List.of());
+            case ToolOutcome.Cancelled _ -> new ShownOutcome("cancelled", "", "", List.of());
+        };
+    }
+
+    void print(Screen screen) {
+        if (!outcome.equals("done")) {
+            screen.err().line("musher: " + outcome + ": " + text);
+            return;
+        }
+        if (!text.isEmpty()) {
+            screen.out().line(text);
+        }
+        for (ShownImage image : images) {
+            int bytes = Base64.getDecoder().decode(image.base64()).length;
+            screen.out().line("[" + image.mediaType() + ", " + bytes + " bytes]");
+        }
+    }
+
+    private static String texts(List<Piece> pieces) {
+        var texts = new ArrayList<String>();
+        for (Piece piece : pieces) {
+            if (piece instanceof Piece.Text text) {
+                texts.add(text.text());
+            }
+        }
+        return String.join("\n", texts);
+    }
+
+    private static List<ShownImage> images(List<Piece> pieces) {
+        var images = new ArrayList<ShownImage>();
+        for (Piece piece : pieces) {
+            if (piece instanceof Piece.Image image) {
+                byte[] bytes = image.bytes().toArray();
+                images.add(
+                        new ShownImage(
+                                image.mediaType(), Base64.getEncoder().encodeToString(bytes)));
+            }
+        }
+        return images;
+    }
+}
