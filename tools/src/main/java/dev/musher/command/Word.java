@@ -13,9 +13,12 @@ public sealed interface Word {
         }
     }
 
+    /** A pattern of file names, like {@code src/*.c}; becomes the names that match, if any do. */
+    record Pattern(String source) implements Word {}
+
     /**
-     * Depends on what is there when it runs: variables, substitutions, patterns of file names. It
-     * may become no word, one or many.
+     * Depends on what is there when it runs: variables and substitutions. It may become no word,
+     * one or many.
      *
      * @param prefix what it surely begins with
      */
