@@ -133,6 +133,11 @@ public final class KeyType<T> {
                 (_, later) -> later);
     }
 
+    /** The same type, where a later layer does not replace the value of an earlier one. */
+    public KeyType<T> merged(BinaryOperator<T> merging) {
+        return new KeyType<>(reader, shown, merging);
+    }
+
     Optional<T> read(String name, TomlNode node, Reading reading) {
         return reader.read(name, node, reading);
     }

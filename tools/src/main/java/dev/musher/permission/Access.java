@@ -1,0 +1,55 @@
+package dev.musher.permission;
+
+import dev.musher.command.Step;
+import dev.musher.command.Touch.Reach;
+import dev.musher.command.Word;
+
+/** A claim taken apart: one thing that is decided on its own. */
+sealed interface Access {
+    /** The access as people read it in a trace. */
+    String shown();
+
+    /** A program runs. */
+    record Run(Step step) implements Access {
+        @Override
+        public String shown() {
+            var text = new StringBuilder("run ");
+            for (Word word : step.words()) {
+                text.append(text.length() == 4 ? "" : " ").append(word.source());
+            }
+            return text.toString();
+        }
+    }
+
+    /** A file is read. */
+    record Read(String path, Reach reach) implements Access {
+        @Override
+        public String shown() {
+            return "read " + path + (reach == Reach.BELOW ? "/**" : "");
+        }
+    }
+
+    /** A file is written. */
+    record Write(String path, Reach reach) implements Access {
+        @Override
+        public String shown() {
+            return "write " + path + (reach == Reach.BELOW ? "/**" : "");
+        }
+    }
+
+    /** A server is connected to. */
+    record Connect(String target) implements Access {
+        @Override
+        public String shown() {
+            return "connect " + target;
+        }
+    }
+
+    /** Nobody can tell before it happens. */
+    record Unknown(String source, String why) implements Access {
+        @Override
+        public String shown() {
+            return source + " (" + why + ")";
+        }
+    }
+}

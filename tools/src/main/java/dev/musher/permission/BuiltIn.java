@@ -1,0 +1,137 @@
+package dev.musher.permission;
+
+import dev.musher.command.Step;
+import dev.musher.command.Touch.Reach;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is allowed without a rule, in each mode. */
+final class BuiltIn {
+    private static final Set<String> NOWHERE =
+            Set.of("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full");
+    private static final Set<String> STREAMS =
+            Set.of("/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd");
+
+    /** What builds and tests: it runs the project's own code, which mode accept trusts. */
+    private static final List<String> BUILDERS =
+            List.of(
+                    "make *",
+                    "ninja *",
+                    "cmake *",
+                    "ctest *",
+                    "mvn *",
+                    "./mvnw *",
+                    "gradle *",
+                    "./gradlew *",
+                    "npm test *",
+                    "npm run *",
+                    "yarn test *",
+                    "yarn run *",
+                    "pnpm test *",
+                    "pnpm run *",
+                    "tsc *",
+                    "eslint *",
+                    "prettier *",
+                    "jest *",
+                    "vitest *",
+                    "cargo build *",
+                    "cargo check *",
+                    "cargo test *",
+                    "cargo clippy *",
+                    "cargo fmt *",
+                    "cargo doc *",
+                    "go build *",
+                    "go test *",
+                    "go vet *",
+                    "go fmt *",
+                    "gofmt *",
+                    "pytest *",
+                    "python -m pytest *",
+                    "python3 -m pytest *",
+                    "tox *",
+                    "ruff *",
+                    "black *",
+                    "mypy *",
+                    "javac *",
+                    "dotnet build *",
+                    "dotnet test *",
+                    "bundle exec rspec *",
+                    "rake *",
+                    "mix test *",
+                    "swift build *",
+                    "swift test *",
+                    "zig build *",
+                    "just *",
+                    "bazel build *",
+                    "bazel test *",
+                    "shellcheck *");
+
+    private final Mode mode;
+    private final String project;
+    private final List<CommandPattern> builders;
+
+    BuiltIn(Mode mode, Paths paths) {
+        this.mode = mode;
+        this.project = paths.project();
+        this.builders = mode.allowsAtLeast(Mode.ACCEPT) ? builders() : List.of();
+    }
+
+    private static List<CommandPattern> builders() {
+        var patterns = new ArrayList<CommandPattern>();
+        for (String builder : BUILDERS) {
+            patterns.add(CommandPattern.of(builder));
+        }
+        return patterns;
+    }
+
+    /** Why an access is allowed; empty if nothing here allows it. */
+    Optional<String> allows(Access access) {
+        return switch (access) {
+            case Access.Run(Step step) -> run(step);
+            case Access.Read(String path, Reach _) -> read(path);
+            case Access.Write(String path, Reach _) -> write(path);
+            case Access.Connect _, Access.Unknown _ -> Optional.empty();
+        };
+    }
+
+    private Optional<String> run(Step step) {
+        if (step.grasp() == Step.Grasp.WHOLE) {
+            return Optional.of("everything that it does is known");
+        }
+        for (CommandPattern builder : builders) {
+            if (builder.allows(step)) {
+                return Optional.of("mode accept trusts what builds and tests");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> read(String path) {
+        if (isInside(path)) {
+            return Optional.of("reading inside the project");
+        }
+        if (NOWHERE.contains(path) || STREAMS.contains(path)) {
+            return Optional.of("no file is read");
+        }
+        return mode.allowsAtLeast(Mode.ACCEPT)
+                ? Optional.of("mode accept trusts looking outside the project")
+                : Optional.empty();
+    }
+
+    private Optional<String> write(String path) {
+        if (NOWHERE.contains(path) || STREAMS.contains(path)) {
+            return Optional.of("no file is written");
+        }
+        return isInside(path) && mode.allowsAtLeast(Mode.STANDARD)
+                ? Optional.of("writing inside the project")
+                : Optional.empty();
+    }
+
+    private boolean isInside(String path) {
+        return path.equals(project)
+                || (path.startsWith(project)
+                        && (project.endsWith("/") || path.charAt(project.length()) == '/'));
+    }
+}

@@ -1,0 +1,106 @@
+package dev.musher.permission;
+
+import dev.musher.command.Step;
+import dev.musher.command.Word;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A pattern of a program and its arguments, word by word; {@code *} inside a word stands for any
+ * characters, and as the last word for any further words.
+ *
+ * <p>It is read twice over. To allow something it has to fit exactly, and the program has to be the
+ * one that the name means everywhere. To ask or deny, it is enough that the program has the name,
+ * in whatever folder, that every option of the pattern is among the words, in whatever order and
+ * spelling, and that the other words come in the pattern's order; what follows does not matter.
+ */
+final class CommandPattern {
+    private static final String REST = "*";
+
+    /** Where a program is the one that its bare name means. */
+    private static final Set<String> SYSTEM_FOLDERS =
+            Set.of("/bin/", "/usr/bin/", "/usr/local/bin/", "/sbin/", "/usr/sbin/");
+
+    private final List<Glob> words;
+    private final boolean open;
+
+    private CommandPattern(List<Glob> words, boolean open) {
+        this.words = List.copyOf(words);
+        this.open = open;
+    }
+
+    static CommandPattern of(String text) {
+        var globs = globs(text);
+        boolean open = globs.size() > 1 && globs.getLast().pattern().equals(REST);
+        return new CommandPattern(open ? globs.subList(0, globs.size() - 1) : globs, open);
+    }
+
+    /** Words in double quotes may have spaces, and their wildcards stand for themselves. */
+    private static List<Glob> globs(String text) {
+        var globs = new ArrayList<Glob>();
+        int at = 0;
+        while (at < text.length()) {
+            if (text.charAt(at) == ' ') {
+                at++;
+            } else if (text.charAt(at) == '"' && text.indexOf('"', at + 1) > 0) {
+                int end = text.indexOf('"', at + 1);
+                globs.add(Glob.quoted(text.substring(at + 1, end)));
+                at = end + 1;
+            } else {
+                int end = text.indexOf(' ', at);
+                end = end < 0 ? text.length() : end;
+                globs.add(Glob.of(text.substring(at, end)));
+                at = end;
+            }
+        }
+        return globs;
+    }
+
+    /** The text of a pattern that fits the step; what is not known of it becomes {@code *}. */
+    static String textFor(Step step) {
+        var text = new StringBuilder();
+        for (Word word : step.words()) {
+            text.append(text.isEmpty() ? "" : " ");
+            if (!(word instanceof Word.Literal literal)) {
+                return text.append(REST).toString();
+            }
+            String typed = literal.text();
+            boolean plain =
+                    !typed.isEmpty() && Glob.of(typed).isLiteral() && typed.indexOf(' ') < 0;
+            text.append(plain ? typed : '"' + typed + '"');
+        }
+        return text.toString();
+    }
+
+    /** Whether a step is exactly what the pattern says. */
+    boolean allows(Step step) {
+        var given = step.words();
+        if (given.size() < words.size() || (given.size() > words.size() && !open)) {
+            return false;
+        }
+        for (int i = 0; i < words.size(); i++) {
+            if (!(given.get(i) instanceof Word.Literal literal)
+                    || !(i == 0
+                            ? isProgram(literal.text())
+                            : words.get(i).matches(literal.text()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isProgram(String word) {
+        if (words.getFirst().matches(word)) {
+            return words.getFirst().pattern().indexOf('/') >= 0 || word.indexOf('/') < 0;
+        }
+        int slash = word.lastIndexOf('/') + 1;
+        return SYSTEM_FOLDERS.contains(word.substring(0, slash))
+                && words.getFirst().matches(word.substring(slash));
+    }
+
+    /** Whether a step is among what the pattern warns of, however it is written. */
+    Match concerns(Step step) {
+        return new Concern(words, step.words()).match();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.musher.permission;
+
+import dev.musher.command.Touch.Reach;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A rule that is ready to be held against accesses. */
+final class CompiledRule {
+    private final Rule rule;
+    private final PathPattern path;
+    private final CommandPattern command;
+    private final HostPattern host;
+
+    private CompiledRule(Rule rule, Paths paths) {
+        this.rule = rule;
+        this.path = PathPattern.of(rule.pattern(), paths);
+        this.command = CommandPattern.of(rule.pattern());
+        this.host = HostPattern.of(rule.pattern());
+    }
+
+    static List<CompiledRule> all(List<Rule> rules, Paths paths) {
+        var compiled = new ArrayList<CompiledRule>();
+        for (Rule rule : rules) {
+            compiled.add(new CompiledRule(rule, paths));
+        }
+        return compiled;
+    }
+
+    static CompiledRule of(Rule rule, Paths paths) {
+        return new CompiledRule(rule, paths);
+    }
+
+    Rule rule() {
+        return rule;
+    }
+
+    /** Whether the rule speaks of the access, by the reading that its ruling calls for. */
+    Match match(Access access) {
+        return switch (access) {
+            case Access.Run(var step) when rule.subject() == Subject.RUN ->
+                    rule.ruling() == Ruling.ALLOW
+                            ? Match.of(command.allows(step))
+                            : command.concerns(step);
+            case Access.Read(var file, var reach) when rule.subject() == Subject.READ ->
+                    ofFile(file, reach);
+            case Access.Write(var file, var reach) when rule.subject() == Subject.WRITE ->
+                    ofFile(file, reach);
+            case Access.Connect(var target) when rule.subject() == Subject.CONNECT ->
+                    Match.of(host.matches(target));
+            case Access.Unknown _ -> rule.ruling() == Ruling.ALLOW ? Match.NO : Match.MAYBE;
+            case Access.Run _, Access.Read _, Access.Write _, Access.Connect _ -> Match.NO;
+        };
+    }
+
+    /** What reaches below a directory concerns also rules about something in it. */
+    private Match ofFile(String file, Reach reach) {
+        if (path.matches(file)) {
+            return Match.YES;
+        }
+        boolean below =
+                rule.ruling() != Ruling.ALLOW && reach == Reach.BELOW && path.reachesBelow(file);
+        return Match.of(below);
+    }
+
+    boolean isOfTool(String tool) {
+        return rule.subject() == Subject.TOOL && Glob.of(rule.pattern()).matches(tool);
+    }
+
+    /** Whether it allows the access and names what is protected about the file. */
+    boolean names(String file) {
+        return Protection.isNamed(rule.pattern(), path, file);
+    }
+}

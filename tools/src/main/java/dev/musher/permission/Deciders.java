@@ -1,0 +1,167 @@
+package dev.musher.permission;
+
+import dev.musher.command.Touch.Reach;
+import dev.musher.permission.Dissection.Part;
+import dev.musher.permission.Vote.Weight;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everybody who has a say in an access, in the order of their weight: denying rules, protection,
+ * what a person granted, asking rules, allowing rules, what is built in, and last the mode.
+ */
+final class Deciders {
+    private final Mode mode;
+    private final List<CompiledRule> rules;
+    private final Protection protection;
+    private final BuiltIn builtIn;
+
+    Deciders(Mode mode, List<CompiledRule> rules, Paths paths) {
+        this.mode = mode;
+        this.rules = List.copyOf(rules);
+        this.protection = new Protection(paths);
+        this.builtIn = new BuiltIn(mode, paths);
+    }
+
+    /** Whether the person behind the session has granted the whole operation. */
+    enum Consent {
+        GIVEN,
+        NOT_GIVEN
+    }
+
+    /** Every vote on a part; the first one decides. */
+    List<Vote> votes(Part part, String tool, Consent consent) {
+        var ballot = new Ballot(part.access().shown());
+        denyAndMaybe(ballot, part, tool);
+        isProtected(part).ifPresent(why -> ballot.add("protected", Ruling.DENY, why));
+        if (consent == Consent.GIVEN) {
+            ballot.add("grant", Ruling.ALLOW, "granted for this session");
+        }
+        ballot.addAll(ballot.doubts);
+        ruled(ballot, part, tool, Ruling.ASK);
+        ruled(ballot, part, tool, Ruling.ALLOW);
+        builtIn.allows(part.access()).ifPresent(why -> ballot.add("built in", Ruling.ALLOW, why));
+        ballot.add("mode", mode == Mode.YOLO ? Ruling.ALLOW : Ruling.ASK, "mode " + mode.word());
+        return ballot.counted();
+    }
+
+    /** The votes on a call that claims nothing: only rules about its tool can stop it. */
+    List<Vote> votesOnTool(String tool, Consent consent) {
+        var ballot = new Ballot("use " + tool);
+        var nothing = Part.of(new Access.Unknown(tool, "it touches nothing"));
+        for (CompiledRule rule : rules) {
+            if (rule.isOfTool(tool) && rule.rule().ruling() == Ruling.DENY) {
+                ballot.add("rule", Ruling.DENY, rule.rule().shown());
+            }
+        }
+        if (consent == Consent.GIVEN) {
+            ballot.add("grant", Ruling.ALLOW, "granted for this session");
+        }
+        ruled(ballot, nothing, tool, Ruling.ASK);
+        ballot.add("built in", Ruling.ALLOW, "it touches nothing");
+        return ballot.counted();
+    }
+
+    static Ruling outcome(List<Vote> votes) {
+        return votes.getFirst().ruling();
+    }
+
+    private void denyAndMaybe(Ballot ballot, Part part, String tool) {
+        for (CompiledRule rule : rules) {
+            if (rule.rule().ruling() == Ruling.DENY) {
+                Match match = rule.isOfTool(tool) ? Match.YES : rule.match(part.access());
+                if (match == Match.YES) {
+                    ballot.add("rule", Ruling.DENY, rule.rule().shown());
+                } else if (match == Match.MAYBE) {
+                    ballot.doubt("it may turn out to be what is denied: " + rule.rule().shown());
+                }
+            }
+        }
+    }
+
+    private void ruled(Ballot ballot, Part part, String tool, Ruling ruling) {
+        for (CompiledRule rule : rules) {
+            if (rule.rule().ruling() == ruling && speaks(rule, part, tool)) {
+                ballot.add("rule", ruling, rule.rule().shown());
+            }
+        }
+    }
+
+    private static boolean speaks(CompiledRule rule, Part part, String tool) {
+        if (rule.isOfTool(tool) || rule.match(part.access()) == Match.YES) {
+            return true;
+        }
+        if (rule.rule().ruling() == Ruling.ASK) {
+            return rule.match(part.access()) == Match.MAYBE;
+        }
+        // Who allows a program allows what its own words name.
+        return part.by().isPresent() && rule.match(part.by().get()) == Match.YES;
+    }
+
+    private Optional<String> isProtected(Part part) {
+        Optional<String> why;
+        String file;
+        Subject subject;
+        if (part.access() instanceof Access.Read(String path, Reach reach)) {
+            why = protection.ofRead(path, reach);
+            file = path;
+            subject = Subject.READ;
+        } else if (part.access() instanceof Access.Write(String path, Reach reach)) {
+            why = protection.ofWrite(path, reach);
+            file = path;
+            subject = Subject.WRITE;
+        } else {
+            return Optional.empty();
+        }
+        return why.isEmpty() || isNamed(file, part, subject) ? Optional.empty() : why;
+    }
+
+    private boolean isNamed(String file, Part part, Subject subject) {
+        for (CompiledRule rule : rules) {
+            if (rule.rule().ruling() == Ruling.ALLOW
+                    && rule.rule().subject() == subject
+                    && rule.match(part.access()) == Match.YES
+                    && rule.names(file)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The votes on one access while they are collected. */
+    private static final class Ballot {
+        private final String access;
+        private final List<Vote> votes = new ArrayList<>();
+        private final List<Vote> doubts = new ArrayList<>();
+
+        Ballot(String access) {
+            this.access = access;
+        }
+
+        void add(String decider, Ruling ruling, String because) {
+            votes.add(new Vote(access, decider, ruling, because, Weight.OUTVOTED));
+        }
+
+        void doubt(String because) {
+            doubts.add(new Vote(access, "rule", Ruling.ASK, because, Weight.OUTVOTED));
+        }
+
+        void addAll(List<Vote> more) {
+            votes.addAll(more);
+        }
+
+        List<Vote> counted() {
+            var first = votes.getFirst();
+            votes.set(
+                    0,
+                    new Vote(
+                            first.access(),
+                            first.decider(),
+                            first.ruling(),
+                            first.because(),
+                            Weight.DECIDES));
+            return votes;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.musher.permission;
+
+import dev.musher.permission.Prompt.Answer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Permission by policy and person: what the policy allows happens, what it denies does not, and
+ * what it asks about a person decides. Where nobody is there, what would have been asked is denied
+ * and counted. One per session; suits any number of threads, and asks one question at a time.
+ */
+public final class Gatekeeper implements Permission {
+    /** Who was told no twice is not asked a third time. */
+    private static final int MOST_REFUSALS = 2;
+
+    private static final int MOST_REMEMBERED = 1000;
+
+    private final Policy policy;
+    private final Grants grants;
+    private final Prompt prompt;
+    private final Map<Request, Integer> refusals = new HashMap<>();
+    private final List<Refusal> refused = new ArrayList<>();
+
+    /** Something that did not happen, and why. */
+    public record Refusal(String shown, String because) {}
+
+    public Gatekeeper(Policy policy, Grants grants, Prompt prompt) {
+        this.policy = policy;
+        this.grants = grants;
+        this.prompt = prompt;
+    }
+
+    @Override
+    public Verdict decide(Request request) throws InterruptedException {
+        Decision decision = policy.decide(request, grants);
+        return switch (decision.ruling()) {
+            case ALLOW -> new Verdict.Granted();
+            case DENY -> denied(request, RefusalText.denied(decision));
+            case ASK -> ask(request, decision);
+        };
+    }
+
+    /** What was refused so far, the oldest first; bounded. */
+    public synchronized List<Refusal> refused() {
+        return List.copyOf(refused);
+    }
+
+    private synchronized Verdict ask(Request request, Decision decision)
+            throws InterruptedException {
+        if (refusals.getOrDefault(request, 0) >= MOST_REFUSALS) {
+            return denied(request, RefusalText.repeated());
+        }
+        return switch (prompt.ask(request, decision)) {
+            case Answer.Once _ -> new Verdict.Granted();
+            case Answer.Always _ -> {
+                grants.add(request);
+                yield new Verdict.Granted();
+            }
+            case Answer.No(String note) -> {
+                refusals.merge(request, 1, Integer::sum);
+                yield denied(request, RefusalText.byPerson(note));
+            }
+            case Answer.Unattended _ -> denied(request, RefusalText.unattended(decision));
+        };
+    }
+
+    private synchronized Verdict denied(Request request, String because) {
+        if (refused.size() < MOST_REMEMBERED) {
+            refused.add(new Refusal(request.shown(), because));
+        }
+        return new Verdict.Denied(because);
+    }
+}

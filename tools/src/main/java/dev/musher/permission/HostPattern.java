@@ -1,0 +1,55 @@
+package dev.musher.permission;
+
+import java.util.Locale;
+
+/** A pattern of servers: a host, also {@code *.example.org}, with a port behind a colon or any. */
+record HostPattern(Glob host, String port) {
+    static HostPattern of(String text) {
+        var target = Target.of(text);
+        return new HostPattern(Glob.of(target.host()), target.port());
+    }
+
+    boolean matches(String url) {
+        var target = Target.of(url);
+        return host.matches(target.host()) && (port.isEmpty() || port.equals(target.port()));
+    }
+
+    /** The host and port of a URL, or of {@code host:port}. */
+    record Target(String host, String port) {
+        static Target of(String text) {
+            String rest = text;
+            String port = "";
+            int scheme = rest.indexOf("://");
+            if (scheme >= 0) {
+                port = rest.startsWith("https:") ? "443" : rest.startsWith("http:") ? "80" : "";
+                rest = rest.substring(scheme + 3);
+            }
+            rest = until(rest, '/');
+            rest = until(until(rest, '?'), '#');
+            rest = rest.substring(rest.lastIndexOf('@') + 1);
+            int colon = rest.lastIndexOf(':');
+            boolean hasPort = colon >= 0 && rest.indexOf(']', colon) < 0 && isNumber(rest, colon);
+            if (hasPort) {
+                port = rest.substring(colon + 1);
+                rest = rest.substring(0, colon);
+            }
+            String host = rest.toLowerCase(Locale.ROOT);
+            return new Target(
+                    host.endsWith(".") ? host.substring(0, host.length() - 1) : host, port);
+        }
+
+        private static boolean isNumber(String text, int colon) {
+            for (int i = colon + 1; i < text.length(); i++) {
+                if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                    return false;
+                }
+            }
+            return colon + 1 < text.length();
+        }
+
+        private static String until(String text, char end) {
+            int at = text.indexOf(end);
+            return at < 0 ? text : text.substring(0, at);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.musher.permission;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A pattern of paths. {@code *} stays inside a name and {@code **} crosses directories; a pattern
+ * that fits a directory fits everything below it. Without a slash it is a name at any depth; with
+ * one it is relative to the project, to the home after {@code ~/}, or absolute.
+ */
+final class PathPattern {
+    private static final String ANY_DEPTH = "**";
+
+    private final List<Glob> segments;
+
+    private PathPattern(List<Glob> segments) {
+        this.segments = List.copyOf(segments);
+    }
+
+    static PathPattern of(String written, Paths paths) {
+        String text = written.startsWith("./") ? paths.project() + written.substring(1) : written;
+        if (text.equals("~") || text.startsWith("~/")) {
+            return absolute(paths.home() + text.substring(1));
+        }
+        if (text.startsWith("/")) {
+            return absolute(text);
+        }
+        boolean anyDepth = text.indexOf('/') < 0 || text.startsWith("**/");
+        return anyDepth ? absolute("/**/" + text) : absolute(paths.project() + "/" + text);
+    }
+
+    private static PathPattern absolute(String text) {
+        var segments = new ArrayList<Glob>();
+        for (String name : text.split("/", -1)) {
+            boolean twice =
+                    name.equals(ANY_DEPTH)
+                            && !segments.isEmpty()
+                            && segments.getLast().pattern().equals(ANY_DEPTH);
+            if (!name.isEmpty() && !name.equals(".") && !twice) {
+                segments.add(Glob.of(name));
+            }
+        }
+        return new PathPattern(segments);
+    }
+
+    /** Whether it fits the path or a directory above it. */
+    boolean matches(String path) {
+        return fits(0, names(path), 0, Below.COUNTS);
+    }
+
+    /** Whether it fits the path itself, and a wildcard over directories is not what does it. */
+    boolean is(String path) {
+        return !segments.getLast().pattern().equals(ANY_DEPTH)
+                && fits(0, names(path), 0, Below.DOES_NOT_COUNT);
+    }
+
+    /** Whether what is below a fitting directory fits. */
+    private enum Below {
+        COUNTS,
+        DOES_NOT_COUNT
+    }
+
+    /** Whether it could fit something below a directory, as far as its fixed beginning tells. */
+    boolean reachesBelow(String directory) {
+        var names = names(directory);
+        for (int i = 0; i < names.size(); i++) {
+            if (i >= segments.size() || segments.get(i).pattern().equals(ANY_DEPTH)) {
+                return false;
+            }
+            if (!segments.get(i).matches(names.get(i))) {
+                return false;
+            }
+        }
+        return segments.size() > names.size()
+                && !segments.get(names.size()).pattern().equals(ANY_DEPTH);
+    }
+
+    /** Each {@code **} is tried at every depth once: paths are short and patterns have few. */
+    private boolean fits(int segment, List<String> names, int name, Below below) {
+        if (segment == segments.size()) {
+            return below == Below.COUNTS || name == names.size();
+        }
+        if (segments.get(segment).pattern().equals(ANY_DEPTH)) {
+            for (int from = name; from <= names.size(); from++) {
+                if (fits(segment + 1, names, from, below)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        return name < names.size()
+                && segments.get(segment).matches(names.get(name))
+                && fits(segment + 1, names, name + 1, below);
+    }
+
+    private static List<String> names(String path) {
+        var names = new ArrayList<String>();
+        int from = 0;
+        while (from < path.length()) {
+            int to = path.indexOf('/', from);
+            int end = to < 0 ? path.length() : to;
+            if (end > from) {
+                names.add(path.substring(from, end));
+            }
+            from = end + 1;
+        }
+        return names;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.musher.permission;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What decisions need to know of files. Paths are absolute and real, see {@link Claim}. */
+public interface Paths {
+    /** The project's folder. */
+    String project();
+
+    /** The user's home. */
+    String home();
+
+    /**
+     * Where a path in a command leads now; empty if that cannot be told.
+     *
+     * @param folder where the command runs, relative to the project unless absolute
+     */
+    Optional<String> resolve(String folder, String written);
+
+    /** Where the names lead that match a pattern now; empty if there are too many to tell. */
+    Optional<List<String>> matching(String folder, String pattern);
+
+    /**
+     * The files below a directory whose names are among the protected ones; empty if there is too
+     * much below it to tell.
+     */
+    Optional<List<String>> below(String directory, NamePatterns names);
+}

@@ -1,0 +1,212 @@
+package dev.musher.permission;
+
+import dev.musher.command.Touch.Reach;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What no mode gives away: secrets, and files by which a later command could be taken over. Only a
+ * rule that names them does.
+ */
+final class Protection {
+    /** Names of files that hold keys, wherever they are. */
+    static final NamePatterns SECRET_NAMES =
+            new NamePatterns(
+                    List.of(
+                            ".env",
+                            ".env.*",
+                            ".envrc",
+                            "*.pem",
+                            "*.key",
+                            "*.p12",
+                            "*.pfx",
+                            "*.jks",
+                            "*.keystore",
+                            "*.kdbx",
+                            "id_rsa",
+                            "id_dsa",
+                            "id_ecdsa",
+                            "id_ed25519",
+                            ".netrc",
+                            ".pgpass",
+                            ".git-credentials",
+                            ".pypirc",
+                            ".htpasswd"),
+                    Set.of(".env.example", ".env.sample", ".env.template", ".env.dist"));
+
+    private static final List<String> SECRET_PLACES =
+            List.of(
+                    "~/.ssh",
+                    "~/.gnupg",
+                    "~/.aws",
+                    "~/.azure",
+                    "~/.kube",
+                    "~/.config/gcloud",
+                    "~/.config/gh",
+                    "~/.config/op",
+                    "~/.docker/config.json",
+                    "~/.npmrc",
+                    "~/.cargo/credentials",
+                    "~/.cargo/credentials.toml",
+                    "~/.m2/settings-security.xml",
+                    "~/.password-store",
+                    "~/.mozilla",
+                    "~/.config/google-chrome",
+                    "~/.config/chromium",
+                    "/etc/shadow",
+                    "/etc/gshadow",
+                    "/etc/sudoers",
+                    "/etc/ssh",
+                    "/root/.ssh",
+                    "/proc/*/environ",
+                    "/proc/*/mem",
+                    "/dev/mem",
+                    "/dev/kmem");
+
+    /** Reading these is fine; who writes them runs programs later, or changes our rules. */
+    private static final List<String> STEERING_PLACES =
+            List.of(
+                    "**/.git/hooks",
+                    "**/.git/config",
+                    "**/.git/config.worktree",
+                    "**/.git/info/attributes",
+                    "**/.git/modules/*/hooks",
+                    "**/.git/modules/*/config",
+                    "**/.git/objects/info/alternates",
+                    "~/.bashrc",
+                    "~/.bash_profile",
+                    "~/.bash_login",
+                    "~/.bash_logout",
+                    "~/.bash_aliases",
+                    "~/.profile",
+                    "~/.zshrc",
+                    "~/.zshenv",
+                    "~/.zprofile",
+                    "~/.zlogin",
+                    "~/.config/fish",
+                    "~/.inputrc",
+                    "~/.gitconfig",
+                    "~/.config/git",
+                    "~/.config/autostart",
+                    "~/.config/systemd",
+                    "/etc/profile",
+                    "/etc/profile.d",
+                    "/etc/bash.bashrc",
+                    "/etc/environment",
+                    "/etc/ld.so.preload",
+                    "/etc/cron.d",
+                    "/etc/crontab",
+                    "/var/spool/cron",
+                    "~/.config/musher",
+                    "~/.local/state/musher",
+                    ".musher/state",
+                    ".musher/project.toml",
+                    "**/.musher/state",
+                    "**/.musher/project.toml");
+
+    /** Whole directories whose loss takes protected files along. */
+    private static final List<String> STEERING_FOLDERS =
+            List.of("./.git", "./.musher", "**/.git", "**/.musher");
+
+    /** Names that mean protected things wherever they are; of the rest the whole path is needed. */
+    private static final Set<String> TELLING_NAMES =
+            Set.of(
+                    ".ssh",
+                    ".gnupg",
+                    ".aws",
+                    ".azure",
+                    ".kube",
+                    "gcloud",
+                    ".password-store",
+                    ".npmrc",
+                    ".git",
+                    ".musher",
+                    ".bashrc",
+                    ".bash_profile",
+                    ".profile",
+                    ".zshrc",
+                    ".zshenv",
+                    ".gitconfig");
+
+    private final List<PathPattern> secrets;
+    private final List<PathPattern> steering;
+    private final List<PathPattern> folders;
+
+    Protection(Paths paths) {
+        secrets = patterns(SECRET_PLACES, paths);
+        steering = patterns(STEERING_PLACES, paths);
+        folders = patterns(STEERING_FOLDERS, paths);
+    }
+
+    private static List<PathPattern> patterns(List<String> texts, Paths paths) {
+        var patterns = new ArrayList<PathPattern>();
+        for (String text : texts) {
+            patterns.add(PathPattern.of(text, paths));
+        }
+        return patterns;
+    }
+
+    /** Why a read is protected. */
+    Optional<String> ofRead(String path, Reach reach) {
+        if (isSecretName(path)) {
+            return Optional.of("files of this name usually hold secrets");
+        }
+        for (PathPattern pattern : secrets) {
+            if (pattern.matches(path) || (reach == Reach.BELOW && pattern.reachesBelow(path))) {
+                return Optional.of("credentials are kept there");
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Why a write is protected. */
+    Optional<String> ofWrite(String path, Reach reach) {
+        var secret = ofRead(path, reach);
+        if (secret.isPresent()) {
+            return secret;
+        }
+        for (PathPattern pattern : steering) {
+            if (pattern.matches(path) || (reach == Reach.BELOW && pattern.reachesBelow(path))) {
+                return Optional.of("it decides what runs later or what is allowed");
+            }
+        }
+        for (PathPattern pattern : folders) {
+            if (reach == Reach.BELOW && (pattern.is(path) || pattern.reachesBelow(path))) {
+                return Optional.of("hooks and settings are inside it");
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Whether a rule names what is protected about the path; a wildcard that merely covers it does
+     * not. Either it is that very path, or a name that means it is written out in the pattern.
+     */
+    static boolean isNamed(String pattern, PathPattern compiled, String path) {
+        if (compiled.is(path)) {
+            return true;
+        }
+        for (String written : pattern.split("/", -1)) {
+            Glob name = Glob.of(written);
+            for (String part : path.split("/", -1)) {
+                boolean telling = TELLING_NAMES.contains(part) && name.isLiteral();
+                if ((telling || isSecret(part, written)) && name.matches(part)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** A name with wildcards still tells if what is fixed of it does: {@code *.pem}. */
+    private static boolean isSecret(String part, String written) {
+        String fixed = written.replace("*", "").replace("?", "");
+        return fixed.length() > 2 && SECRET_NAMES.match(part);
+    }
+
+    private static boolean isSecretName(String path) {
+        return SECRET_NAMES.match(path.substring(path.lastIndexOf('/') + 1));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.musher.permission;
+
+import java.util.List;
+
+/**
+ * What somebody wants to become of a kind of claim.
+ *
+ * @param origin where it stands, like {@code user ~/.config/musher/config.toml:12}
+ * @param because why, in the words of whoever wrote it; may be empty
+ * @param fits examples that it must fit
+ * @param spares examples that it must not fit
+ */
+public record Rule(
+        Ruling ruling,
+        Subject subject,
+        String pattern,
+        String origin,
+        String because,
+        List<String> fits,
+        List<String> spares) {
+    public Rule {
+        fits = List.copyOf(fits);
+        spares = List.copyOf(spares);
+    }
+
+    /** The rule as it is written, like {@code run(make *)}. */
+    public String text() {
+        return subject.word() + "(" + pattern + ")";
+    }
+
+    /** The rule for a trace. */
+    String shown() {
+        return ruling.word()
+                + " "
+                + text()
+                + " ("
+                + origin
+                + ")"
+                + (because.isEmpty() ? "" : ": " + because);
+    }
+
+    Rule with(Examples examples) {
+        return new Rule(ruling, subject, pattern, origin, because, examples.fits, examples.spares);
+    }
+
+    /** What shows that a rule means what its author thinks. */
+    record Examples(List<String> fits, List<String> spares) {}
+}

@@ -1,0 +1,111 @@
+package dev.musher.permission;
+
+import dev.musher.command.CommandReader;
+import dev.musher.command.Step;
+import dev.musher.command.Touch.Reach;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds what is wrong with rules before they are relied on. */
+public final class RuleCheck {
+    private final CommandReader commands;
+    private final Paths paths;
+
+    public RuleCheck(CommandReader commands, Paths paths) {
+        this.commands = commands;
+        this.paths = paths;
+    }
+
+    /** A rule and what is to be said of it. */
+    public record Remark(Rule rule, String what) {}
+
+    /** Examples that a rule does not treat as its author says; such rules must not be used. */
+    public List<Remark> brokenExamples(List<Rule> rules) {
+        var remarks = new ArrayList<Remark>();
+        for (Rule rule : rules) {
+            var compiled = CompiledRule.of(rule, paths);
+            for (String example : rule.fits()) {
+                if (!fits(compiled, example)) {
+                    remarks.add(new Remark(rule, "does not match its own example: " + example));
+                }
+            }
+            for (String example : rule.spares()) {
+                if (fits(compiled, example)) {
+                    remarks.add(new Remark(rule, "matches what it should not: " + example));
+                }
+            }
+        }
+        return remarks;
+    }
+
+    /** Rules that can never matter, and rules that contradict each other. */
+    public List<Remark> useless(List<Rule> rules) {
+        var remarks = new ArrayList<Remark>();
+        for (int i = 0; i < rules.size(); i++) {
+            for (int j = 0; j < rules.size(); j++) {
+                if (i != j) {
+                    judge(rules.get(i), rules.get(j), i < j, remarks);
+                }
+            }
+        }
+        return remarks;
+    }
+
+    private static void judge(Rule rule, Rule other, boolean earlier, List<Remark> remarks) {
+        if (rule.subject() != other.subject()) {
+            return;
+        }
+        boolean same = rule.pattern().equals(other.pattern());
+        if (same && rule.ruling() == other.ruling()) {
+            if (!earlier) {
+                remarks.add(new Remark(rule, "says the same as " + other.shown()));
+            }
+        } else if (same && rule.ruling().compareTo(other.ruling()) < 0) {
+            remarks.add(new Remark(rule, "is contradicted by " + other.shown() + ", which wins"));
+        } else if (rule.ruling().compareTo(other.ruling()) < 0 && covers(other, rule)) {
+            remarks.add(new Remark(rule, "can never matter: " + other.shown() + " covers it"));
+        }
+    }
+
+    /** Whether everything that the narrow pattern fits is fitted by the wide one, as texts tell. */
+    private static boolean covers(Rule wide, Rule narrow) {
+        String pattern = wide.pattern();
+        if (pattern.equals("*") || pattern.equals("**")) {
+            return true;
+        }
+        if (pattern.endsWith("*")) {
+            String fixed = pattern.substring(0, pattern.length() - 1);
+            fixed = fixed.endsWith("*") ? fixed.substring(0, fixed.length() - 1) : fixed;
+            return Glob.of(fixed).isLiteral() && narrow.pattern().startsWith(fixed);
+        }
+        return false;
+    }
+
+    private boolean fits(CompiledRule rule, String example) {
+        return switch (rule.rule().subject()) {
+            case RUN -> fitsCommand(rule, example);
+            case READ -> rule.match(new Access.Read(path(example), Reach.ITSELF)) == Match.YES;
+            case WRITE -> rule.match(new Access.Write(path(example), Reach.ITSELF)) == Match.YES;
+            case CONNECT -> rule.match(new Access.Connect(example)) == Match.YES;
+            case TOOL -> rule.isOfTool(example);
+        };
+    }
+
+    private boolean fitsCommand(CompiledRule rule, String command) {
+        for (Step step : commands.read(command).steps()) {
+            if (rule.match(new Access.Run(step)) == Match.YES) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private String path(String example) {
+        if (example.startsWith("/")) {
+            return example;
+        }
+        return example.startsWith("~/")
+                ? paths.home() + example.substring(1)
+                : paths.project() + "/" + example;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.musher.permission;
+
+import java.util.Locale;
+
+/** What a rule speaks of. */
+public enum Subject {
+    /** Programs with their arguments. */
+    RUN,
+    /** Files that are read. */
+    READ,
+    /** Files that are created, changed, moved or deleted. */
+    WRITE,
+    /** Servers that are connected to. */
+    CONNECT,
+    /** Tools, whatever they are used for. */
+    TOOL;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
