@@ -23,17 +23,11 @@ import java.util.concurrent.ExecutionException;
 public final class ToolAction implements Action {
     private static final int MOST_INPUT = 64 * 1024 * 1024;
 
-    private final SessionOpening sessions;
+    private final ToolSession.Opening sessions;
     private final InputStream input;
     private final Option.Flag json;
 
-    /** Opens the session that an invocation asks for. */
-    @FunctionalInterface
-    public interface SessionOpening {
-        ToolSession open(Invocation invocation, Screen screen);
-    }
-
-    public ToolAction(SessionOpening sessions, InputStream input, Option.Flag json) {
+    public ToolAction(ToolSession.Opening sessions, InputStream input, Option.Flag json) {
         this.sessions = sessions;
         this.input = input;
         this.json = json;

@@ -1,0 +1,126 @@
+package dev.musher.workbench;
+
+import dev.musher.commandline.Action;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.commandline.ExitCode;
+import dev.musher.commandline.Invocation;
+import dev.musher.commandline.Option;
+import dev.musher.commandline.Screen;
+import dev.musher.json.Json;
+import dev.musher.json.JsonException;
+import dev.musher.json.JsonValue;
+import dev.musher.json.JsonValue.Fields;
+import dev.musher.permission.Decision;
+import dev.musher.permission.Grants;
+import dev.musher.permission.Permission;
+import dev.musher.tool.Field;
+import dev.musher.tool.InputShape.Checked;
+import dev.musher.tool.Tool;
+import dev.musher.tool.ToolFailure;
+import java.util.List;
+import java.util.Map;
+
+/** {@code musher why}: what permission says of a call. */
+public final class WhyAction implements Action {
+    private final ToolSession.Opening sessions;
+    private final LineSource lines;
+    private final Option.Flag json;
+
+    /** Where the lines of {@code --file} come from. */
+    @FunctionalInterface
+    public interface LineSource {
+        List<String> lines(String file);
+    }
+
+    public WhyAction(ToolSession.Opening sessions, LineSource lines, Option.Flag json) {
+        this.sessions = sessions;
+        this.lines = lines;
+        this.json = json;
+    }
+
+    @Override
+    public ExitCode run(Invocation invocation, Screen screen) {
+        try (var session = sessions.open(invocation, screen)) {
+            String name = invocation.argument(WhyCommand.TOOL);
+            Tool tool =
+                    session.runner()
+                            .tools()
+                            .named(name)
+                            .orElseThrow(
+                                    () ->
+                                            new CommandFailed(
+                                                    session.runner().tools().unknown(name), ""));
+            var file = invocation.value(WhyCommand.FILE);
+            if (file.isPresent()) {
+                everyLine(session, tool, lines.lines(file.get()), invocation, screen);
+            } else {
+                one(session, tool, invocation, screen);
+            }
+            return ExitCode.OK;
+        }
+    }
+
+    private void one(ToolSession session, Tool tool, Invocation invocation, Screen screen) {
+        String text =
+                invocation
+                        .argument(WhyCommand.INPUT)
+                        .orElseThrow(
+                                () ->
+                                        new CommandFailed(
+                                                "There is nothing to decide about.",
+                                                "Give an INPUT, or --file."));
+        Decision decision = decide(session, tool, text);
+        if (invocation.has(json)) {
+            screen.out().line(Json.encodeIndented(ShownDecision.of(decision)));
+        } else {
+            ShownDecision.print(decision, screen.out());
+        }
+    }
+
+    private void everyLine(
+            ToolSession session,
+            Tool tool,
+            List<String> texts,
+            Invocation invocation,
+            Screen screen) {
+        for (String text : texts) {
+            if (!text.isBlank()) {
+                Decision decision = decide(session, tool, text);
+                screen.out()
+                        .line(
+                                invocation.has(json)
+                                        ? Json.encode(ShownDecision.of(decision))
+                                        : decision.ruling().word() + "  " + text);
+            }
+        }
+    }
+
+    private static Decision decide(ToolSession session, Tool tool, String text) {
+        var checked = tool.sheet().input().check(input(tool, text));
+        if (checked instanceof Checked.Misfits misfits) {
+            throw new CommandFailed(
+                    "The input of " + tool.sheet().name() + " does not fit.",
+                    String.join(" ", misfits.problems()));
+        }
+        try {
+            var prepared = tool.prepare(((Checked.Fits) checked).input());
+            var request = new Permission.Request(tool.sheet().name(), text, prepared.claims());
+            return session.policy().decide(request, new Grants());
+        } catch (ToolFailure failure) {
+            throw new CommandFailed(failure.outcome().text(), "");
+        }
+    }
+
+    /** What is no JSON object stands for the tool's first parameter. */
+    private static JsonValue input(Tool tool, String text) {
+        if (text.stripLeading().startsWith("{")) {
+            try {
+                return Json.parse(text);
+            } catch (JsonException _) {
+                // A group of shell commands begins with a brace, too.
+            }
+        }
+        Field first = tool.sheet().input().fields().getFirst();
+        return new Fields(Map.of(first.name(), new JsonValue.Text(text)));
+    }
+}

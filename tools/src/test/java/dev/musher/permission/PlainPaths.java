@@ -1,0 +1,48 @@
+package dev.musher.permission;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Paths without a disk: a project at /p, a home at /home/u, and links as a test lists them. */
+record PlainPaths(Map<String, String> links, List<String> files) implements Paths {
+    static PlainPaths empty() {
+        return new PlainPaths(Map.of(), List.of());
+    }
+
+    @Override
+    public String project() {
+        return "/p";
+    }
+
+    @Override
+    public String home() {
+        return "/home/u";
+    }
+
+    @Override
+    public Optional<String> resolve(String folder, String written) {
+        String expanded = written.startsWith("~") ? home() + written.substring(1) : written;
+        String whole = expanded.startsWith("/") ? expanded : folder + "/" + expanded;
+        String normal = java.nio.file.Path.of(whole).normalize().toString();
+        return Optional.of(links.getOrDefault(normal, normal));
+    }
+
+    @Override
+    public Optional<List<String>> matching(String folder, String pattern) {
+        if (pattern.contains("**")) {
+            return Optional.empty();
+        }
+        String whole = pattern.startsWith("/") ? pattern : folder + "/" + pattern;
+        return Optional.of(files.stream().filter(file -> Glob.of(whole).matches(file)).toList());
+    }
+
+    @Override
+    public Optional<List<String>> below(String directory, NamePatterns names) {
+        return Optional.of(
+                files.stream()
+                        .filter(file -> file.startsWith(directory + "/"))
+                        .filter(file -> names.match(file.substring(file.lastIndexOf('/') + 1)))
+                        .toList());
+    }
+}
