@@ -1,9 +1,9 @@
 package dev.musher.models;
 
+import dev.musher.http.Headers;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonValue;
-import dev.musher.wire.Headers;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.musher.anthropic;
 
+import dev.musher.http.Headers;
 import dev.musher.provider.Fault;
 import dev.musher.wire.ErrorText;
-import dev.musher.wire.Headers;
 import dev.musher.wire.HttpFaults;
 import dev.musher.wire.MalformedReply;
 import dev.musher.wire.RetryAfter;

@@ -1,11 +1,11 @@
 package dev.musher.gemini;
 
+import dev.musher.http.Headers;
+import dev.musher.http.Outgoing;
 import dev.musher.json.Json;
 import dev.musher.provider.Fault;
 import dev.musher.provider.Request;
 import dev.musher.text.Octets;
-import dev.musher.wire.Headers;
-import dev.musher.wire.Outgoing;
 import dev.musher.wire.ReplyDecoder;
 import dev.musher.wire.WireFormat;
 import java.net.URLEncoder;

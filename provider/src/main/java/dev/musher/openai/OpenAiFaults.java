@@ -1,7 +1,7 @@
 package dev.musher.openai;
 
+import dev.musher.http.Headers;
 import dev.musher.provider.Fault;
-import dev.musher.wire.Headers;
 import dev.musher.wire.HttpFaults;
 import dev.musher.wire.RetryAfter;
 import java.time.Instant;

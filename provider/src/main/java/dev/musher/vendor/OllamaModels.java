@@ -1,14 +1,13 @@
 package dev.musher.vendor;
 
+import dev.musher.http.Endpoint;
+import dev.musher.http.Exchange;
+import dev.musher.http.HttpCall;
+import dev.musher.http.Transport;
+import dev.musher.http.Waits;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonValue;
-import dev.musher.wire.Endpoint;
-import dev.musher.wire.Exchange;
-import dev.musher.wire.HttpCall;
-import dev.musher.wire.Transport;
-import dev.musher.wire.Waits;
-import dev.musher.wire.WireException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -38,9 +37,7 @@ public final class OllamaModels implements LocalModels {
             }
             byte[] body = exchange.body().readNBytes(LONGEST_LIST);
             return firstId(Json.parse(new String(body, StandardCharsets.UTF_8)));
-        } catch (WireException | JsonException e) {
-            return Optional.empty();
-        } catch (IOException e) {
+        } catch (IOException | JsonException e) {
             return Optional.empty();
         }
     }

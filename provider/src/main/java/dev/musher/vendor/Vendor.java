@@ -1,6 +1,6 @@
 package dev.musher.vendor;
 
-import dev.musher.wire.Endpoint.PlainHttp;
+import dev.musher.http.Endpoint.PlainHttp;
 import java.util.List;
 import java.util.Optional;
 

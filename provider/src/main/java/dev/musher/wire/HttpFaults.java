@@ -1,5 +1,7 @@
 package dev.musher.wire;
 
+import dev.musher.http.Headers;
+import dev.musher.http.HttpException;
 import dev.musher.provider.Fault;
 import java.time.Instant;
 import java.util.Optional;
@@ -53,6 +55,23 @@ public final class HttpFaults {
                             + ").");
         }
         return new Fault.Unknown(status, detail);
+    }
+
+    /** What the network did, before or within an answer. */
+    static Fault of(HttpException failure) {
+        String detail = failure.detail();
+        return switch (failure.fault()) {
+            case UNKNOWN_HOST, REFUSED, UNREACHABLE, TIMED_OUT, UNTRUSTED, PROXY, LOST ->
+                    new Fault.Network(detail);
+            case BROKEN_OFF, MALFORMED -> new Fault.StreamBroken(detail);
+            case UNSENDABLE, FORBIDDEN -> new Fault.BadRequest(detail);
+            case UNENCRYPTED -> new Fault.BadRequest(withWayOut(detail));
+        };
+    }
+
+    private static String withWayOut(String sentence) {
+        int stop = sentence.length() - 1;
+        return sentence.substring(0, stop) + ", unless the settings allow it for this provider.";
     }
 
     /** The message with its status; a status without a message gets the name it has in HTTP. */

@@ -1,7 +1,14 @@
 package dev.musher.wire;
 
+import dev.musher.http.Endpoint;
+import dev.musher.http.Exchange;
+import dev.musher.http.HttpCall;
+import dev.musher.http.HttpException;
+import dev.musher.http.Transport;
+import dev.musher.http.Waits;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
+import dev.musher.provider.Limits;
 import dev.musher.provider.Provider;
 import dev.musher.provider.ReplyListener;
 import dev.musher.provider.Request;
@@ -34,15 +41,25 @@ public final class HttpProvider implements Provider {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        var call = HttpCall.post(endpoint, format.encode(request), Waits.of(request.limits()));
+        var call = HttpCall.post(endpoint, format.encode(request), waits(request.limits()));
         try (Exchange exchange = transport.send(call)) {
             return clean(answer(exchange, listener));
         } catch (WireException e) {
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
-            return clean(new Answer.Failed(e.fault()));
+            return failed(e.fault());
+        } catch (HttpException e) {
+            return failed(HttpFaults.of(e));
         }
+    }
+
+    private Answer failed(Fault fault) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        return clean(new Answer.Failed(fault));
+    }
+
+    private static Waits waits(Limits limits) {
+        return Waits.of(limits.firstByte(), limits.gap());
     }
 
     /**
@@ -55,7 +72,7 @@ public final class HttpProvider implements Provider {
     }
 
     private Answer answer(Exchange exchange, ReplyListener listener)
-            throws WireException, InterruptedException {
+            throws WireException, HttpException, InterruptedException {
         if (exchange.status() / 100 != 2) {
             return new Answer.Failed(fault(exchange.status(), exchange, exchange.errorText()));
         }
@@ -66,7 +83,7 @@ public final class HttpProvider implements Provider {
                 return new Answer.Failed(noStream(exchange, first, events));
             }
             return stream(exchange, events, listener);
-        } catch (WireException e) {
+        } catch (WireException | HttpException e) {
             throw e;
         } catch (IOException e) {
             throw new WireException(new Fault.StreamBroken("The answer broke off: " + e), e);

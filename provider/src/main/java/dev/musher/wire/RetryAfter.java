@@ -1,5 +1,6 @@
 package dev.musher.wire;
 
+import dev.musher.http.Headers;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.musher.wire;
 
+import dev.musher.http.Headers;
+import dev.musher.http.Outgoing;
 import dev.musher.provider.Fault;
 import dev.musher.provider.Request;
 import java.time.Instant;

@@ -1,14 +1,14 @@
 package dev.musher.bench;
 
+import dev.musher.http.BaseAddress;
+import dev.musher.http.Endpoint;
+import dev.musher.http.socket.Proxies;
+import dev.musher.http.socket.SocketTransport;
+import dev.musher.http.socket.Tls;
 import dev.musher.time.SystemClock;
 import dev.musher.wire.Asking;
-import dev.musher.wire.BaseAddress;
-import dev.musher.wire.Endpoint;
 import dev.musher.wire.HttpProvider;
 import dev.musher.wire.LineFormat;
-import dev.musher.wire.socket.Proxies;
-import dev.musher.wire.socket.SocketTransport;
-import dev.musher.wire.socket.Tls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

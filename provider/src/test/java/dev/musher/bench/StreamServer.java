@@ -1,7 +1,7 @@
 package dev.musher.bench;
 
+import dev.musher.http.RawServer;
 import dev.musher.wire.Asking;
-import dev.musher.wire.RawServer;
 
 /** Begins a reply on every connection and never ends it; prints its port and stays. */
 public final class StreamServer {

@@ -4,12 +4,12 @@ import static dev.musher.modelserver.JsonLiteral.NULL;
 import static dev.musher.modelserver.JsonLiteral.merge;
 import static dev.musher.modelserver.JsonLiteral.object;
 
+import dev.musher.http.Headers;
 import dev.musher.json.JsonValue;
 import dev.musher.modelserver.FaultScript.Complaint;
 import dev.musher.modelserver.FaultScript.Refusal;
 import dev.musher.provider.FinishReason;
 import dev.musher.provider.Usage;
-import dev.musher.wire.Headers;
 import java.util.ArrayList;
 import java.util.List;
 

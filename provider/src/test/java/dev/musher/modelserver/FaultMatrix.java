@@ -1,5 +1,6 @@
 package dev.musher.modelserver;
 
+import dev.musher.http.Transport;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Limits;
 import dev.musher.provider.Provider;
@@ -9,7 +10,6 @@ import dev.musher.retry.RetryListener;
 import dev.musher.retry.RetryPolicy;
 import dev.musher.retry.RetryingProvider;
 import dev.musher.time.TestClock;
-import dev.musher.wire.Transport;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.musher.modelserver;
 
-import dev.musher.wire.Headers;
+import dev.musher.http.Headers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import static dev.musher.modelserver.JsonLiteral.array;
 import static dev.musher.modelserver.JsonLiteral.merge;
 import static dev.musher.modelserver.JsonLiteral.object;
 
+import dev.musher.http.Headers;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
 import dev.musher.modelserver.FaultScript.Complaint;
@@ -11,7 +12,6 @@ import dev.musher.modelserver.FaultScript.Hint;
 import dev.musher.modelserver.FaultScript.Refusal;
 import dev.musher.provider.FinishReason;
 import dev.musher.provider.Usage;
-import dev.musher.wire.Headers;
 import java.util.ArrayList;
 import java.util.List;
 

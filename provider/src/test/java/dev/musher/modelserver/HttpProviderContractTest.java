@@ -1,12 +1,12 @@
 package dev.musher.modelserver;
 
 import dev.musher.conversation.Seal;
+import dev.musher.http.socket.SocketTransport;
 import dev.musher.provider.Limits;
 import dev.musher.provider.Provider;
 import dev.musher.provider.Request;
 import dev.musher.provider.Usage;
 import dev.musher.time.SystemClock;
-import dev.musher.wire.socket.SocketTransport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -1,6 +1,6 @@
 package dev.musher.modelserver;
 
-import dev.musher.wire.Headers;
+import dev.musher.http.Headers;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;

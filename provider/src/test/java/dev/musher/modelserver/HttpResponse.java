@@ -1,6 +1,6 @@
 package dev.musher.modelserver;
 
-import dev.musher.wire.Headers;
+import dev.musher.http.Headers;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

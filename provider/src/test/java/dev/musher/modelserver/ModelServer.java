@@ -1,8 +1,8 @@
 package dev.musher.modelserver;
 
+import dev.musher.http.Headers;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
-import dev.musher.wire.Headers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

@@ -3,11 +3,11 @@ package dev.musher.modelserver;
 import static dev.musher.modelserver.JsonLiteral.NULL;
 import static dev.musher.modelserver.JsonLiteral.object;
 
+import dev.musher.http.Headers;
 import dev.musher.json.JsonValue;
 import dev.musher.modelserver.FaultScript.Complaint;
 import dev.musher.modelserver.FaultScript.Hint;
 import dev.musher.modelserver.FaultScript.Refusal;
-import dev.musher.wire.Headers;
 import java.time.Duration;
 
 /**

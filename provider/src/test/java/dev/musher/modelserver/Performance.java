@@ -1,5 +1,6 @@
 package dev.musher.modelserver;
 
+import dev.musher.http.Headers;
 import dev.musher.json.Json;
 import dev.musher.modelserver.FaultScript.BrokenOff;
 import dev.musher.modelserver.FaultScript.Hint;
@@ -8,7 +9,6 @@ import dev.musher.modelserver.FaultScript.Page;
 import dev.musher.modelserver.FaultScript.Refusal;
 import dev.musher.modelserver.FaultScript.Silence;
 import dev.musher.modelserver.FaultScript.Unanswered;
-import dev.musher.wire.Headers;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.musher.modelserver;
 
+import dev.musher.http.Headers;
 import dev.musher.json.JsonValue;
-import dev.musher.wire.Headers;
 
 /**
  * A request as it arrived.

@@ -1,5 +1,6 @@
 package dev.musher.modelserver;
 
+import dev.musher.http.Headers;
 import dev.musher.modelserver.FaultScript.BrokenOff;
 import dev.musher.modelserver.FaultScript.Complaint;
 import dev.musher.modelserver.FaultScript.Cut;
@@ -8,7 +9,6 @@ import dev.musher.modelserver.FaultScript.Page;
 import dev.musher.modelserver.FaultScript.Refusal;
 import dev.musher.modelserver.FaultScript.Silence;
 import dev.musher.modelserver.FaultScript.Unanswered;
-import dev.musher.wire.Headers;
 import java.util.List;
 
 /** The words in which tests write scripts; to be imported statically. */

@@ -1,8 +1,8 @@
 package dev.musher.modelserver;
 
+import dev.musher.http.Headers;
 import dev.musher.json.JsonValue;
 import dev.musher.modelserver.FaultScript.Refusal;
-import dev.musher.wire.Headers;
 
 /** How a dialect says what a script holds; pure and without state. */
 interface Speech {

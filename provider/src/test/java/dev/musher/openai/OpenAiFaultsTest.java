@@ -2,8 +2,8 @@ package dev.musher.openai;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.http.Headers;
 import dev.musher.provider.Fault;
-import dev.musher.wire.Headers;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;

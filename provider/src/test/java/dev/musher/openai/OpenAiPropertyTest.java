@@ -2,10 +2,10 @@ package dev.musher.openai;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.http.Headers;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
 import dev.musher.recording.Heard;
-import dev.musher.wire.Headers;
 import dev.musher.wire.MalformedReply;
 import dev.musher.wire.SseEvent;
 import dev.musher.wire.WireFormat;

@@ -2,9 +2,9 @@ package dev.musher.vendor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.http.Endpoint.PlainHttp;
 import dev.musher.secret.Secret;
 import dev.musher.vendor.Keyring.Lookup;
-import dev.musher.wire.Endpoint.PlainHttp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,14 @@ package dev.musher.vendor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.http.BaseAddress;
+import dev.musher.http.Endpoint;
+import dev.musher.http.Endpoint.PlainHttp;
+import dev.musher.http.Exchange;
+import dev.musher.http.HttpCall;
+import dev.musher.http.HttpException;
+import dev.musher.http.KeyHeader;
+import dev.musher.http.Transport;
 import dev.musher.modelserver.Questions;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
@@ -9,14 +17,6 @@ import dev.musher.retry.RetryListener;
 import dev.musher.secret.Secret;
 import dev.musher.time.TestClock;
 import dev.musher.vendor.ModelConnections.Opening;
-import dev.musher.wire.BaseAddress;
-import dev.musher.wire.Endpoint;
-import dev.musher.wire.Endpoint.PlainHttp;
-import dev.musher.wire.Exchange;
-import dev.musher.wire.HttpCall;
-import dev.musher.wire.KeyHeader;
-import dev.musher.wire.Transport;
-import dev.musher.wire.WireException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,7 +110,7 @@ class ModelConnectionsTest {
         assertThat(opened).isInstanceOf(Opening.Opened.class);
         var provider = ((Opening.Opened) opened).provider();
         assertThat(provider.ask(Questions.of("m", "Hello?"), _ -> {}))
-                .isEqualTo(new Answer.Failed(new Fault.Auth("refused")));
+                .isEqualTo(new Answer.Failed(new Fault.BadRequest("refused")));
         assertThat(transport.calls)
                 .singleElement()
                 .satisfies(
@@ -200,9 +200,9 @@ class ModelConnectionsTest {
         private final List<HttpCall> calls = new ArrayList<>();
 
         @Override
-        public Exchange send(HttpCall call) throws WireException {
+        public Exchange send(HttpCall call) throws HttpException {
             calls.add(call);
-            throw new WireException(new Fault.Auth("refused"), new IOException("refused"));
+            throw new HttpException(dev.musher.http.Fault.UNSENDABLE, "refused");
         }
 
         @Override

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.catalogue.ModelOverride;
 import dev.musher.catalogue.Prices;
 import dev.musher.catalogue.Rates;
-import dev.musher.wire.Endpoint.PlainHttp;
+import dev.musher.http.Endpoint.PlainHttp;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -2,15 +2,15 @@ package dev.musher.vendor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.http.BaseAddress;
+import dev.musher.http.Endpoint;
+import dev.musher.http.Peer;
+import dev.musher.http.RawServer;
+import dev.musher.http.socket.Proxies;
+import dev.musher.http.socket.SocketTransport;
+import dev.musher.http.socket.Tls;
 import dev.musher.modelserver.ModelServer;
 import dev.musher.time.SystemClock;
-import dev.musher.wire.BaseAddress;
-import dev.musher.wire.Endpoint;
-import dev.musher.wire.Peer;
-import dev.musher.wire.RawServer;
-import dev.musher.wire.socket.Proxies;
-import dev.musher.wire.socket.SocketTransport;
-import dev.musher.wire.socket.Tls;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

@@ -2,12 +2,14 @@ package dev.musher.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.http.Peer;
+import dev.musher.http.RawServer;
+import dev.musher.http.socket.Proxies;
+import dev.musher.http.socket.SocketTransport;
+import dev.musher.http.socket.Tls;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
 import dev.musher.time.SystemClock;
-import dev.musher.wire.socket.Proxies;
-import dev.musher.wire.socket.SocketTransport;
-import dev.musher.wire.socket.Tls;
 import java.time.Duration;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -1,5 +1,9 @@
 package dev.musher.wire;
 
+import dev.musher.http.Exchange;
+import dev.musher.http.Headers;
+import dev.musher.http.HttpCall;
+import dev.musher.http.Transport;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

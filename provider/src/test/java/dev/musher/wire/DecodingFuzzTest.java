@@ -3,6 +3,10 @@ package dev.musher.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.musher.http.BaseAddress;
+import dev.musher.http.Endpoint;
+import dev.musher.http.Headers;
+import dev.musher.http.Outgoing;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.provider.Answer;

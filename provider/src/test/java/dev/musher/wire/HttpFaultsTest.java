@@ -1,7 +1,21 @@
 package dev.musher.wire;
 
+import static dev.musher.http.Fault.BROKEN_OFF;
+import static dev.musher.http.Fault.FORBIDDEN;
+import static dev.musher.http.Fault.LOST;
+import static dev.musher.http.Fault.MALFORMED;
+import static dev.musher.http.Fault.PROXY;
+import static dev.musher.http.Fault.REFUSED;
+import static dev.musher.http.Fault.TIMED_OUT;
+import static dev.musher.http.Fault.UNENCRYPTED;
+import static dev.musher.http.Fault.UNKNOWN_HOST;
+import static dev.musher.http.Fault.UNREACHABLE;
+import static dev.musher.http.Fault.UNSENDABLE;
+import static dev.musher.http.Fault.UNTRUSTED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.http.Headers;
+import dev.musher.http.HttpException;
 import dev.musher.provider.Fault;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -82,6 +96,37 @@ class HttpFaultsTest {
                     """)
     void findsWhatTheServerSaid(String body, String message) {
         assertThat(ErrorText.message(body)).isEqualTo(message);
+    }
+
+    @Test
+    void everyFailureOfTheNetworkHasItsFault() {
+        var faults = new LinkedHashMap<dev.musher.http.Fault, Fault>();
+        for (var fault : dev.musher.http.Fault.values()) {
+            faults.put(fault, HttpFaults.of(new HttpException(fault, "It failed.")));
+        }
+
+        var network = new Fault.Network("It failed.");
+        var broken = new Fault.StreamBroken("It failed.");
+        var unfit = new Fault.BadRequest("It failed.");
+        assertThat(faults)
+                .isEqualTo(
+                        Map.ofEntries(
+                                Map.entry(UNKNOWN_HOST, network),
+                                Map.entry(REFUSED, network),
+                                Map.entry(UNREACHABLE, network),
+                                Map.entry(TIMED_OUT, network),
+                                Map.entry(UNTRUSTED, network),
+                                Map.entry(PROXY, network),
+                                Map.entry(LOST, network),
+                                Map.entry(BROKEN_OFF, broken),
+                                Map.entry(MALFORMED, broken),
+                                Map.entry(UNSENDABLE, unfit),
+                                Map.entry(FORBIDDEN, unfit),
+                                Map.entry(
+                                        UNENCRYPTED,
+                                        new Fault.BadRequest(
+                                                "It failed, unless the settings allow it for this"
+                                                        + " provider."))));
     }
 
     @Test

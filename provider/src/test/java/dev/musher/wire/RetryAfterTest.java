@@ -2,6 +2,7 @@ package dev.musher.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.http.Headers;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,13 @@ import static dev.musher.modelserver.Script.text;
 
 import dev.musher.anthropic.AnthropicFormat;
 import dev.musher.gemini.GeminiFormat;
+import dev.musher.http.BaseAddress;
+import dev.musher.http.Endpoint;
+import dev.musher.http.HttpCall;
+import dev.musher.http.Waits;
+import dev.musher.http.socket.Proxies;
+import dev.musher.http.socket.SocketTransport;
+import dev.musher.http.socket.Tls;
 import dev.musher.modelserver.ModelServer;
 import dev.musher.modelserver.Questions;
 import dev.musher.openai.ChatFormat;
@@ -15,9 +22,6 @@ import dev.musher.openai.ResponsesFormat;
 import dev.musher.provider.FinishReason;
 import dev.musher.recording.Recording;
 import dev.musher.time.SystemClock;
-import dev.musher.wire.socket.Proxies;
-import dev.musher.wire.socket.SocketTransport;
-import dev.musher.wire.socket.Tls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -67,7 +71,11 @@ final class SampleStreams {
             var request = Questions.of("m", "Hello?");
             for (int i = 0; i < turns.size(); i++) {
                 var outgoing = format.encode(request);
-                var call = HttpCall.post(endpoint, outgoing, Waits.of(request.limits()));
+                var call =
+                        HttpCall.post(
+                                endpoint,
+                                outgoing,
+                                Waits.of(request.limits().firstByte(), request.limits().gap()));
                 try (var exchange = transport.send(call)) {
                     byte[] body = exchange.body().readAllBytes();
                     all.add(new Sample(format, new String(body, StandardCharsets.UTF_8)));

@@ -1,0 +1,32 @@
+package dev.musher.http.socket;
+
+import dev.musher.http.HttpException;
+
+/** A body whose length was told. */
+final class FixedBody extends Body {
+    private final ConnectionInput input;
+    private long left;
+
+    FixedBody(ConnectionInput input, long length) {
+        this.input = input;
+        left = length;
+    }
+
+    @Override
+    boolean atEnd() {
+        return left == 0;
+    }
+
+    @Override
+    public int read(byte[] to, int offset, int length) throws HttpException {
+        if (left == 0) {
+            return -1;
+        }
+        int read = input.read(to, offset, (int) Math.min(length, left));
+        if (read < 0) {
+            throw input.ended();
+        }
+        left -= read;
+        return read;
+    }
+}
