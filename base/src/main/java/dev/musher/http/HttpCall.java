@@ -18,7 +18,11 @@ public record HttpCall(
     private static final Octets NOTHING = Octets.of("");
 
     public static HttpCall get(Endpoint endpoint, String path, Waits waits) {
-        return new HttpCall(Method.GET, endpoint, path, Headers.NONE, NOTHING, waits);
+        return get(endpoint, path, Headers.NONE, waits);
+    }
+
+    public static HttpCall get(Endpoint endpoint, String path, Headers headers, Waits waits) {
+        return new HttpCall(Method.GET, endpoint, path, headers, NOTHING, waits);
     }
 
     public static HttpCall post(Endpoint endpoint, Outgoing outgoing, Waits waits) {

@@ -20,13 +20,17 @@ abstract class Body extends InputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
-    static Body of(ResponseHead head, ConnectionInput input) throws HttpException {
+    /** For a request that asked for plain bytes. */
+    static void refuseCompressed(ResponseHead head) throws HttpException {
         Optional<String> coding = head.headers().first("Content-Encoding");
         if (coding.isPresent() && !coding.get().equalsIgnoreCase("identity")) {
             throw new HttpException(
                     Fault.MALFORMED,
                     "The server compresses its answer (" + coding.get() + ") unasked.");
         }
+    }
+
+    static Body of(ResponseHead head, ConnectionInput input) throws HttpException {
         if (head.status() == 204 || head.status() == 304) {
             return new FixedBody(input, 0);
         }

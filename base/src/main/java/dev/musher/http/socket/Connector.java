@@ -12,15 +12,18 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Opens connections: finds the host, goes through a proxy, encrypts. */
 final class Connector {
     private final Tls tls;
+    private final Reach reach;
     private final ConnectionsInUse inUse;
 
-    Connector(Tls tls, ConnectionsInUse inUse) {
+    Connector(Tls tls, Reach reach, ConnectionsInUse inUse) {
         this.tls = tls;
+        this.reach = reach;
         this.inUse = inUse;
     }
 
@@ -28,33 +31,44 @@ final class Connector {
         BaseAddress base = call.endpoint().base();
         Duration limit = call.waits().connect();
         if (route instanceof Route.Tunnel(var proxy)) {
-            Socket socket = open(proxy.host(), proxy.port(), "the proxy " + proxy.place(), limit);
-            return connected(base, socket, Optional.of(proxy), limit);
+            return connected(base, openProxy(base, proxy, limit), Optional.of(proxy), limit);
         }
         if (route instanceof Route.Forwarded(var proxy)) {
-            Socket socket = open(proxy.host(), proxy.port(), "the proxy " + proxy.place(), limit);
-            return connected(base, socket, Optional.empty(), limit);
+            return connected(base, openProxy(base, proxy, limit), Optional.empty(), limit);
         }
-        Socket socket = open(base.host(), base.port(), base.authority(), limit);
-        return connected(base, socket, Optional.empty(), limit);
+        return connected(base, openTarget(base, limit), Optional.empty(), limit);
     }
 
-    private Socket open(String host, int port, String place, Duration limit) throws HttpException {
+    private Socket openTarget(BaseAddress base, Duration limit) throws HttpException {
         try {
-            InetAddress[] addresses = Resolver.resolve(host, limit);
-            IOException failed = new SocketTimeoutException("no address");
-            for (InetAddress address : addresses) {
-                try {
-                    var target = new InetSocketAddress(address, port);
-                    return open(target, limit.dividedBy(addresses.length));
-                } catch (IOException e) {
-                    failed = e;
-                }
-            }
-            throw failed;
+            return open(reach.addresses(base, limit), base.port(), limit);
+        } catch (HttpException e) {
+            throw e;
         } catch (IOException e) {
-            throw NetworkWords.connecting(place, e);
+            throw NetworkWords.connecting(base.authority(), e);
         }
+    }
+
+    private Socket openProxy(BaseAddress base, Proxy proxy, Duration limit) throws HttpException {
+        reach.checkBehindProxy(base, limit);
+        try {
+            return open(reach.ofProxy(proxy, limit), proxy.port(), limit);
+        } catch (IOException e) {
+            throw NetworkWords.connecting("the proxy " + proxy.place(), e);
+        }
+    }
+
+    private Socket open(List<InetAddress> addresses, int port, Duration limit) throws IOException {
+        IOException failed = new SocketTimeoutException("no address");
+        for (InetAddress address : addresses) {
+            try {
+                var target = new InetSocketAddress(address, port);
+                return open(target, limit.dividedBy(addresses.size()));
+            } catch (IOException e) {
+                failed = e;
+            }
+        }
+        throw failed;
     }
 
     private Socket open(InetSocketAddress target, Duration limit) throws IOException {

@@ -54,10 +54,17 @@ final class RequestBytes {
         if (call.method() == HttpCall.Method.POST) {
             field("Content-Length", Integer.toString(call.body().length()));
         }
-        field("Accept-Encoding", "identity");
+        if (!namesEncodings(call)) {
+            field("Accept-Encoding", "identity");
+        }
         if (!names(call.headers()) && !names(call.endpoint().extra())) {
             field("User-Agent", "musher");
         }
+    }
+
+    /** Whoever does undoes them as well. */
+    static boolean namesEncodings(HttpCall call) {
+        return call.headers().first("Accept-Encoding").isPresent();
     }
 
     /** Some gateways turn those away who do not say what they are. */

@@ -16,10 +16,15 @@ public final class SocketTransport implements Transport, AutoCloseable {
     private final IdleConnections idle;
     private final ConnectionsInUse inUse = new ConnectionsInUse();
 
+    /** Connects to every address that there is. */
     public SocketTransport(Tls tls, Proxies proxies, Clock clock) {
+        this(tls, proxies, clock, Reach.anywhere());
+    }
+
+    public SocketTransport(Tls tls, Proxies proxies, Clock clock, Reach reach) {
         this.clock = clock;
         this.proxies = proxies;
-        connector = new Connector(tls, inUse);
+        connector = new Connector(tls, reach, inUse);
         idle = new IdleConnections(clock);
     }
 
@@ -49,6 +54,9 @@ public final class SocketTransport implements Transport, AutoCloseable {
         inUse.add(connection.socket());
         try {
             ResponseHead head = connection.ask(message, call);
+            if (!RequestBytes.namesEncodings(call)) {
+                Body.refuseCompressed(head);
+            }
             var body = Body.of(head, connection.input());
             connection.allowSilence(call.waits().gap());
             return new SocketExchange(head, body, connection, clock, this::release);

@@ -1,32 +1,33 @@
 package dev.musher.http.socket;
 
+import dev.musher.http.Resolver;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Finds the addresses of a host. The system's search can take many seconds and cannot be stopped; a
- * virtual thread leaves it to another one and stays free to be interrupted.
+ * The name service of the system. Its search can take many seconds and cannot be stopped; a virtual
+ * thread leaves it to another one and stays free to be interrupted.
  */
-final class Resolver {
-    private Resolver() {}
-
-    static InetAddress[] resolve(String host, Duration limit) throws IOException {
+public final class SystemResolver implements Resolver {
+    @Override
+    public List<InetAddress> resolve(String host, Duration limit) throws IOException {
         boolean quick = host.equals("localhost") || host.indexOf(':') >= 0 || isNumber(host);
         if (quick || !Thread.currentThread().isVirtual()) {
-            return InetAddress.getAllByName(host);
+            return List.of(InetAddress.getAllByName(host));
         }
         var search = new FutureTask<>(() -> InetAddress.getAllByName(host));
         Thread.ofVirtual().name("resolve " + host).start(search);
         try {
-            return search.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            return List.of(search.get(limit.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException _) {
             throw new SocketTimeoutException("the name server does not answer");
         } catch (ExecutionException e) {
@@ -37,9 +38,15 @@ final class Resolver {
         }
     }
 
+    /** Names may end in a digit too, and take as long as other names. */
     private static boolean isNumber(String host) {
-        char last = host.charAt(host.length() - 1);
-        return last >= '0' && last <= '9';
+        for (int i = 0; i < host.length(); i++) {
+            char c = host.charAt(i);
+            if (c != '.' && (c < '0' || c > '9')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static IOException unknown(String host, ExecutionException cause) {
