@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
 
 /**
  * Children that cannot outlive their parent block. The first failure interrupts the siblings, and
@@ -21,10 +22,20 @@ public final class TaskGroup<T> implements AutoCloseable {
     private final List<Future<T>> children = new ArrayList<>();
 
     public TaskGroup(String name) {
-        threads =
-                Executors.newThreadPerTaskExecutor(
-                        Thread.ofVirtual().name(name + "-", 1).factory());
+        this(Thread.ofVirtual().name(name + "-", 1).factory());
+    }
+
+    private TaskGroup(ThreadFactory factory) {
+        threads = Executors.newThreadPerTaskExecutor(factory);
         completions = new ExecutorCompletionService<>(threads);
+    }
+
+    /**
+     * A group for children that compute for long: on virtual threads they would keep those of
+     * everybody else from running.
+     */
+    public static <T> TaskGroup<T> ofPlatformThreads(String name) {
+        return new TaskGroup<>(Thread.ofPlatform().daemon().name(name + "-", 1).factory());
     }
 
     public void fork(Callable<T> child) {
