@@ -11,6 +11,8 @@ public enum Fault {
     READ_ONLY("the file system is read-only", "Use a place that can be written"),
     DISK_FULL("the disk or the quota is full", "Free some space and try again"),
     TOO_LARGE("it is larger than allowed", "Read a smaller file"),
+    LINK_IN_PATH(
+            "a symbolic link stands in its path", "Name the file itself, or put the link away"),
     LINK_LOOP("its symbolic links go round in circles", "Repair the links"),
     CHANGED("its path was changed at the same time, again and again", "Try again"),
     FAILED("the system refused", "See the cause");

@@ -1,11 +1,15 @@
 package dev.musher.files;
 
 import dev.musher.files.Walk.LastLink;
+import dev.musher.files.Walk.Links;
 import dev.musher.files.WriteOptions.Parents;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * A directory that nothing leaves: every path is relative to it, and one that leads out, be it by
@@ -31,11 +35,13 @@ public final class Root {
     private final Path path;
     private final List<Path> names;
     private final Opening opening;
+    private final Links links;
 
-    private Root(Path path, List<Path> names, Opening opening) {
+    private Root(Path path, List<Path> names, Opening opening, Links links) {
         this.path = path;
         this.names = names;
         this.opening = opening;
+        this.links = links;
     }
 
     /** The root at an existing directory. */
@@ -50,8 +56,16 @@ public final class Root {
                         () -> {
                             var real = directory.toRealPath();
                             opening.open(real).close();
-                            return new Root(real, List.of(real, given), opening);
+                            return new Root(real, List.of(real, given), opening, Links.FOLLOW);
                         });
+    }
+
+    /**
+     * The same root for paths whose links were followed before: a link that stands in one now was
+     * put there since, and is refused instead of followed.
+     */
+    public Root withoutLinks() {
+        return new Root(path, names, opening, Links.REFUSE);
     }
 
     /** The root's real path. */
@@ -87,6 +101,54 @@ public final class Root {
                         walk.to(relative, LastLink.FOLLOW);
                         requireFile(attempt, walk);
                         return read(attempt, walk, limit);
+                    }
+                });
+    }
+
+    /** What is at a path, which is nothing also where a directory on the way is missing. */
+    public Optional<FileState> look(Path relative) {
+        var attempt = attempt("look at", relative);
+        return attempt.perform(
+                () -> {
+                    try (var walk = walk(attempt, Parents.REQUIRE)) {
+                        walk.to(relative, LastLink.FOLLOW);
+                        return walk.directory().look(walk.name()).map(FileState::of);
+                    } catch (FileException failure) {
+                        if (failure.fault() == Fault.NOT_FOUND) {
+                            return Optional.empty();
+                        }
+                        throw failure;
+                    }
+                });
+    }
+
+    /** Who may do what with a file; empty where the file system does not know. */
+    public Optional<Set<PosixFilePermission>> mode(Path relative) {
+        var attempt = attempt("look at", relative);
+        return attempt.perform(
+                () -> {
+                    try (var walk = walk(attempt, Parents.REQUIRE)) {
+                        walk.to(relative, LastLink.FOLLOW);
+                        var rights = walk.directory().rights(walk.name());
+                        return rights == null
+                                ? Optional.empty()
+                                : Optional.of(rights.readAttributes().permissions());
+                    }
+                });
+    }
+
+    /**
+     * Opens a file of any size; the caller closes it. Anything but a regular file is refused
+     * without being opened, since to open a pipe is to wait for its other end.
+     */
+    public OpenedFile open(Path relative) {
+        var attempt = attempt("read", relative);
+        return attempt.perform(
+                () -> {
+                    try (var walk = walk(attempt, Parents.REQUIRE)) {
+                        walk.to(relative, LastLink.FOLLOW);
+                        var found = requireFile(attempt, walk);
+                        return new OpenedFile(found, walk.directory().openToRead(walk.name()));
                     }
                 });
     }
@@ -147,10 +209,11 @@ public final class Root {
     }
 
     private Walk walk(Attempt attempt, Parents parents) throws IOException {
-        return new Walk(attempt, opening.open(path), names, parents);
+        var walk = new Walk(attempt, opening.open(path), names, parents);
+        return links == Links.FOLLOW ? walk : walk.withoutLinks();
     }
 
-    private static void requireFile(Attempt attempt, Walk walk) throws IOException {
+    private static FileState requireFile(Attempt attempt, Walk walk) throws IOException {
         var found = walk.directory().look(walk.name());
         if (found.isEmpty()) {
             throw attempt.failed(Fault.NOT_FOUND);
@@ -158,6 +221,7 @@ public final class Root {
         if (!found.get().isRegularFile()) {
             throw attempt.failed(Fault.NOT_A_FILE);
         }
+        return FileState.of(found.get());
     }
 
     private static byte[] read(Attempt attempt, Walk walk, int limit) throws IOException {

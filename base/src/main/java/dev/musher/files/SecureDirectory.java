@@ -80,7 +80,8 @@ record SecureDirectory(Path path, SecureDirectoryStream<Path> stream) implements
 
     /**
      * The JDK can make a directory only by its path, which may lead elsewhere by now. So it is made
-     * where the path is trusted, and moved here by the handles of both places.
+     * where the path is trusted, and moved here by the handles of both places. Should the path have
+     * led elsewhere after all, the move finds nothing, and what was made there is taken away.
      */
     @Override
     public void makeDirectory(Path name, Directory staging) throws IOException {
@@ -92,7 +93,7 @@ record SecureDirectory(Path path, SecureDirectoryStream<Path> stream) implements
         try {
             from.move(made, stream, name);
         } catch (IOException failure) {
-            from.deleteDirectory(made);
+            Files.deleteIfExists(trusted.resolve(made));
             throw failure;
         }
     }

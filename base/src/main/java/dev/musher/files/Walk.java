@@ -4,6 +4,7 @@ import dev.musher.files.WriteOptions.Parents;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,11 +29,20 @@ final class Walk implements Closeable {
         KEEP
     }
 
+    /** What a link on the way means. */
+    enum Links {
+        /** It is walked, and leads out or not. */
+        FOLLOW,
+        /** Nobody was told of it, so the path is not the one that was meant. */
+        REFUSE
+    }
+
     private final Attempt attempt;
     private final List<Path> roots;
     private final Parents parents;
     private final Deque<Directory> opened = new ArrayDeque<>();
     private final Deque<Path> ahead = new ArrayDeque<>();
+    private Links following = Links.FOLLOW;
     private Path name = ITSELF;
     private int links;
     private int changes;
@@ -46,6 +56,12 @@ final class Walk implements Closeable {
         this.roots = roots;
         this.parents = parents;
         opened.push(root);
+    }
+
+    /** The same walk, which takes no link from here on. */
+    Walk withoutLinks() {
+        following = Links.REFUSE;
+        return this;
     }
 
     /** The directory that the file is in. */
@@ -89,6 +105,9 @@ final class Walk implements Closeable {
         var found = directory().look(next);
         boolean last = ahead.isEmpty();
         if (found.isPresent() && found.get().isSymbolicLink()) {
+            if (following == Links.REFUSE) {
+                throw attempt.failed(Fault.LINK_IN_PATH);
+            }
             if (last && lastLink == LastLink.KEEP) {
                 name = next;
             } else {
@@ -141,13 +160,36 @@ final class Walk implements Closeable {
             throw attempt.failed(Fault.NOT_FOUND);
         }
         try {
-            directory().makeDirectory(missing, opened.getLast());
+            makeDirectoryBy(staging(), missing);
             directory().settle();
         } catch (FileSystemException failure) {
             if (directory().look(missing).isEmpty()) {
                 throw failure;
             }
             countChange(failure);
+        }
+    }
+
+    /**
+     * Where a directory is made before it is moved to its place: at the root, whose path is
+     * trusted. At the top of the file system nothing should be made, and hardly anybody may, so
+     * below that it is made on the spot: then somebody who swaps a directory for a link at that
+     * moment can have an empty directory made elsewhere, but no file.
+     */
+    private Directory staging() {
+        var root = opened.getLast();
+        return root.path().getParent() == null ? directory() : root;
+    }
+
+    private void makeDirectoryBy(Directory staging, Path missing) throws IOException {
+        try {
+            directory().makeDirectory(missing, staging);
+        } catch (AtomicMoveNotSupportedException failure) {
+            // Another file system is mounted below the root.
+            if (staging.equals(directory())) {
+                throw failure;
+            }
+            directory().makeDirectory(missing, directory());
         }
     }
 
