@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Old lines that new lines take the place of; positions count from zero, ends are exclusive. */
-record LineEdit(int oldStart, int oldEnd, int newStart, int newEnd) {
+public record LineEdit(int oldStart, int oldEnd, int newStart, int newEnd) {
     /**
      * The search for the smallest diff takes time by the square of this in the worst case. Beyond
      * it everything between the common beginning and the common end counts as one edit, which is
@@ -13,8 +13,12 @@ record LineEdit(int oldStart, int oldEnd, int newStart, int newEnd) {
      */
     private static final int MOST_LINES = 10_000;
 
-    /** The edits that make the new lines of the old, in order, with unchanged lines in between. */
-    static List<LineEdit> between(List<String> before, List<String> after) {
+    /**
+     * The edits that make the new lines of the old, in order, with unchanged lines in between.
+     *
+     * @param <T> a line, or anything that is equal when two lines are
+     */
+    public static <T> List<LineEdit> between(List<T> before, List<T> after) {
         int shorter = Math.min(before.size(), after.size());
         int head = 0;
         while (head < shorter && before.get(head).equals(after.get(head))) {
@@ -36,9 +40,9 @@ record LineEdit(int oldStart, int oldEnd, int newStart, int newEnd) {
         return smallest(before.subList(head, oldEnd), after.subList(head, newEnd), head);
     }
 
-    private static List<LineEdit> smallest(List<String> before, List<String> after, int shift) {
+    private static <T> List<LineEdit> smallest(List<T> before, List<T> after, int shift) {
         var edits = new ArrayList<LineEdit>();
-        for (var change : new MyersDiffWithLinearSpace<String>().computeDiff(before, after, null)) {
+        for (var change : new MyersDiffWithLinearSpace<T>().computeDiff(before, after, null)) {
             var edit =
                     new LineEdit(
                             change.startOriginal + shift,
