@@ -21,12 +21,17 @@ public final class Workplace {
      */
     public Workplace(Path folder, Path home) throws IOException {
         this.folder = folder.toRealPath();
-        this.home = home;
+        this.home = Files.isDirectory(home) ? home.toRealPath() : home;
     }
 
     /** Its real path. */
     public Path folder() {
         return folder;
+    }
+
+    /** What a tilde stands for. */
+    public Path home() {
+        return home;
     }
 
     public boolean holds(Path path) {
