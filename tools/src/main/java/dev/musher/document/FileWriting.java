@@ -1,0 +1,192 @@
+package dev.musher.document;
+
+import dev.musher.document.FileChange.Deletion;
+import dev.musher.document.FileChange.Move;
+import dev.musher.document.FileChange.Put;
+import dev.musher.document.FoundFile.Absent;
+import dev.musher.document.FoundFile.Opaque;
+import dev.musher.document.FoundFile.Text;
+import dev.musher.files.FileState;
+import dev.musher.syntax.SyntaxCheck;
+import dev.musher.tool.ToolFailure;
+import dev.musher.workplace.Place;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The one way in which tools change files. A file is found, a change to it is planned, which makes
+ * every check and writes nothing, and then carried out. What must not happen is a {@link
+ * ToolFailure} that says what was seen and what to do instead.
+ */
+public final class FileWriting {
+    private final ExactFiles files;
+    private final ReadSet reads;
+    private final SyntaxGate syntax;
+
+    public FileWriting(ExactFiles files, ReadSet reads, SyntaxCheck syntax) {
+        this.files = files;
+        this.reads = reads;
+        this.syntax = new SyntaxGate(syntax);
+    }
+
+    /**
+     * What is at a place.
+     *
+     * @throws ToolFailure if it is no regular file, or a text that the session has not read or that
+     *     changed since
+     */
+    public FoundFile find(Place place) throws InterruptedException {
+        var state = files.look(place);
+        if (state.isEmpty()) {
+            return new Absent(place);
+        }
+        refuseUnlessFile(place, state.get());
+        try (var file = files.open(place)) {
+            var content = files.read(file, TextDocument.LARGEST + 1);
+            if (content.length > TextDocument.LARGEST) {
+                return new Opaque(place, file.state(), "larger than 16 MiB");
+            }
+            return switch (TextDocument.decode(content)) {
+                case Decoded.Opaque(var what) -> new Opaque(place, file.state(), what);
+                case Decoded.Text(var document) -> {
+                    refuseUnlessFresh(place, content, document);
+                    yield new Text(place, file.state(), document);
+                }
+            };
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A text that is there, or a failure that says why there is none. */
+    public Text findText(Place place) throws InterruptedException {
+        return switch (find(place)) {
+            case Text text -> text;
+            case Opaque opaque -> throw refusal(opaque);
+            case Absent _ ->
+                    throw ToolFailure.input(
+                            place.shown() + " does not exist. Check the path, or create it.");
+        };
+    }
+
+    /** Makes the checks for giving a file another content, or a new file its first. */
+    public Put plan(FoundFile found, TextDocument after, Shrinking shrinking) {
+        var remarks = new ArrayList<String>();
+        switch (found) {
+            case Opaque opaque -> throw refusal(opaque);
+            case Absent absent -> syntax.checkNew(absent.place(), after).ifPresent(remarks::add);
+            case Text text -> {
+                ShrinkRule.check(text, after, shrinking).ifPresent(remarks::add);
+                syntax.check(text, after).ifPresent(remarks::add);
+            }
+        }
+        return new Put(found, after, remarks);
+    }
+
+    /** Makes the checks for deleting a file, which need not be text. */
+    public Deletion planDeletion(FoundFile found) {
+        if (found instanceof Absent absent) {
+            throw ToolFailure.input(absent.place().shown() + " does not exist.");
+        }
+        return new Deletion(found);
+    }
+
+    /** Makes the checks for moving a text, with or without changes to it. */
+    public Move planMove(Text from, FoundFile to, TextDocument after) {
+        if (to instanceof Opaque opaque) {
+            throw refusal(opaque);
+        }
+        if (from.place().path().equals(to.place().path())) {
+            throw ToolFailure.input(from.place().shown() + " cannot be moved onto itself.");
+        }
+        var checked = plan(from, after, Shrinking.ALLOWED);
+        return new Move(from, new Put(to, after, checked.remarks()));
+    }
+
+    /** Does it, unless a file is no longer what was found, and notes what the session knows now. */
+    public void carryOut(FileChange change) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        refuseIfAnother(change.found());
+        switch (change) {
+            case Put put -> write(put, Optional.empty());
+            case Deletion(var found) -> delete(found);
+            case Move(var from, var put) -> {
+                refuseIfAnother(put.found());
+                write(put, files.mode(from.place()));
+                delete(from);
+            }
+        }
+    }
+
+    private void write(Put put, Optional<Set<PosixFilePermission>> mode) {
+        var place = put.found().place();
+        var content = put.after().bytes();
+        if (content.length > TextDocument.LARGEST) {
+            throw ToolFailure.input(
+                    place.shown() + " would be larger than 16 MiB. Make it by a program instead.");
+        }
+        files.write(place, content, mode);
+        reads.note(place.path(), content);
+    }
+
+    private void delete(FoundFile found) {
+        files.delete(found.place());
+        reads.forget(found.place().path());
+    }
+
+    private void refuseIfAnother(FoundFile found) {
+        var now = files.look(found.place());
+        var then =
+                switch (found) {
+                    case Absent _ -> Optional.<FileState>empty();
+                    case Text text -> Optional.of(text.state());
+                    case Opaque opaque -> Optional.of(opaque.state());
+                };
+        if (!now.equals(then)) {
+            throw ToolFailure.error(
+                    found.place().shown()
+                            + " was changed by somebody else during this call, so it was left"
+                            + " alone. Read it again.");
+        }
+    }
+
+    private static void refuseUnlessFile(Place place, FileState state) {
+        switch (state.kind()) {
+            case FILE -> {}
+            case DIRECTORY ->
+                    throw ToolFailure.input(
+                            place.shown() + " is a directory. Give the path of a file.");
+            case LINK, OTHER ->
+                    throw ToolFailure.input(
+                            place.shown()
+                                    + " is a pipe, a socket or a device, not a regular file.");
+        }
+    }
+
+    private void refuseUnlessFresh(Place place, byte[] content, TextDocument document) {
+        switch (reads.standing(place.path(), content)) {
+            case Standing.Fresh _ -> {}
+            case Standing.Unread _ ->
+                    throw ToolFailure.input(
+                            place.shown()
+                                    + " has not been read in this session. Read it first, then"
+                                    + " repeat this call.");
+            case Standing.Changed(var spans) ->
+                    throw ToolFailure.input(ChangedLines.refusal(place, document, spans));
+        }
+    }
+
+    private static ToolFailure refusal(Opaque opaque) {
+        return ToolFailure.input(
+                opaque.place().shown()
+                        + " is "
+                        + opaque.what()
+                        + ", so it cannot be edited as text. Use a program for it.");
+    }
+}

@@ -1,0 +1,30 @@
+package dev.musher.document;
+
+import dev.musher.document.FoundFile.Text;
+import dev.musher.tool.ToolFailure;
+import java.util.Optional;
+
+/** Whoever drops more than half of a file has to say so. */
+final class ShrinkRule {
+    /** Shorter files are rewritten all the time. */
+    private static final int FEWEST_LINES = 30;
+
+    private ShrinkRule() {}
+
+    static Optional<String> check(Text before, TextDocument after, Shrinking shrinking) {
+        int had = before.document().lineCount();
+        int left = after.lineCount();
+        if (had < FEWEST_LINES || 2 * left >= had) {
+            return Optional.empty();
+        }
+        var what = before.place().shown() + " goes from " + had + " to " + left + " lines";
+        if (shrinking == Shrinking.REFUSED) {
+            throw ToolFailure.input(
+                    what
+                            + ". Nothing was written: if the rest was left out by mistake, give the"
+                            + " whole content or use edit; if it shall go, repeat the call with"
+                            + " `shrink`: true.");
+        }
+        return Optional.of(what + ".");
+    }
+}

@@ -1,0 +1,165 @@
+package dev.musher.document;
+
+import dev.musher.text.LineEdit;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The text of a file. What a model sees and edits has line feeds only and no byte order mark; the
+ * document knows how each line really ends, and gives every byte back that no change touched.
+ */
+public final class TextDocument {
+    /** The most bytes of a file that is edited: a change holds it in memory several times. */
+    public static final int LARGEST = 16 * 1024 * 1024;
+
+    private static final String MARK = "\uFEFF";
+
+    private final String mark;
+    private final String text;
+    private final LineEndings endings;
+
+    private TextDocument(String mark, String text, LineEndings endings) {
+        this.mark = mark;
+        this.text = text;
+        this.endings = endings;
+    }
+
+    /** Text whose endings and mark are those that it has. */
+    public static TextDocument of(String content) {
+        var mark = content.startsWith(MARK) ? MARK : "";
+        var raw = content.substring(mark.length());
+        var endings = LineEndings.of(raw);
+        var text = endings.equals(LineEndings.FEEDS) ? raw : raw.replace("\r\n", "\n");
+        return new TextDocument(mark, text, endings);
+    }
+
+    /** The document of a file's bytes. A replacement character in it may be its own. */
+    public static Decoded decode(byte[] bytes) {
+        var kind = ContentKind.of(bytes);
+        if (kind != ContentKind.TEXT) {
+            return new Decoded.Opaque(kind.what());
+        }
+        var content = new String(bytes, StandardCharsets.UTF_8);
+        if (content.indexOf('\uFFFD') >= 0) {
+            int fault = MalformedText.firstFault(bytes);
+            if (fault >= 0) {
+                return new Decoded.Opaque(
+                        "not valid UTF-8 (line " + MalformedText.line(bytes, fault) + ")");
+            }
+        }
+        return new Decoded.Text(of(content));
+    }
+
+    /** The text with line feeds only, and without the mark. */
+    public String text() {
+        return text;
+    }
+
+    /** How many lines it has; a last one without its end counts. */
+    public int lineCount() {
+        int lines = 0;
+        int start = 0;
+        for (int feed = text.indexOf('\n'); feed >= 0; feed = text.indexOf('\n', start)) {
+            lines++;
+            start = feed + 1;
+        }
+        return start < text.length() ? lines + 1 : lines;
+    }
+
+    /** The file's content. */
+    public byte[] bytes() {
+        var raw = endings.restore(text);
+        return (mark.isEmpty() ? raw : mark + raw).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * The document with some of its text replaced. Untouched lines keep their endings, and new ones
+     * take those of their neighbours.
+     *
+     * @param splices in the order of the text, none overlapping another
+     */
+    public TextDocument with(List<Splice> splices) {
+        var parts = new ArrayList<String>(2 * splices.size() + 1);
+        int at = 0;
+        for (var splice : splices) {
+            if (splice.start() < at || splice.end() < splice.start()) {
+                throw new IllegalArgumentException("changes out of order: " + splices);
+            }
+            parts.add(text.substring(at, splice.start()));
+            parts.add(splice.text());
+            at = splice.end();
+        }
+        parts.add(text.substring(at));
+        return new TextDocument(mark, String.join("", parts), endings.after(text, splices));
+    }
+
+    /**
+     * The document with another content. One that has returns before its line feeds says itself how
+     * its lines end; otherwise lines end as they did here. A mark that is here stays.
+     */
+    public TextDocument with(String content) {
+        if (content.contains("\r\n") || content.startsWith(MARK)) {
+            var given = of(content);
+            return new TextDocument(
+                    given.mark.isEmpty() ? mark : given.mark, given.text, given.endings);
+        }
+        return switch (endings) {
+            case LineEndings.Same same -> new TextDocument(mark, content, same);
+            case LineEndings.Mixed _ -> with(splicesTo(content));
+        };
+    }
+
+    private List<Splice> splicesTo(String content) {
+        var oldLines = lines(text);
+        var newLines = lines(content);
+        var splices = new ArrayList<Splice>();
+        int line = 0;
+        int at = 0;
+        for (var edit : LineEdit.between(oldLines, newLines)) {
+            int start = at + length(oldLines.subList(line, edit.oldStart()));
+            at = start + length(oldLines.subList(edit.oldStart(), edit.oldEnd()));
+            line = edit.oldEnd();
+            var replacement = newLines.subList(edit.newStart(), edit.newEnd());
+            splices.add(new Splice(start, at, String.join("", replacement)));
+        }
+        return splices;
+    }
+
+    private static int length(List<String> lines) {
+        int length = 0;
+        for (var line : lines) {
+            length += line.length();
+        }
+        return length;
+    }
+
+    private static List<String> lines(String text) {
+        var lines = new ArrayList<String>();
+        for (int start = 0; start < text.length(); ) {
+            int feed = text.indexOf('\n', start);
+            int end = feed < 0 ? text.length() : feed + 1;
+            lines.add(text.substring(start, end));
+            start = end;
+        }
+        return lines;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TextDocument that
+                && mark.equals(that.mark)
+                && text.equals(that.text)
+                && endings.equals(that.endings);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return mark + endings.restore(text);
+    }
+}
