@@ -19,6 +19,8 @@ import java.util.List;
 
 /** A session's folder, what it has read, and a language whose braces must pair. */
 public record Desk(Workplace workplace, ReadSet reads, FileWriting writing) {
+    public static final ToolCall CALL = new ToolCall("1", ToolCall.Progress.UNHEARD);
+
     public static Desk in(Path folder) throws IOException {
         return in(folder, ReadSet.empty());
     }
@@ -69,8 +71,7 @@ public record Desk(Workplace workplace, ReadSet reads, FileWriting writing) {
             return switch (tool.sheet().input().check(Json.parse(json))) {
                 case Checked.Misfits(var problems) ->
                         throw ToolFailure.input(String.join(" ", problems));
-                case Checked.Fits(var input) ->
-                        tool.prepare(input).carryOut(new ToolCall("1", ToolCall.Progress.UNHEARD));
+                case Checked.Fits(var input) -> tool.prepare(input).carryOut(CALL);
             };
         } catch (ToolFailure failure) {
             return failure.outcome();
