@@ -16,6 +16,16 @@ public interface SyntaxCheck {
     List<SyntaxFault> faults(String fileName, String text);
 
     /**
+     * What a change broke: the faults of the new text, if the old one had none. Grammars lag behind
+     * their languages, so in a text that did not parse before a fault proves nothing.
+     */
+    default List<SyntaxFault> broken(String fileName, String before, String after) {
+        var faults = faults(fileName, after);
+        boolean wasFine = !faults.isEmpty() && faults(fileName, before).isEmpty();
+        return wasFine ? faults : List.of();
+    }
+
+    /**
      * One place that does not parse.
      *
      * @param line counted from 1
