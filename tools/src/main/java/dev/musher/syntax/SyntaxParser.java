@@ -78,7 +78,7 @@ public final class SyntaxParser {
                     parser.parseWithOptions(
                             new byte[Math.min(source.length() + 1, PORTION_BYTES)],
                             null,
-                            reader(source.bytes()),
+                            reader(parseable(grammar, source)),
                             TSInputEncoding.TSInputEncodingUTF8,
                             _ -> isOver(due));
             if (tree != null) {
@@ -89,6 +89,12 @@ public final class SyntaxParser {
             throw new InterruptedException();
         }
         return new Parsing.GaveUp();
+    }
+
+    private static byte[] parseable(Grammar grammar, SourceText source) {
+        return grammar.language() == Language.JAVA
+                ? JavaPatterns.unqualified(source.bytes())
+                : source.bytes();
     }
 
     /** Asked by the parser every few microseconds. */
