@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Keeps one output stream within its limit; one thread appends, others look. */
-final class OutputStore {
+public final class OutputStore {
     private static final int FIRST_SIZE = 1024;
 
     private final OutputLimit limit;
@@ -19,7 +19,7 @@ final class OutputStore {
     private long total;
     private boolean sealed;
 
-    OutputStore(OutputLimit limit, String fileName) {
+    public OutputStore(OutputLimit limit, String fileName) {
         this.limit = limit;
         this.tail = new TailBuffer(limit.tailBytes());
         this.spill =
@@ -30,7 +30,7 @@ final class OutputStore {
                 };
     }
 
-    synchronized void append(byte[] bytes, int length) {
+    public synchronized void append(byte[] bytes, int length) {
         if (sealed) {
             return;
         }
@@ -43,7 +43,7 @@ final class OutputStore {
         total += length;
     }
 
-    synchronized Captured captured() {
+    public synchronized Captured captured() {
         return new Captured(
                 Octets.wrap(Arrays.copyOf(head, headLength)),
                 Octets.wrap(tail.toArray()),
@@ -51,12 +51,12 @@ final class OutputStore {
                 spill.map(SpillFile::spilled).orElseGet(Spilled.Nothing::new));
     }
 
-    synchronized long total() {
+    public synchronized long total() {
         return total;
     }
 
     /** What arrives from here on is dropped. */
-    synchronized void seal() {
+    public synchronized void seal() {
         sealed = true;
         spill.ifPresent(SpillFile::close);
     }

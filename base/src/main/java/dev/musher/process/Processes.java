@@ -52,19 +52,38 @@ public final class Processes {
     }
 
     public Running start(CommandLine command, OutputLimit limit) {
-        return start(command, limit, Optional.empty());
+        return start(command, Streams.APART, limit, Optional.empty());
     }
 
     public Running start(CommandLine command, OutputLimit limit, OutputListener listener) {
-        return start(command, limit, Optional.of(listener));
+        return start(command, Streams.APART, limit, Optional.of(listener));
+    }
+
+    /**
+     * Starts a command whose errors go where its output goes, in the order in which they were
+     * written.
+     */
+    public Running startMerged(CommandLine command, OutputLimit limit, OutputListener listener) {
+        return start(command, Streams.MERGED, limit, Optional.of(listener));
+    }
+
+    /** Whether a command's errors have a stream of their own. */
+    private enum Streams {
+        APART,
+        MERGED
     }
 
     private Running start(
-            CommandLine command, OutputLimit limit, Optional<OutputListener> listener) {
+            CommandLine command,
+            Streams streams,
+            OutputLimit limit,
+            Optional<OutputListener> listener) {
         var cookie = Cookie.fresh();
         var program = ProgramSearch.find(command);
         try {
-            var spawned = spawner.spawn(builder(command, program, cookie));
+            var builder = builder(command, program, cookie);
+            builder.redirectErrorStream(streams == Streams.MERGED);
+            var spawned = spawner.spawn(builder);
             var output = new Output(spawned, cookie.id(), limit, listener);
             output.drainOn(threads);
             var process = spawned.process();

@@ -2,6 +2,7 @@ package dev.musher.process;
 
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
 
 /** A command that was started, and the tree that grows from it. */
@@ -41,8 +42,13 @@ public final class Running {
         if (!process.waitFor(timeout)) {
             return OptionalInt.empty();
         }
-        output.settle(() -> stopper.hasLiving(tree));
+        output.settle(() -> !living().isEmpty());
         return OptionalInt.of(process.exitValue());
+    }
+
+    /** Everybody of the tree who is alive, also after the main process has ended. */
+    public List<Long> living() {
+        return stopper.living(tree);
     }
 
     /** Everything kept so far. */
@@ -67,7 +73,7 @@ public final class Running {
      */
     public Stopped stop(Duration grace) throws InterruptedException {
         var stopped = stopper.stop(tree, grace);
-        output.settle(() -> stopper.hasLiving(tree));
+        output.settle(() -> !living().isEmpty());
         return stopped;
     }
 

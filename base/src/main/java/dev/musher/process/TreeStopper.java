@@ -1,6 +1,9 @@
 package dev.musher.process;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 
 /** Looks after trees, with what that needs. */
@@ -9,7 +12,12 @@ record TreeStopper(ProcessTable table, Signals signals, Duration force) {
         return new TreeStop(table, signals, tree).stop(grace, force);
     }
 
-    boolean hasLiving(Tree tree) {
-        return !Membership.of(tree, Set.of(), table, ProcessHandle.current().pid()).isEmpty();
+    List<Long> living(Tree tree) {
+        var pids = new ArrayList<Long>();
+        for (var member : Membership.of(tree, Set.of(), table, ProcessHandle.current().pid())) {
+            pids.add(member.pid());
+        }
+        Collections.sort(pids);
+        return pids;
     }
 }
