@@ -1,0 +1,141 @@
+package dev.musher.shell;
+
+import dev.musher.process.Processes;
+import dev.musher.process.Stopped;
+import dev.musher.shell.BashParameters.Mode;
+import dev.musher.text.Utf8;
+import dev.musher.tool.ToolCall;
+import dev.musher.tool.ToolFailure;
+import dev.musher.tool.ToolOutcome;
+import dev.musher.tool.ToolOutcome.Failed;
+import dev.musher.tool.ToolOutcome.Failure;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** One call of bash: starts the command, follows it, and says how it went. */
+record CommandRun(ShellCommands commands, Shells shells, BashParameters parameters) {
+    /** A command for the background that fails at once is told at once. */
+    private static final Duration EARLY = Duration.ofMillis(200);
+
+    private static final Duration TELL_EVERY = Duration.ofMillis(250);
+    private static final int LONGEST_PROGRESS = 200;
+
+    ToolOutcome carryOut(ToolCall call) throws InterruptedException {
+        if (parameters.mode() == Mode.BACKGROUND && shells.isFull()) {
+            throw ToolFailure.error(full());
+        }
+        var shell = shells.start(parameters.command(), commands.line(parameters.command()));
+        boolean over = false;
+        try {
+            var code = follow(shell, call.progress());
+            var outcome = code.isPresent() ? ended(shell, code.getAsInt()) : notEnded(shell);
+            over = true;
+            return outcome;
+        } finally {
+            if (!over) {
+                shells.abandon(shell);
+            }
+        }
+    }
+
+    private OptionalInt follow(Shell shell, ToolCall.Progress progress)
+            throws InterruptedException {
+        var limit = parameters.mode() == Mode.BACKGROUND ? EARLY : parameters.timeout();
+        long end = System.nanoTime() + limit.toNanos();
+        var told = "";
+        while (true) {
+            long left = end - System.nanoTime();
+            var code = shell.await(Duration.ofNanos(Math.clamp(left, 0, TELL_EVERY.toNanos())));
+            if (code.isPresent() || left <= 0) {
+                return code;
+            }
+            var line = Utf8.head(shell.transcript().lastLine(), LONGEST_PROGRESS);
+            if (!line.equals(told)) {
+                progress.says(line);
+                told = line;
+            }
+        }
+    }
+
+    private ToolOutcome ended(Shell shell, int code) throws InterruptedException {
+        var left = shell.leftovers();
+        var end = new StringBuilder("\n[").append(ExitText.of(code)).append(']');
+        end.append(left.isEmpty() ? "" : leftBehind(shell, left));
+        var text = output(shell) + end;
+        if (left.isEmpty()) {
+            shells.forget(shell);
+        }
+        return code == 0 ? ToolOutcome.done(text) : new Failed(Failure.ERROR, text);
+    }
+
+    /** They go on, but somebody has to know of them. */
+    private String leftBehind(Shell shell, List<Long> left) throws InterruptedException {
+        var id = shells.keep(shell);
+        if (id.isPresent()) {
+            return "\n[still running as " + id.get() + ": " + LivingText.of(left) + "]";
+        }
+        var stopped = shell.stop(Processes.GRACE);
+        shells.forget(shell);
+        return "\n[what it left running was stopped, since "
+                + Shells.MOST_RUNNING
+                + " shells run already"
+                + survivors(stopped)
+                + "]";
+    }
+
+    private ToolOutcome notEnded(Shell shell) throws InterruptedException {
+        return switch (parameters.mode()) {
+            case FOREGROUND -> timedOut(shell);
+            case BACKGROUND -> inBackground(shell);
+        };
+    }
+
+    private ToolOutcome timedOut(Shell shell) throws InterruptedException {
+        var stopped = shell.stop(Processes.GRACE);
+        var text = output(shell);
+        shells.forget(shell);
+        return new Failed(
+                Failure.TIMEOUT,
+                text
+                        + "\n[stopped after "
+                        + parameters.timeout().toSeconds()
+                        + " s with everything it had started"
+                        + survivors(stopped)
+                        + ". Give a longer `timeout`, or `background` for what should keep"
+                        + " running.]");
+    }
+
+    private ToolOutcome inBackground(Shell shell) {
+        var id = shells.keep(shell).orElseThrow(() -> ToolFailure.error(full()));
+        var printed = new ShownOutput(shells.spills()).of(shell.transcript().take());
+        return ToolOutcome.done(
+                (printed.isEmpty() ? "" : printed + "\n")
+                        + "[running in the background as "
+                        + id
+                        + "; see bash_output and bash_kill]");
+    }
+
+    private String output(Shell shell) {
+        if (shell.living().isEmpty()) {
+            shell.transcript().end();
+        }
+        var printed = new ShownOutput(shells.spills()).of(shell.transcript().take());
+        var note = commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n";
+        return note + (printed.isEmpty() ? "(no output)" : printed);
+    }
+
+    private String full() {
+        return Shells.MOST_RUNNING
+                + " shells are running, and no more can. End one with bash_kill first:\n"
+                + ShellListing.of(shells.running(), shells);
+    }
+
+    private static String survivors(Stopped stopped) {
+        return switch (stopped) {
+            case Stopped.Dead _ -> "";
+            case Stopped.Survivors(List<Long> pids) ->
+                    ", except " + LivingText.of(pids) + ", which could not be ended";
+        };
+    }
+}

@@ -1,0 +1,84 @@
+package dev.musher.shell;
+
+import dev.musher.process.CommandLine;
+import dev.musher.process.Input;
+import dev.musher.sandbox.Sandbox;
+import dev.musher.secret.Redaction;
+import dev.musher.workplace.Workplace;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Makes what a model writes into something to start: by which shell, where, and within what. */
+public final class ShellCommands {
+    private static final String BASH = "bash";
+    private static final String SH = "sh";
+    private static final String USUAL_PATH = "/bin:/usr/bin";
+
+    private final Workplace workplace;
+    private final Sandbox sandbox;
+    private final Map<String, String> outer;
+    private final Redaction secrets;
+    private @Nullable Setting setting;
+
+    /** What is the same for all commands, found when the first is run: it takes milliseconds. */
+    private record Setting(String shell, Map<String, String> environment) {}
+
+    /**
+     * @param environment our own, with its secrets
+     * @param secrets knows them by value
+     */
+    public ShellCommands(
+            Workplace workplace,
+            Sandbox sandbox,
+            Map<String, String> environment,
+            Redaction secrets) {
+        this.workplace = workplace;
+        this.sandbox = sandbox;
+        this.outer = environment;
+        this.secrets = secrets;
+    }
+
+    Path folder() {
+        return workplace.folder();
+    }
+
+    /**
+     * The two dashes are for a command that begins with one, and the last word is what the shell
+     * calls itself in its messages.
+     */
+    CommandLine line(String command) {
+        var setting = setting();
+        return sandbox.around(
+                new CommandLine(
+                        List.of(setting.shell(), "-c", "--", command, setting.shell()),
+                        folder(),
+                        setting.environment(),
+                        Input.none()));
+    }
+
+    boolean hasBash() {
+        return setting().shell().equals(BASH);
+    }
+
+    private synchronized Setting setting() {
+        if (setting == null) {
+            var environment = CommandEnvironment.of(outer, secrets);
+            var path = environment.getOrDefault("PATH", USUAL_PATH);
+            setting = new Setting(isOn(path) ? BASH : SH, environment);
+        }
+        return setting;
+    }
+
+    private boolean isOn(String path) {
+        for (String entry : path.split(":", -1)) {
+            var file = folder().resolve(entry).resolve(BASH);
+            if (Files.isRegularFile(file) && Files.isExecutable(file)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
