@@ -60,11 +60,11 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
 
     private ToolOutcome ended(Shell shell, int code) throws InterruptedException {
         var left = shell.leftovers();
-        var end = new StringBuilder("\n[").append(ExitText.of(code)).append(']');
-        end.append(left.isEmpty() ? "" : leftBehind(shell, left));
-        var text = output(shell) + end;
+        var text = output(shell) + "\n[" + ExitText.of(code) + "]";
         if (left.isEmpty()) {
             shells.forget(shell);
+        } else {
+            text += leftBehind(shell, left);
         }
         return code == 0 ? ToolOutcome.done(text) : new Failed(Failure.ERROR, text);
     }

@@ -62,8 +62,7 @@ final class Decoding {
     }
 
     private void show() {
-        chars.flip();
-        screen.write(chars);
+        screen.write(chars.array(), chars.position());
         chars.clear();
     }
 }

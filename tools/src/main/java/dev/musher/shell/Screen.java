@@ -41,14 +41,14 @@ final class Screen {
         }
     }
 
-    void write(CharSequence text) {
-        int at = 0;
-        while (at < text.length()) {
-            char c = text.charAt(at);
+    void write(char[] text, int length) {
+        int at = scroll(text, length);
+        while (at < length) {
+            char c = text[at];
             if (control.isOpen()) {
                 at += control.accepts(c) ? 1 : 0;
             } else if (isPrintable(c)) {
-                at = writeRun(text, at);
+                at = writeRun(text, at, length);
             } else {
                 steer(c);
                 at++;
@@ -81,15 +81,48 @@ final class Screen {
         return "";
     }
 
-    private int writeRun(CharSequence text, int start) {
-        int end = start + 1;
-        int limit = Math.min(text.length(), start + LONGEST_LINE);
-        while (end < limit && isPrintable(text.charAt(end))) {
+    /**
+     * Plain lines that are further up than a program can go, by the end of the text, are handed on
+     * as they are: much output is nothing else.
+     *
+     * @return where the rest begins
+     */
+    private int scroll(char[] text, int length) {
+        boolean atTheEnd = row == rows - 1 && column == line(row).length();
+        if (control.isOpen() || !atTheEnd) {
+            return 0;
+        }
+        int cut = endOfPlain(text, length);
+        for (int i = 0; i <= ROWS && cut >= 0; i++) {
+            cut = lastNewline(text, cut);
+        }
+        if (cut < 0) {
+            return 0;
+        }
+        flush();
+        seen.append(text, 0, cut + 1);
+        return cut + 1;
+    }
+
+    private static int endOfPlain(char[] text, int length) {
+        int end = 0;
+        while (end < length && (isPrintable(text[end]) || text[end] == '\n')) {
             end++;
         }
-        if (end == limit && end - start > 1 && Character.isHighSurrogate(text.charAt(end - 1))) {
-            end--;
+        return end;
+    }
+
+    /** Negative if there is none before. */
+    private static int lastNewline(char[] text, int before) {
+        int at = before - 1;
+        while (at >= 0 && text[at] != '\n') {
+            at--;
         }
+        return at;
+    }
+
+    private int writeRun(char[] text, int start, int length) {
+        int end = endOfRun(text, start, Math.min(length, start + LONGEST_LINE));
         if (column + (end - start) > LONGEST_LINE) {
             flush();
         }
@@ -97,11 +130,21 @@ final class Screen {
         pad(line, column);
         int over = Math.min(line.length() - column, end - start);
         for (int i = 0; i < over; i++) {
-            line.setCharAt(column + i, text.charAt(start + i));
+            line.setCharAt(column + i, text[start + i]);
         }
-        line.append(text, start + over, end);
+        line.append(text, start + over, end - start - over);
         column += end - start;
         return end;
+    }
+
+    /** Where printable characters end, and no pair of surrogates is split. */
+    private static int endOfRun(char[] text, int start, int limit) {
+        int end = start + 1;
+        while (end < limit && isPrintable(text[end])) {
+            end++;
+        }
+        boolean split = end == limit && end - start > 1 && Character.isHighSurrogate(text[end - 1]);
+        return split ? end - 1 : end;
     }
 
     private void steer(char c) {

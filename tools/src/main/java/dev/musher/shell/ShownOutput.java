@@ -27,8 +27,8 @@ record ShownOutput(Spills spills) {
         var tail = lastLines(withoutLastEnd(end));
         long lines = lines(part, end);
         long from = count(head) + 1;
-        long to = lines - count(tail) - 1;
-        var range = to > from ? "lines " + from + " to " + to + " of " + lines : "the middle";
+        long to = lines - count(tail);
+        var range = to >= from ? "lines " + from + " to " + to + " of " + lines : "the middle";
         return head + "\n[" + range + " left out; " + where(part.captured()) + "]\n" + tail;
     }
 

@@ -25,6 +25,7 @@ final class Spills implements AutoCloseable {
     private final Deque<Spill> kept = new ArrayDeque<>();
     private long keptBytes;
     private int named;
+    private boolean closed;
 
     /** A file that a model was told of. */
     private record Spill(Path file, long bytes) {}
@@ -58,6 +59,10 @@ final class Spills implements AutoCloseable {
 
     /** Keeps a file for as long as there is room for it. */
     synchronized void keep(Path file, long bytes) {
+        if (closed) {
+            drop(file);
+            return;
+        }
         kept.add(new Spill(file, bytes));
         keptBytes += bytes;
         while (kept.size() > 1 && (keptBytes > ALL_BYTES || kept.size() > MOST_FILES)) {
@@ -79,10 +84,10 @@ final class Spills implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        closed = true;
         while (!kept.isEmpty()) {
             drop(kept.remove().file());
         }
-        keptBytes = 0;
     }
 
     /** The time keeps the files of sessions apart that were given the same folder. */
