@@ -6,11 +6,15 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The folder that a session works in. */
 public final class Workplace {
     /** As many as Linux follows. */
     private static final int MOST_LINKS = 40;
+
+    /** Names that stand for another. */
+    private static final List<String> DOTS = List.of(".", "..");
 
     private final Path folder;
     private final Path home;
@@ -52,11 +56,30 @@ public final class Workplace {
      * @throws ToolFailure if it is no path, or leads in circles
      */
     public Place locate(String written) {
+        return locate(written, Workplace::follow);
+    }
+
+    /**
+     * The name itself that a path ends in: where it is a link, the link and not what it leads to.
+     * For what deletes a name or gives it to something else.
+     *
+     * @throws ToolFailure if it is no path, or leads in circles before its last name
+     */
+    public Place locateName(String written) {
+        return locate(written, Workplace::followAllButLast);
+    }
+
+    /** The way from a path to where it leads. */
+    private interface Following {
+        Path follow(Path path) throws IOException;
+    }
+
+    private Place locate(String written, Following following) {
         if (written.isBlank()) {
             throw ToolFailure.input("The path is empty. Give the path of a file.");
         }
         try {
-            Path path = follow(folder.resolve(expanded(written)));
+            Path path = following.follow(folder.resolve(expanded(written)));
             return new Place(path, shown(path));
         } catch (InvalidPathException e) {
             throw ToolFailure.input("This is not a path: " + e.getReason() + ".");
@@ -92,10 +115,25 @@ public final class Workplace {
             if (++links > MOST_LINKS) {
                 throw new FileSystemLoopException(path.toString());
             }
-            Path target = real.resolve(Files.readSymbolicLink(next));
-            left = target.getRoot().relativize(target.resolve(left));
+            // Not relativized: that would take away dots with the names before them, and those
+            // may be links.
+            Path target = real.resolve(Files.readSymbolicLink(next)).resolve(left);
+            left = withoutRoot(target);
             real = target.getRoot();
         }
         return real;
+    }
+
+    private static Path followAllButLast(Path path) throws IOException {
+        Path name = path.getFileName();
+        Path parent = path.getParent();
+        if (name == null || parent == null || DOTS.contains(name.toString())) {
+            return follow(path);
+        }
+        return follow(parent).resolve(name);
+    }
+
+    private static Path withoutRoot(Path path) {
+        return path.getNameCount() == 0 ? Path.of("") : path.subpath(0, path.getNameCount());
     }
 }
