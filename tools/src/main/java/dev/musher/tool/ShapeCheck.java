@@ -9,25 +9,30 @@ import java.util.List;
 
 /** Holds values against types and says everything that does not fit. */
 record ShapeCheck(List<String> problems) {
+    /** Whoever repairs these learns of the others next time. */
+    private static final int MOST_PROBLEMS = 20;
+
+    private static final int LONGEST_NAME_SHOWN = 60;
+
     void check(InputShape shape, Fields object, String prefix) {
         for (Field field : shape.fields()) {
             var value = object.field(field.name());
             if (value.isPresent()) {
                 check(field.type(), value.get(), prefix + field.name());
             } else if (field.need() == Need.REQUIRED) {
-                problems.add(
-                        "`"
-                                + prefix
-                                + field.name()
-                                + "` is missing: "
-                                + wanted(field.type())
-                                + ".");
+                report("`" + prefix + field.name() + "` is missing: " + wanted(field.type()) + ".");
             }
         }
         for (String name : object.values().keySet()) {
             if (shape.field(name).isEmpty()) {
-                problems.add(unknown(shape, prefix + name, name));
+                report(unknown(shape, prefix + name, name));
             }
+        }
+    }
+
+    private void report(String problem) {
+        if (problems.size() < MOST_PROBLEMS) {
+            problems.add(problem);
         }
     }
 
@@ -37,15 +42,14 @@ record ShapeCheck(List<String> problems) {
         } else if (type instanceof FieldType.Table table && value instanceof Fields fields) {
             check(table.shape(), fields, name + ".");
         } else if (!fits(type, value)) {
-            problems.add("`" + name + "` must be " + wanted(type) + ", not " + seen(value) + ".");
+            report("`" + name + "` must be " + wanted(type) + ", not " + seen(value) + ".");
         }
     }
 
     private void checkItems(FieldType.ListOf list, JsonValue.Items items, String name) {
         int size = items.values().size();
         if (size < list.fewest() || size > list.most()) {
-            problems.add(
-                    "`" + name + "` must be " + wanted(list) + ", not a list of " + size + ".");
+            report("`" + name + "` must be " + wanted(list) + ", not a list of " + size + ".");
             return;
         }
         for (int i = 0; i < size; i++) {
@@ -105,8 +109,9 @@ record ShapeCheck(List<String> problems) {
 
     private static String unknown(InputShape shape, String shown, String name) {
         var nearest = Nearest.of(name, shape.names());
+        boolean fits = shown.length() <= LONGEST_NAME_SHOWN;
         return "`"
-                + shown
+                + (fits ? shown : shown.substring(0, LONGEST_NAME_SHOWN) + "…")
                 + "` is not a parameter; "
                 + nearest.map(known -> "did you mean `" + known + "`?")
                         .orElse("the parameters are " + String.join(", ", shape.names()) + ".");
