@@ -1,0 +1,115 @@
+package dev.musher.patch;
+
+import dev.musher.document.FileWriting;
+import dev.musher.document.FoundFile;
+import dev.musher.document.Shrinking;
+import dev.musher.document.TextDocument;
+import dev.musher.patch.Operation.Add;
+import dev.musher.patch.Operation.Delete;
+import dev.musher.patch.Operation.Move;
+import dev.musher.patch.Operation.Update;
+import dev.musher.text.UnifiedDiff;
+import dev.musher.tool.ToolFailure;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Carries out operations, each on what the one before left. */
+record OperationRun(FileWriting files, Shrinking shrinking) {
+    private static final int LONGEST_DIFF = 4000;
+    private static final int DIFF_CONTEXT = 1;
+
+    /** A text with its chunks applied. */
+    private record Changed(FoundFile.Text before, TextDocument after, List<String> notes) {}
+
+    /**
+     * Does one operation.
+     *
+     * @throws ToolFailure if it cannot be done
+     */
+    Applied apply(LocatedOperation located) throws InterruptedException {
+        return switch (located.operation()) {
+            case Add add -> add(located, add);
+            case Delete _ -> delete(located);
+            case Update(_, var chunks) -> update(located, chunks);
+            case Move(_, _, var chunks) -> move(located, chunks);
+        };
+    }
+
+    private Applied add(LocatedOperation located, Add add) throws InterruptedException {
+        var found = files.find(located.place());
+        var after =
+                found instanceof FoundFile.Text text
+                        ? text.document().with(add.content())
+                        : TextDocument.of(add.content());
+        var put = files.plan(found, after, shrinking);
+        files.carryOut(put);
+        var notes = new ArrayList<String>();
+        if (found instanceof FoundFile.Text text) {
+            notes.add(
+                    located.place().shown()
+                            + " was there, with "
+                            + counted(text.document().lineCount())
+                            + ", and was overwritten.");
+        }
+        notes.addAll(put.remarks());
+        String line = located.shown() + " (" + counted(add.lines().size()) + ")";
+        return new Applied(line, notes, "");
+    }
+
+    private Applied delete(LocatedOperation located) throws InterruptedException {
+        var deletion = files.planDeletion(files.find(located.place()));
+        files.carryOut(deletion);
+        return new Applied(located.shown(), deletion.remarks(), "");
+    }
+
+    private Applied update(LocatedOperation located, List<Chunk> chunks)
+            throws InterruptedException {
+        var changed = changed(located, chunks);
+        if (changed.after().equals(changed.before().document())) {
+            changed.notes()
+                    .add(
+                            located.place().shown()
+                                    + " is as it was: the patch adds and removes nothing there.");
+        } else {
+            var put = files.plan(changed.before(), changed.after(), Shrinking.ALLOWED);
+            changed.notes().addAll(put.remarks());
+            files.carryOut(put);
+        }
+        return applied(located, changed);
+    }
+
+    private Applied move(LocatedOperation located, List<Chunk> chunks) throws InterruptedException {
+        var changed = changed(located, chunks);
+        var target = files.find(located.destination());
+        var move = files.planMove(changed.before(), target, changed.after());
+        if (target instanceof FoundFile.Text) {
+            changed.notes().add(located.destination().shown() + " was there and was overwritten.");
+        }
+        changed.notes().addAll(move.remarks());
+        files.carryOut(move);
+        return applied(located, changed);
+    }
+
+    private Changed changed(LocatedOperation located, List<Chunk> chunks)
+            throws InterruptedException {
+        var found = files.findText(located.place());
+        var lines = new TextLines(found.document().text());
+        var fit = ChunkMatcher.match(located.place().shown(), lines.lines(), chunks);
+        var after = found.document().with(lines.splices(fit.splices()));
+        return new Changed(found, after, new ArrayList<>(fit.notes()));
+    }
+
+    private static Applied applied(LocatedOperation located, Changed changed) {
+        var difference =
+                UnifiedDiff.of(located.place().shown(), located.destination().shown())
+                        .withContext(DIFF_CONTEXT)
+                        .withLimit(LONGEST_DIFF)
+                        .between(changed.before().document().text(), changed.after().text());
+        String counts = " (+" + difference.added() + " -" + difference.removed() + ")";
+        return new Applied(located.shown() + counts, changed.notes(), difference.text());
+    }
+
+    private static String counted(int lines) {
+        return lines == 1 ? "1 line" : lines + " lines";
+    }
+}
