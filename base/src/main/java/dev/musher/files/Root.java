@@ -62,7 +62,7 @@ public final class Root {
 
     /**
      * The same root for paths whose links were followed before: a link that stands in one now was
-     * put there since, and is refused instead of followed.
+     * put there since, and is refused instead of followed. It can be seen and deleted, though.
      */
     public Root withoutLinks() {
         return new Root(path, names, opening, Links.REFUSE);
@@ -105,13 +105,17 @@ public final class Root {
                 });
     }
 
-    /** What is at a path, which is nothing also where a directory on the way is missing. */
+    /**
+     * What is at a path, which is nothing also where a directory on the way is missing. Where links
+     * are refused, one that the path ends in is what is there.
+     */
     public Optional<FileState> look(Path relative) {
         var attempt = attempt("look at", relative);
+        var lastLink = links == Links.FOLLOW ? LastLink.FOLLOW : LastLink.KEEP;
         return attempt.perform(
                 () -> {
                     try (var walk = walk(attempt, Parents.REQUIRE)) {
-                        walk.to(relative, LastLink.FOLLOW);
+                        walk.to(relative, lastLink);
                         return walk.directory().look(walk.name()).map(FileState::of);
                     } catch (FileException failure) {
                         if (failure.fault() == Fault.NOT_FOUND) {

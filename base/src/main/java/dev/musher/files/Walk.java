@@ -105,11 +105,10 @@ final class Walk implements Closeable {
         var found = directory().look(next);
         boolean last = ahead.isEmpty();
         if (found.isPresent() && found.get().isSymbolicLink()) {
-            if (following == Links.REFUSE) {
-                throw attempt.failed(Fault.LINK_IN_PATH);
-            }
             if (last && lastLink == LastLink.KEEP) {
                 name = next;
+            } else if (following == Links.REFUSE) {
+                throw attempt.failed(Fault.LINK_IN_PATH);
             } else {
                 followLink(next);
             }

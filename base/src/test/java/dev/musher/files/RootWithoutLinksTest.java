@@ -57,8 +57,6 @@ class RootWithoutLinksTest {
         for (var path : new Path[] {at("link.txt"), at("away/secret"), at("away/new/file")}) {
             assertThat(faultOf(() -> root.read(path, Place.LIMIT))).isEqualTo(Fault.LINK_IN_PATH);
             assertThat(faultOf(() -> root.open(path))).isEqualTo(Fault.LINK_IN_PATH);
-            assertThat(faultOf(() -> root.look(path))).isEqualTo(Fault.LINK_IN_PATH);
-            assertThat(faultOf(() -> root.delete(path))).isEqualTo(Fault.LINK_IN_PATH);
             assertThat(
                             faultOf(
                                     () ->
@@ -68,6 +66,25 @@ class RootWithoutLinksTest {
                                                     WriteOptions.usual().withParents())))
                     .isEqualTo(Fault.LINK_IN_PATH);
         }
+        for (var path : new Path[] {at("away/secret"), at("away/new/file")}) {
+            assertThat(faultOf(() -> root.look(path))).isEqualTo(Fault.LINK_IN_PATH);
+            assertThat(faultOf(() -> root.delete(path))).isEqualTo(Fault.LINK_IN_PATH);
+        }
+        assertThat(place.everything()).isEqualTo(before);
+    }
+
+    @Test
+    void deletesALinkAndNotWhatItLeadsTo() throws IOException {
+        place.existing("real.txt", "real", "rw-r--r--");
+        var before = place.everything();
+        place.link("link.txt", Path.of("real.txt"));
+        place.link("away", place.outside());
+
+        for (var path : new Path[] {at("link.txt"), at("away")}) {
+            assertThat(root.look(path).map(FileState::kind)).contains(FileState.Kind.LINK);
+            root.delete(path);
+        }
+
         assertThat(place.everything()).isEqualTo(before);
     }
 

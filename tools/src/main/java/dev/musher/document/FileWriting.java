@@ -44,6 +44,9 @@ public final class FileWriting {
         if (state.isEmpty()) {
             return new Absent(place);
         }
+        if (state.get().kind() == FileState.Kind.LINK) {
+            return new Opaque(place, state.get(), "a symbolic link");
+        }
         refuseUnlessFile(place, state.get());
         try (var file = files.open(place)) {
             var content = files.read(file, TextDocument.LARGEST + 1);

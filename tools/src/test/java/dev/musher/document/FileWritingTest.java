@@ -180,8 +180,29 @@ class FileWritingTest {
         var direct = new dev.musher.workplace.Place(desk.path("b.txt"), "b.txt");
 
         assertThat(refusal(() -> desk.writing().find(place))).contains("symbolic link");
-        assertThat(refusal(() -> desk.writing().find(direct))).contains("symbolic link");
+        assertThat(refusal(() -> desk.writing().findText(direct))).contains("symbolic link");
         assertThat(folder.resolve("a.txt")).doesNotExist();
+    }
+
+    @Test
+    void deletesALinkAndNotWhatItLeadsTo() throws Exception {
+        var secret = Files.writeString(folder.resolve("secret"), "secret");
+        Files.createSymbolicLink(desk.path("b.txt"), secret);
+        var link = desk.writing().find(new dev.musher.workplace.Place(desk.path("b.txt"), "b.txt"));
+
+        assertThat(
+                        refusal(
+                                () ->
+                                        desk.writing()
+                                                .plan(
+                                                        link,
+                                                        TextDocument.of("x"),
+                                                        Shrinking.ALLOWED)))
+                .contains("symbolic link");
+        desk.writing().carryOut(desk.writing().planDeletion(link));
+
+        assertThat(Files.isSymbolicLink(desk.path("b.txt"))).isFalse();
+        assertThat(secret).hasContent("secret");
     }
 
     @Test
