@@ -68,7 +68,7 @@ record HeaderSearch(String file, LineSearch search) {
                         + "(header of the chunk at line "
                         + chunk.line()
                         + " of the patch). "
-                        + above.map(found -> Mismatch.order(found.start()))
+                        + above.map(found -> "It is" + Mismatch.order(found.start()))
                                 .orElse(Mismatch.ADVICE));
     }
 }

@@ -36,12 +36,15 @@ record LineSearch(List<String> lines) {
 
     /** The first places at or after a line. */
     List<Integer> places(List<String> wanted, int from, Limit limit) throws InterruptedException {
+        int latest = lines.size() - wanted.size();
+        if (from > latest) {
+            return List.of();
+        }
         var keys = new ArrayList<String>(wanted.size());
         for (String line : wanted) {
             keys.add(limit.closeness().key(line));
         }
         var places = new ArrayList<Integer>();
-        int latest = lines.size() - wanted.size();
         for (int start = from; start <= latest && places.size() < limit.places(); start++) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();

@@ -1,6 +1,7 @@
 package dev.musher.patch;
 
 import dev.musher.patch.Chunk.Anchor;
+import dev.musher.patch.Chunk.Sign;
 import dev.musher.patch.LineSearch.Found;
 import dev.musher.tool.ToolFailure;
 import java.util.List;
@@ -38,7 +39,7 @@ record Mismatch(String file, LineSearch search) {
         }
         found = search.first(old, 0);
         if (found.isPresent()) {
-            return order(found.get().start());
+            return "They are" + order(found.get().start());
         }
         found = appliedAlready(chunk);
         if (found.isPresent()) {
@@ -50,9 +51,10 @@ record Mismatch(String file, LineSearch search) {
     }
 
     private Optional<Found> appliedAlready(Chunk chunk) throws InterruptedException {
-        var made = chunk.newLines();
-        boolean saysMuch = made.stream().anyMatch(line -> !line.isBlank());
-        return saysMuch ? search.first(made, 0) : Optional.empty();
+        boolean adds =
+                chunk.lines().stream()
+                        .anyMatch(line -> line.sign() == Sign.ADDED && !line.text().isBlank());
+        return adds ? search.first(chunk.newLines(), 0) : Optional.empty();
     }
 
     /** The place where most lines are the same, and the first that is not. */
@@ -113,9 +115,7 @@ record Mismatch(String file, LineSearch search) {
     }
 
     static String order(int start) {
-        return "It is at line "
-                + (start + 1)
-                + ", above the chunk before: chunks must be in the order of the file.";
+        return " at line " + (start + 1) + ": chunks must be in the order of the file.";
     }
 
     /** Where was looked, if not everywhere. */
