@@ -1,6 +1,7 @@
 package dev.musher.sandbox;
 
 import dev.musher.process.CommandLine;
+import java.util.List;
 
 /** Puts walls around commands. */
 @FunctionalInterface
@@ -8,6 +9,21 @@ public interface Sandbox {
     /** No walls: the command runs as it is. */
     Sandbox NONE = command -> command;
 
-    /** The command that runs the given one inside. Directory, environment and input stay. */
+    /**
+     * The command that runs the given one inside. Directory and input stay; variables that mean
+     * nothing inside are adapted. Asked anew for every command, since what has to be protected
+     * changes.
+     *
+     * @throws SandboxException if the walls cannot be built; the command must not run then
+     */
     CommandLine around(CommandLine command);
+
+    /**
+     * Undoes what no wall can prevent. To be called when a command has ended.
+     *
+     * @return what was undone, in sentences for the transcript
+     */
+    default List<String> sweep() {
+        return List.of();
+    }
 }

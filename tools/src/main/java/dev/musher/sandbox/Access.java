@@ -1,0 +1,49 @@
+package dev.musher.sandbox;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What commands see and may change beyond the system and the workplace.
+ *
+ * @param readable files and folders to be seen as well
+ * @param writable files and folders to be seen and changed as well
+ * @param kept below the workplace and to be seen, but never changed
+ * @param secrets names of files that are hidden wherever they lie in the workplace; {@code *}
+ *     stands for anything at the beginning or the end, and a name after {@code !} is no secret
+ */
+public record Access(
+        List<Path> readable, List<Path> writable, List<Path> kept, List<String> secrets) {
+    /** Musher's own files are kept; keys and files of passwords are hidden. */
+    public static final Access USUAL =
+            new Access(
+                    List.of(),
+                    List.of(),
+                    List.of(Path.of(".musher")),
+                    List.of(
+                            "!.env.example",
+                            "!.env.sample",
+                            "!.env.template",
+                            "!.env.dist",
+                            "!*.pub",
+                            ".env",
+                            ".env.*",
+                            "*.pem",
+                            "*.key",
+                            "*.p12",
+                            "*.pfx",
+                            "id_rsa*",
+                            "id_dsa*",
+                            "id_ecdsa*",
+                            "id_ed25519*",
+                            ".netrc",
+                            ".pypirc",
+                            ".git-credentials"));
+
+    public Access {
+        readable = List.copyOf(readable);
+        writable = List.copyOf(writable);
+        kept = List.copyOf(kept);
+        secrets = List.copyOf(secrets);
+    }
+}

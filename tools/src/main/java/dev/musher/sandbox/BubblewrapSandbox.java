@@ -1,0 +1,137 @@
+package dev.musher.sandbox;
+
+import dev.musher.process.CommandLine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Walls by bubblewrap: a system that cannot be changed, a workplace that can, and nothing else; no
+ * other processes, no capabilities, and no network but what the policy allows. A command dies with
+ * the thread that starts it, which must therefore never end; {@code dev.musher.process} has one.
+ */
+public final class BubblewrapSandbox implements Sandbox {
+    private static final Path RESOLVER = Path.of("/etc/resolv.conf");
+    private static final List<String> USER_SETTINGS =
+            List.of(
+                    ".gitconfig",
+                    ".config/git/config",
+                    ".config/git/ignore",
+                    ".config/git/attributes");
+
+    /** They name sockets and folders that are not there. */
+    private static final List<String> MEANINGLESS =
+            List.of("XDG_RUNTIME_DIR", "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS", "TMPDIR");
+
+    private final Path program;
+    private final Premises premises;
+    private final SandboxPolicy policy;
+    private final SystemView system;
+    private final Project project;
+
+    private BubblewrapSandbox(
+            Path program, Premises premises, SandboxPolicy policy, SystemView system)
+            throws IOException {
+        this.program = program;
+        this.premises = premises;
+        this.policy = policy;
+        this.system = system;
+        this.project = new Project(premises, policy.access());
+    }
+
+    /**
+     * Walls in a place.
+     *
+     * @throws SandboxException if the place cannot be walled in, with the reason
+     */
+    public static BubblewrapSandbox of(
+            Availability.Available available, Premises premises, SandboxPolicy policy) {
+        try {
+            var real = premises.real();
+            real.objection()
+                    .ifPresent(
+                            objection -> {
+                                throw new SandboxException(objection);
+                            });
+            return new BubblewrapSandbox(available.program(), real, policy, SystemView.look());
+        } catch (IOException failed) {
+            throw unbuildable(failed);
+        }
+    }
+
+    @Override
+    public CommandLine around(CommandLine command) {
+        var walls = new Walls();
+        walls.word(program.toString());
+        namespaces(walls);
+        try {
+            build(walls);
+        } catch (IOException failed) {
+            throw unbuildable(failed);
+        }
+        walls.word("--chdir", command.directory().toString(), "--");
+        walls.words().addAll(command.words());
+        return new CommandLine(
+                walls.words(), command.directory(), environment(command), command.input());
+    }
+
+    /** What is not as one would expect, in sentences for the transcript. */
+    public List<String> notices() {
+        return project.notices();
+    }
+
+    @Override
+    public List<String> sweep() {
+        return project.sweep();
+    }
+
+    static void namespaces(Walls walls) {
+        walls.word("--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts");
+        walls.word("--unshare-cgroup-try", "--disable-userns", "--cap-drop", "ALL");
+        walls.word("--new-session", "--die-with-parent");
+    }
+
+    private void build(Walls walls) throws IOException {
+        system.build(walls, premises.home());
+        for (var name : USER_SETTINGS) {
+            walls.readableIfThere(premises.home().resolve(name));
+        }
+        policy.access().readable().forEach(walls::readable);
+        network(walls);
+        project.build(walls);
+        walls.sealed(Path.of("/"));
+    }
+
+    private void network(Walls walls) {
+        switch (policy.network()) {
+            case Network.Off _, Network.Loopback _, Network.Hosts _ -> walls.word("--unshare-net");
+            case Network.On _ -> resolver().ifPresent(walls::readable);
+        }
+    }
+
+    /** Which servers to ask for names often stands among the state of the running system. */
+    private static Optional<Path> resolver() {
+        try {
+            return Optional.of(RESOLVER.toRealPath()).filter(path -> !path.startsWith("/etc"));
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static Map<String, String> environment(CommandLine command) {
+        var environment = new HashMap<>(command.environment());
+        MEANINGLESS.forEach(environment::remove);
+        GitOverrides.addTo(environment);
+        return environment;
+    }
+
+    private static SandboxException unbuildable(IOException failed) {
+        return new SandboxException(
+                "The sandbox cannot be built: %s: %s."
+                        .formatted(failed.getClass().getSimpleName(), failed.getMessage()),
+                failed);
+    }
+}

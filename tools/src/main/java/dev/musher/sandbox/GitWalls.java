@@ -1,0 +1,16 @@
+package dev.musher.sandbox;
+
+import java.io.IOException;
+import java.util.List;
+
+/** The walls around one repository. */
+interface GitWalls {
+    /** For a command that starts now. */
+    void build(Walls walls) throws IOException;
+
+    /** Undoes what no wall can prevent, and says so. */
+    List<String> sweep();
+
+    /** What is not as one would expect, in sentences. */
+    List<String> notices();
+}

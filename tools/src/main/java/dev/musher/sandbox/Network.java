@@ -1,0 +1,30 @@
+package dev.musher.sandbox;
+
+import java.util.List;
+
+/** Whom commands may reach. */
+public sealed interface Network {
+    /** Nobody. */
+    record Off() implements Network {}
+
+    /**
+     * Only themselves: a loopback device of the command's own, so that its tests can listen and
+     * connect. The services of the machine are not behind it.
+     */
+    record Loopback() implements Network {}
+
+    /**
+     * These hosts, by HTTP and HTTPS through a proxy.
+     *
+     * @param allowed {@code host}, {@code *.domain}, each with an optional {@code :port}; without
+     *     one it is 80 and 443
+     */
+    record Hosts(List<String> allowed) implements Network {
+        public Hosts {
+            allowed = List.copyOf(allowed);
+        }
+    }
+
+    /** Everybody whom the machine reaches, the machine's own services included. */
+    record On() implements Network {}
+}

@@ -1,0 +1,47 @@
+package dev.musher.sandbox;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where the walls are put.
+ *
+ * @param workplace the real path of the folder that commands may change
+ * @param home the user's home, of which commands see nothing
+ * @param state a folder of Musher's own, made when needed; no command may write there
+ */
+public record Premises(Path workplace, Path home, Path state) {
+    private static final List<Path> OF_THE_SYSTEM =
+            List.of(Path.of("/proc"), Path.of("/dev"), Path.of("/sys"), Path.of("/boot"));
+    private static final List<Path> WHOLE =
+            List.of(Path.of("/usr"), Path.of("/etc"), Path.of("/var"), Path.of("/tmp"));
+
+    /** Why this folder cannot be the one that commands may change. */
+    Optional<String> objection() {
+        if (home.startsWith(workplace)) {
+            return Optional.of(
+                    "%s holds the home folder, which must stay out of reach. Work in a folder below it."
+                            .formatted(workplace));
+        }
+        if (WHOLE.contains(workplace) || OF_THE_SYSTEM.stream().anyMatch(workplace::startsWith)) {
+            return Optional.of(
+                    "%s belongs to the system. Work in another folder.".formatted(workplace));
+        }
+        return Optional.empty();
+    }
+
+    /** With every link followed. */
+    Premises real() throws IOException {
+        return new Premises(workplace.toRealPath(), existing(home), state.toAbsolutePath());
+    }
+
+    private static Path existing(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException _) {
+            return path.toAbsolutePath().normalize();
+        }
+    }
+}

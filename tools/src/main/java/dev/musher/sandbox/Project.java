@@ -1,0 +1,182 @@
+package dev.musher.sandbox;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The workplace as commands see it. Where its repositories are is found once, before any command
+ * has run: what commands make later does not widen what they get.
+ */
+final class Project {
+    private static final int MOST_NESTED = 16;
+
+    private final Premises premises;
+    private final Access access;
+    private final Stencils stencils;
+    private final GitFinder finder;
+
+    /** The workplace, or above it the top of the repository that it is a part of. */
+    private final Path top;
+
+    private final Set<Path> kept = new TreeSet<>();
+
+    /** Mount points cannot be moved away, but the folders above them can, unless they are some. */
+    private final Set<Path> folders = new TreeSet<>();
+
+    private final List<GitWalls> repositories = new ArrayList<>();
+    private final List<String> notices = new ArrayList<>();
+    private final SecretFiles secrets;
+
+    Project(Premises premises, Access access) throws IOException {
+        this.premises = premises;
+        this.access = access;
+        this.stencils = new Stencils(premises.state());
+        this.finder = new GitFinder(premises.home());
+        var place = finder.around(premises.workplace());
+        this.top = topOf(place);
+        take(place);
+        this.secrets = new SecretFiles(top, access.secrets(), indexOf(place));
+        takeNested();
+        keepNamed();
+        repositories.forEach(repository -> notices.addAll(repository.notices()));
+    }
+
+    void build(Walls walls) throws IOException {
+        if (!top.equals(premises.workplace())) {
+            walls.readable(top);
+        }
+        walls.writable(premises.workplace());
+        folders.forEach(walls::writableUnlessLink);
+        kept.forEach(walls::readableUnlessLink);
+        for (var repository : repositories) {
+            repository.build(walls);
+        }
+        secrets.look().forEach(walls::hiddenFile);
+    }
+
+    /** What is not as one would expect, in sentences. */
+    List<String> notices() {
+        return notices;
+    }
+
+    List<String> sweep() {
+        var undone = new ArrayList<String>();
+        repositories.forEach(repository -> undone.addAll(repository.sweep()));
+        return undone;
+    }
+
+    private Path topOf(GitPlace place) {
+        return switch (place) {
+            case GitPlace.Own(var found, _) -> found;
+            case GitPlace.Linked(var found, _, _) -> found;
+            case GitPlace.Doubtful _, GitPlace.None _ -> premises.workplace();
+        };
+    }
+
+    private static List<Path> indexOf(GitPlace place) {
+        return switch (place) {
+            case GitPlace.Own(_, var directory) -> List.of(directory.resolve("index"));
+            case GitPlace.Linked(_, var directory, _) -> List.of(directory.resolve("index"));
+            case GitPlace.Doubtful _, GitPlace.None _ -> List.of();
+        };
+    }
+
+    private void take(GitPlace place) throws IOException {
+        switch (place) {
+            case GitPlace.None _ -> {}
+            case GitPlace.Doubtful(var entry, var because) -> {
+                keep(entry);
+                notices.add(
+                        "No command can use the repository of %s: %s.".formatted(entry, because));
+            }
+            case GitPlace.Own(var found, var directory) -> {
+                keepSettings(found, directory);
+                keepAbove(directory);
+                repositories.add(new OwnGitWalls(directory, stencils));
+            }
+            case GitPlace.Linked linked -> {
+                keepSettings(linked.top(), linked.common());
+                repositories.add(new LinkedGitWalls(linked, stencils));
+            }
+        }
+    }
+
+    /** Settings may name hooks and further settings among the files of the project. */
+    private void keepSettings(Path root, Path common) {
+        Path entry = root.resolve(".git");
+        if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
+            keep(entry);
+        }
+        keepNamedBy(GitSettings.of(common.resolve("config")), root, common);
+        keepNamedBy(GitSettings.of(premises.home().resolve(".gitconfig")), root, premises.home());
+    }
+
+    private void keepNamedBy(GitSettings settings, Path root, Path base) {
+        settings.value("core", "hookspath").ifPresent(path -> keepInside(root.resolve(path)));
+        settings.includes().forEach(path -> keepInside(base.resolve(path)));
+    }
+
+    private void keepInside(Path path) {
+        Path plain = path.normalize();
+        if (plain.startsWith(premises.workplace()) && !plain.equals(premises.workplace())) {
+            keep(plain);
+        }
+    }
+
+    private void takeNested() throws IOException {
+        int taken = 0;
+        for (Path entry : secrets.repositories()) {
+            if (entry.equals(top.resolve(".git"))) {
+                continue;
+            }
+            if (++taken > MOST_NESTED) {
+                notices.add(
+                        "The project holds more than %d repositories; the sandbox does not protect the others."
+                                .formatted(MOST_NESTED));
+                return;
+            }
+            takeNested(entry);
+        }
+    }
+
+    /** The git directory of a submodule or of another worktree is dealt with where it lies. */
+    private void takeNested(Path entry) throws IOException {
+        if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)
+                && finder.at(entry.resolveSibling("")) instanceof GitPlace.Own own) {
+            take(own);
+        } else {
+            keep(entry);
+        }
+    }
+
+    private void keepNamed() throws IOException {
+        for (Path name : access.kept()) {
+            Path path = premises.workplace().resolve(name).normalize();
+            if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                Files.createDirectories(path);
+            }
+            keepInside(path);
+        }
+    }
+
+    private void keep(Path path) {
+        kept.add(path);
+        keepAbove(path);
+    }
+
+    private void keepAbove(Path path) {
+        for (Path folder = path.getParent();
+                folder != null
+                        && folder.startsWith(premises.workplace())
+                        && !folder.equals(premises.workplace());
+                folder = folder.getParent()) {
+            folders.add(folder);
+        }
+    }
+}

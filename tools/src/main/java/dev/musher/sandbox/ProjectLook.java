@@ -1,0 +1,85 @@
+package dev.musher.sandbox;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a look through a project found.
+ *
+ * @param repositories git directories and the files that stand for them
+ * @param secrets files whose name is that of a secret
+ */
+record ProjectLook(List<Path> repositories, List<Path> secrets) {
+    /** Nearest the top first, so that a bound leaves out what lies deepest. */
+    private static final int MOST_ENTRIES = 20_000;
+
+    private static final int MOST_SECRETS = 64;
+
+    static ProjectLook at(Path top, List<String> names) throws IOException {
+        var look = new ProjectLook(new ArrayList<>(), new ArrayList<>());
+        var folders = new ArrayDeque<>(List.of(top));
+        int entries = 0;
+        while (!folders.isEmpty() && entries < MOST_ENTRIES) {
+            try (var children = Files.newDirectoryStream(folders.removeFirst())) {
+                entries += look.add(children, folders, names);
+            } catch (IOException | DirectoryIteratorException _) {
+                // Gone meanwhile, or closed to us and so to commands.
+            }
+        }
+        return look;
+    }
+
+    private int add(DirectoryStream<Path> children, ArrayDeque<Path> folders, List<String> names)
+            throws IOException {
+        int count = 0;
+        for (Path child : children) {
+            count++;
+            var name = child.getFileName().toString();
+            if (name.equals(".git")) {
+                repositories.add(child);
+            } else if (isSecret(name, names)) {
+                addSecret(child);
+            } else if (!name.equals("node_modules")
+                    && Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
+                folders.addLast(child);
+            }
+        }
+        return count;
+    }
+
+    private void addSecret(Path file) throws IOException {
+        var attributes =
+                Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (attributes.isRegularFile() && secrets.size() < MOST_SECRETS) {
+            secrets.add(file);
+        }
+    }
+
+    /** The first pattern that fits decides. */
+    static boolean isSecret(String name, List<String> patterns) {
+        for (var pattern : patterns) {
+            boolean exception = pattern.startsWith("!");
+            if (fits(name, exception ? pattern.substring(1) : pattern)) {
+                return !exception;
+            }
+        }
+        return false;
+    }
+
+    private static boolean fits(String name, String pattern) {
+        if (pattern.startsWith("*")) {
+            return name.endsWith(pattern.substring(1));
+        }
+        return pattern.endsWith("*")
+                ? name.startsWith(pattern.substring(0, pattern.length() - 1))
+                : name.equals(pattern);
+    }
+}

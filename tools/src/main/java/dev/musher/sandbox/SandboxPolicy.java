@@ -1,0 +1,20 @@
+package dev.musher.sandbox;
+
+/** What the walls let through. */
+public record SandboxPolicy(Network network, Access access, Limits limits) {
+    /** The workplace and nobody else. */
+    public static final SandboxPolicy USUAL =
+            new SandboxPolicy(new Network.Off(), Access.USUAL, Limits.NONE);
+
+    public SandboxPolicy with(Network changed) {
+        return new SandboxPolicy(changed, access, limits);
+    }
+
+    public SandboxPolicy with(Access changed) {
+        return new SandboxPolicy(network, changed, limits);
+    }
+
+    public SandboxPolicy with(Limits changed) {
+        return new SandboxPolicy(network, access, changed);
+    }
+}

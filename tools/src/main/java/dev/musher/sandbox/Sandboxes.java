@@ -1,0 +1,44 @@
+package dev.musher.sandbox;
+
+import dev.musher.sandbox.Availability.Available;
+import dev.musher.sandbox.Availability.Unavailable;
+
+/** Gives each session the sandbox that it wished for, or says why there is none. */
+public final class Sandboxes {
+    private final BubblewrapProbe probe;
+
+    public Sandboxes(BubblewrapProbe probe) {
+        this.probe = probe;
+    }
+
+    /** Never weaker than wished for without saying so. */
+    public SandboxChoice choose(SandboxMode mode, Premises premises, SandboxPolicy policy)
+            throws InterruptedException {
+        if (mode == SandboxMode.OFF) {
+            return new SandboxChoice.Off();
+        }
+        return switch (probe.probe()) {
+            case Unavailable(var reason) -> without(mode, reason);
+            case Available available -> within(mode, available, premises, policy);
+        };
+    }
+
+    private static SandboxChoice within(
+            SandboxMode mode, Available available, Premises premises, SandboxPolicy policy) {
+        try {
+            var sandbox = BubblewrapSandbox.of(available, premises, policy);
+            return new SandboxChoice.Confined(sandbox, sandbox.notices());
+        } catch (SandboxException failed) {
+            return without(mode, failed.explanation());
+        }
+    }
+
+    private static SandboxChoice without(SandboxMode mode, String reason) {
+        return mode == SandboxMode.REQUIRED
+                ? new SandboxChoice.Refused(
+                        "A sandbox is required and there is none. "
+                                + reason
+                                + " To work without one, say --sandbox off.")
+                : new SandboxChoice.Open("Commands run WITHOUT a sandbox. " + reason);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.musher.sandbox;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The files of a project that commands must not read. A file whose very content git has in its
+ * index is none: whoever can read the repository has it anyway, test keys are mostly of that kind,
+ * and a hidden file could not be committed with the others.
+ */
+final class SecretFiles {
+    /** Looking through a large project costs more than starting a command. */
+    private static final Duration LOOK_EVERY = Duration.ofSeconds(10);
+
+    private static final int MOST_BYTES = 1024 * 1024;
+    private static final int MOST_INDEX_BYTES = 64 * 1024 * 1024;
+
+    private final Path top;
+    private final List<String> names;
+    private final List<Path> indexes;
+    private ProjectLook last;
+    private long lookedAt;
+
+    SecretFiles(Path top, List<String> names, List<Path> indexes) throws IOException {
+        this.top = top;
+        this.names = names;
+        this.indexes = indexes;
+        this.last = ProjectLook.at(top, names);
+        this.lookedAt = System.nanoTime();
+    }
+
+    /** Git directories and the files that stand for them, as they were at first. */
+    synchronized List<Path> repositories() {
+        return last.repositories();
+    }
+
+    synchronized List<Path> look() throws IOException {
+        if (System.nanoTime() - lookedAt > LOOK_EVERY.toNanos()) {
+            last = ProjectLook.at(top, names);
+            lookedAt = System.nanoTime();
+        }
+        var hidden = new ArrayList<Path>();
+        if (!last.secrets().isEmpty()) {
+            byte[] index = index();
+            for (Path file : last.secrets()) {
+                if (Files.isRegularFile(file, java.nio.file.LinkOption.NOFOLLOW_LINKS)
+                        && !isIn(index, file)) {
+                    hidden.add(file);
+                }
+            }
+        }
+        return hidden;
+    }
+
+    private byte[] index() throws IOException {
+        for (Path index : indexes) {
+            if (Files.isRegularFile(index) && Files.size(index) <= MOST_INDEX_BYTES) {
+                return Files.readAllBytes(index);
+            }
+        }
+        return new byte[0];
+    }
+
+    /**
+     * The name of an object cannot be guessed without its content, so it need only stand anywhere
+     * in the index: no command can have put it there without knowing the secret.
+     */
+    private static boolean isIn(byte[] index, Path file) throws IOException {
+        if (index.length == 0 || Files.size(file) > MOST_BYTES) {
+            return false;
+        }
+        byte[] content = Files.readAllBytes(file);
+        return holds(index, name("SHA-1", content)) || holds(index, name("SHA-256", content));
+    }
+
+    private static byte[] name(String algorithm, byte[] content) {
+        try {
+            var digest = MessageDigest.getInstance(algorithm);
+            digest.update(
+                    ("blob " + content.length + '\0')
+                            .getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+            return digest.digest(content);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has " + algorithm, e);
+        }
+    }
+
+    private static boolean holds(byte[] index, byte[] name) {
+        for (int start = 0; start + name.length <= index.length; start++) {
+            int length = 0;
+            while (length < name.length && index[start + length] == name[length]) {
+                length++;
+            }
+            if (length == name.length) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

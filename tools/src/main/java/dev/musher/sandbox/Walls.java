@@ -1,0 +1,90 @@
+package dev.musher.sandbox;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The words for bubblewrap that build a view of the file system. They are carried out in order: a
+ * later one covers what an earlier one has put at the same place or above it.
+ *
+ * <p>A source is opened by its path when the command starts, links included. So it must lie where
+ * no command can put a link, or be a place that all commands have as a mount point and therefore
+ * cannot exchange.
+ */
+final class Walls {
+    private static final String NOTHING = "/dev/null";
+
+    private final List<String> words = new ArrayList<>();
+
+    List<String> words() {
+        return words;
+    }
+
+    Walls word(String... more) {
+        words.addAll(List.of(more));
+        return this;
+    }
+
+    /** To be seen where it is. */
+    Walls readable(Path path) {
+        return at("--ro-bind", path, path);
+    }
+
+    /** To be seen where it is, if it is there. */
+    Walls readableIfThere(Path path) {
+        return at("--ro-bind-try", path, path);
+    }
+
+    /** To be changed where it is. A mount point can be neither moved nor removed. */
+    Walls writable(Path path) {
+        return at("--bind", path, path);
+    }
+
+    /** One thing in the place of another. */
+    Walls readable(Path source, Path place) {
+        return at("--ro-bind", source, place);
+    }
+
+    /** An empty folder of this command's own. */
+    Walls scratch(Path place, long bytes) {
+        word("--perms", "1777", "--size", Long.toString(bytes), "--tmpfs", place.toString());
+        return this;
+    }
+
+    /** Cannot be opened; the device cannot either, since devices do not work in what is bound. */
+    Walls hiddenFile(Path file) {
+        return at("--ro-bind", Path.of(NOTHING), file);
+    }
+
+    /** Looks empty. */
+    Walls hiddenFolder(Path folder) {
+        word("--perms", "0555", "--size", "4096", "--tmpfs", folder.toString());
+        return sealed(folder);
+    }
+
+    Walls sealed(Path mounted) {
+        return word("--remount-ro", mounted.toString());
+    }
+
+    /** Like {@link #readable}, for what is there and is no link. */
+    Walls readableUnlessLink(Path path) {
+        return isPlain(path) ? readable(path) : this;
+    }
+
+    /** Like {@link #writable}, for what is there and is no link. */
+    Walls writableUnlessLink(Path path) {
+        return isPlain(path) ? writable(path) : this;
+    }
+
+    static boolean isPlain(Path path) {
+        return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
+                || Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private Walls at(String how, Path source, Path place) {
+        return word(how, source.toString(), place.toString());
+    }
+}
