@@ -1,0 +1,68 @@
+package dev.musher.editing;
+
+import dev.musher.codegen.TextFile;
+import dev.musher.document.FileWriting;
+import dev.musher.document.FoundFile;
+import dev.musher.document.TextDocument;
+import dev.musher.permission.Claim;
+import dev.musher.tool.Effect;
+import dev.musher.tool.Input;
+import dev.musher.tool.Prepared;
+import dev.musher.tool.Tool;
+import dev.musher.tool.ToolOutcome;
+import dev.musher.tool.ToolSheet;
+import dev.musher.workplace.Place;
+import dev.musher.workplace.Workplace;
+import java.util.List;
+
+/** Gives a file its whole content. */
+@TextFile("write.md")
+public final class WriteTool implements Tool {
+    private static final ToolSheet SHEET =
+            new ToolSheet("write", WriteToolText.TEXT, WriteParameters.SHAPE, Effect.WRITES);
+
+    private final Workplace workplace;
+    private final FileWriting writing;
+
+    public WriteTool(Workplace workplace, FileWriting writing) {
+        this.workplace = workplace;
+        this.writing = writing;
+    }
+
+    @Override
+    public ToolSheet sheet() {
+        return SHEET;
+    }
+
+    @Override
+    public Prepared prepare(Input input) {
+        var wanted = WriteParameters.of(input);
+        var place = workplace.locate(wanted.path());
+        return Prepared.of(
+                List.of(new Claim.Write(place.path().toString())), _ -> write(place, wanted));
+    }
+
+    private ToolOutcome write(Place place, WriteParameters wanted) throws InterruptedException {
+        var found = writing.find(place);
+        if (!(found instanceof FoundFile.Text text)) {
+            return write(found, TextDocument.of(wanted.content()), wanted);
+        }
+        var after = text.document().with(wanted.content());
+        return after.equals(text.document())
+                ? ToolOutcome.done(place.shown() + " has this content already.")
+                : write(found, after, wanted);
+    }
+
+    private ToolOutcome write(FoundFile found, TextDocument after, WriteParameters wanted)
+            throws InterruptedException {
+        var change = writing.plan(found, after, wanted.shrinking());
+        writing.carryOut(change);
+        return ToolOutcome.done(
+                (found instanceof FoundFile.Absent ? "Created " : "Wrote ")
+                        + found.place().shown()
+                        + ": "
+                        + after.lineCount()
+                        + " lines.\n"
+                        + EditTool.remarks(change));
+    }
+}
