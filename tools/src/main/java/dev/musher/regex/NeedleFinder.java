@@ -1,0 +1,96 @@
+package dev.musher.regex;
+
+import dev.musher.regex.Utf8Ranges.ByteRange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the longest run of bytes that every match of a pattern has in it. */
+final class NeedleFinder {
+    /** One byte is too common to be worth looking for. */
+    private static final int SHORTEST = 2;
+
+    private static final int LONGEST = 32;
+
+    /** A set of more bytes tells too little. */
+    private static final int WIDEST = 4;
+
+    private List<boolean[]> run = new ArrayList<>();
+    private List<boolean[]> best = new ArrayList<>();
+    private boolean whole = true;
+
+    private NeedleFinder() {}
+
+    /** A run of bytes, and whether it is the whole pattern: then a line that has it matches. */
+    record Run(Needle needle, boolean whole) {}
+
+    static Optional<Run> find(Node node) {
+        var finder = new NeedleFinder();
+        finder.visit(node);
+        boolean unbroken = finder.whole;
+        finder.cut();
+        return finder.best.size() < SHORTEST
+                ? Optional.empty()
+                : Optional.of(new Run(new Needle(finder.best), unbroken));
+    }
+
+    private void visit(Node node) {
+        switch (node) {
+            case Node.Chars(CodePoints set) -> chars(set);
+            case Node.Sequence(List<Node> parts) -> parts.forEach(this::visit);
+            case Node.Choice _ -> cut();
+            case Node.Repeat(Node part, int least, _) -> {
+                cut();
+                if (least > 0) {
+                    visit(part);
+                    cut();
+                }
+            }
+            case Node.Edge _ -> whole = false;
+        }
+    }
+
+    private void chars(CodePoints set) {
+        var octets = set.size() <= WIDEST ? octets(set) : List.<boolean[]>of();
+        if (octets.isEmpty()) {
+            cut();
+        }
+        run.addAll(octets);
+        if (run.size() > LONGEST) {
+            cut();
+        }
+    }
+
+    /** What the run was so far may be the best; what follows is a new one. */
+    private void cut() {
+        whole = false;
+        if (run.size() > best.size()) {
+            best = run;
+        }
+        run = new ArrayList<>();
+    }
+
+    /** The bytes of a character, or of a few of one byte each; empty for others. */
+    private static List<boolean[]> octets(CodePoints set) {
+        var sequences = Utf8Ranges.of(set);
+        var octets = new ArrayList<boolean[]>();
+        if (sequences.size() == 1 && set.isSingle()) {
+            for (ByteRange range : sequences.getFirst()) {
+                octets.add(members(List.of(range)));
+            }
+        } else if (set.last(set.count() - 1) < 128) {
+            octets.add(members(sequences.stream().map(List::getFirst).toList()));
+        }
+        return octets;
+    }
+
+    private static boolean[] members(List<ByteRange> ranges) {
+        var members = new boolean[256];
+        for (ByteRange range : ranges) {
+            for (int octet = range.first(); octet <= range.last(); octet++) {
+                members[octet] = true;
+            }
+        }
+        return members;
+    }
+}
