@@ -16,4 +16,13 @@ public interface Undo {
      * @throws ToolFailure if it cannot be kept: then the call must not happen
      */
     void before(String label, List<Path> named) throws InterruptedException;
+
+    /**
+     * A call that was announced has ended, however it ended: what changed since is its doing, and
+     * what changes from here on is somebody else's. It throws nothing, and finishes also when the
+     * thread is interrupted.
+     *
+     * @param label the same as before the call
+     */
+    default void after(String label) {}
 }

@@ -1,0 +1,31 @@
+package dev.musher.undo;
+
+import java.time.Instant;
+
+/**
+ * A state that people can go back to.
+ *
+ * @param number counts from one within its session
+ * @param id short, and of this checkpoint alone
+ * @param label names the call that came after it
+ * @param unkept how many things could not be kept; {@link Journal#unkept} names them
+ */
+public record Checkpoint(
+        int number,
+        String id,
+        Instant at,
+        Cause cause,
+        String label,
+        Head head,
+        Snapshot state,
+        int unkept) {
+    /** Why it was taken. */
+    public enum Cause {
+        /** A call was about to change something. */
+        CALL,
+        /** Somebody asked. */
+        REQUEST,
+        /** An older state was about to be restored. */
+        RESTORE
+    }
+}

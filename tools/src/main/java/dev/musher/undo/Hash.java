@@ -1,0 +1,61 @@
+package dev.musher.undo;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** The SHA-256 of something kept, which is its name in the store. */
+public record Hash(long first, long second, long third, long fourth) {
+    /** Stands for nothing; no content has it. */
+    static final Hash NONE = new Hash(0, 0, 0, 0);
+
+    static final int BYTES = 32;
+
+    static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    static Hash of(byte[] content) {
+        return ofDigest(digest().digest(content));
+    }
+
+    static Hash ofDigest(byte[] digest) {
+        return read(ByteBuffer.wrap(digest));
+    }
+
+    static Hash read(ByteBuffer buffer) {
+        return new Hash(buffer.getLong(), buffer.getLong(), buffer.getLong(), buffer.getLong());
+    }
+
+    /**
+     * @throws IllegalArgumentException if it is no hash
+     */
+    static Hash parse(String hex) {
+        if (hex.length() != 2 * BYTES) {
+            throw new IllegalArgumentException("not a SHA-256: '" + hex + "'");
+        }
+        return ofDigest(HexFormat.of().parseHex(hex));
+    }
+
+    void write(ByteBuffer buffer) {
+        buffer.putLong(first).putLong(second).putLong(third).putLong(fourth);
+    }
+
+    public String hex() {
+        var hex = HexFormat.of();
+        return hex.toHexDigits(first)
+                + hex.toHexDigits(second)
+                + hex.toHexDigits(third)
+                + hex.toHexDigits(fourth);
+    }
+
+    @Override
+    public String toString() {
+        return hex();
+    }
+}

@@ -1,0 +1,114 @@
+package dev.musher.undo;
+
+import dev.musher.undo.Checkpoint.Cause;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Optional;
+
+/** A line in the list of a session. */
+sealed interface Mark {
+    /** A checkpoint was taken. Its number is its place among those of the session. */
+    record Taken(
+            String id, Instant at, Cause cause, String label, Head head, Snapshot state, int unkept)
+            implements Mark {
+        Checkpoint numbered(int number) {
+            return new Checkpoint(number, id, at, cause, label, head, state, unkept);
+        }
+    }
+
+    /** What a checkpoint was taken for has ended. */
+    record Ended(String id, Snapshot state) implements Mark {}
+
+    /** A tool named a file. */
+    record Named(String key) implements Mark {}
+
+    /** The oldest checkpoints are gone. */
+    record Dropped(int through) implements Mark {}
+
+    default String line() {
+        return switch (this) {
+            case Taken(var id, var at, var cause, var label, var head, var state, int unkept) ->
+                    String.join(
+                            "\t",
+                            "T",
+                            id,
+                            String.valueOf(at.toEpochMilli()),
+                            cause.name(),
+                            state.root().hex(),
+                            state.beside().hex(),
+                            String.valueOf(unkept),
+                            escaped(head.branch().orElse("")),
+                            head.commit().orElse(""),
+                            escaped(label));
+            case Ended(var id, var state) ->
+                    String.join("\t", "E", id, state.root().hex(), state.beside().hex());
+            case Named(var key) -> "N\t" + escaped(key);
+            case Dropped(int through) -> "D\t" + through;
+        };
+    }
+
+    /** What a line says; empty if it was cut short or is no such line. */
+    static Optional<Mark> of(String line) {
+        String[] words = line.split("\t", -1);
+        try {
+            return switch (words[0] + words.length) {
+                case "T10" -> Optional.of(taken(words));
+                case "E4" -> Optional.of(new Ended(words[1], snapshot(words[2], words[3])));
+                case "N2" -> Optional.of(new Named(unescaped(words[1])));
+                case "D2" -> Optional.of(new Dropped(Integer.parseInt(words[1])));
+                default -> Optional.empty();
+            };
+        } catch (IllegalArgumentException | DateTimeException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static Taken taken(String[] words) {
+        return new Taken(
+                words[1],
+                Instant.ofEpochMilli(Long.parseLong(words[2])),
+                Cause.valueOf(words[3]),
+                unescaped(words[9]),
+                new Head(some(unescaped(words[7])), some(words[8])),
+                snapshot(words[4], words[5]),
+                Integer.parseInt(words[6]));
+    }
+
+    private static Snapshot snapshot(String root, String beside) {
+        return new Snapshot(Hash.parse(root), Hash.parse(beside));
+    }
+
+    private static Optional<String> some(String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(text);
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\")
+                .replace("\t", "\\t")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r");
+    }
+
+    private static String unescaped(String text) {
+        if (text.indexOf('\\') < 0) {
+            return text;
+        }
+        var plain = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != '\\' || i + 1 == text.length()) {
+                plain.append(c);
+                continue;
+            }
+            char escape = text.charAt(++i);
+            plain.append(
+                    switch (escape) {
+                        case 't' -> '\t';
+                        case 'n' -> '\n';
+                        case 'r' -> '\r';
+                        default -> escape;
+                    });
+        }
+        return plain.toString();
+    }
+}

@@ -1,0 +1,203 @@
+package dev.musher.undo;
+
+import dev.musher.undo.Entry.File;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder held open while things are put in it and taken out. Each is opened from the one above it
+ * and none through a link, so that nothing outside is touched even when somebody swaps a folder for
+ * a link meanwhile. Where the JDK cannot hold folders open that moment remains.
+ */
+final class OpenFolder implements Closeable {
+    private static final Set<OpenOption> CREATE =
+            Set.of(
+                    StandardOpenOption.WRITE,
+                    StandardOpenOption.CREATE_NEW,
+                    LinkOption.NOFOLLOW_LINKS);
+    private static final int OWNER = 0700;
+
+    private final Path path;
+    private final @Nullable SecureDirectoryStream<Path> stream;
+
+    private OpenFolder(Path path, @Nullable SecureDirectoryStream<Path> stream) {
+        this.path = path;
+        this.stream = stream;
+    }
+
+    /** Opens a folder whose path is trusted. */
+    @SuppressWarnings("StreamResourceLeak") // Closed with the folder.
+    static OpenFolder top(Path path) throws IOException {
+        var stream = Files.newDirectoryStream(path);
+        if (stream instanceof SecureDirectoryStream<Path> secure) {
+            return new OpenFolder(path, secure);
+        }
+        stream.close();
+        return new OpenFolder(path, null);
+    }
+
+    Path path() {
+        return path;
+    }
+
+    OpenFolder child(String name) throws IOException {
+        Path inner = Names.under(path, name);
+        if (stream != null) {
+            return new OpenFolder(
+                    inner, stream.newDirectoryStream(Names.path(name), LinkOption.NOFOLLOW_LINKS));
+        }
+        if (!Files.isDirectory(inner, LinkOption.NOFOLLOW_LINKS)) {
+            throw new NotDirectoryException(inner.toString());
+        }
+        return new OpenFolder(inner, null);
+    }
+
+    Optional<Print> look(String name) throws IOException {
+        return Print.of(Names.under(path, name));
+    }
+
+    /** Puts a file in the place of whatever file or link is there, in one step. */
+    void put(String name, File file, Contents contents) throws IOException {
+        String draft = Temporary.name();
+        try {
+            try (var output = Channels.newOutputStream(create(draft))) {
+                copy(contents, file, output);
+            }
+            setMode(draft, file.mode());
+            move(draft, name);
+        } catch (IOException | RuntimeException e) {
+            discard(draft);
+            throw e;
+        }
+    }
+
+    private static void copy(Contents contents, File file, OutputStream output) throws IOException {
+        var digest = Hash.digest();
+        try (var input = Files.newInputStream(contents.file(file.content()))) {
+            var buffer = new byte[64 * 1024];
+            for (int read; (read = input.read(buffer)) >= 0; ) {
+                digest.update(buffer, 0, read);
+                output.write(buffer, 0, read);
+            }
+        } catch (NoSuchFileException _) {
+            throw Contents.damaged(file.content());
+        }
+        if (!Hash.ofDigest(digest.digest()).equals(file.content())) {
+            throw Contents.damaged(file.content());
+        }
+    }
+
+    /** The JDK makes links by path only; the move finds it here or not at all. */
+    void link(String name, String target) throws IOException {
+        String draft = Temporary.name();
+        try {
+            Files.createSymbolicLink(path.resolve(draft), Names.path(target));
+            move(draft, name);
+        } catch (IOException e) {
+            discard(draft);
+            throw e;
+        }
+    }
+
+    void makeFolder(String name) throws IOException {
+        String draft = Temporary.name();
+        try {
+            Files.createDirectory(path.resolve(draft));
+            move(draft, name);
+        } catch (IOException e) {
+            Files.deleteIfExists(path.resolve(draft));
+            throw e;
+        }
+    }
+
+    void delete(String name) throws IOException {
+        if (stream != null) {
+            stream.deleteFile(Names.path(name));
+        } else {
+            Files.delete(Names.under(path, name));
+        }
+    }
+
+    /** Only an empty one. */
+    void deleteFolder(String name) throws IOException {
+        if (stream != null) {
+            stream.deleteDirectory(Names.path(name));
+        } else {
+            Files.delete(Names.under(path, name));
+        }
+    }
+
+    void setMode(String name, int mode) throws IOException {
+        Files.setAttribute(Names.under(path, name), "unix:mode", mode, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /**
+     * Lets the owner in, where the mode of a folder does not. The link it may be is not followed.
+     */
+    static void openUp(Path folder) throws IOException {
+        var print = Print.of(folder);
+        if (print.isPresent()
+                && print.get().kind() == Print.Kind.FOLDER
+                && (print.get().mode() & OWNER) != OWNER) {
+            Files.setAttribute(folder, "unix:mode", print.get().permissions() | OWNER);
+        }
+    }
+
+    /** Deletes drafts of a restore that was killed; there is only one restore at a time. */
+    void tidy() throws IOException {
+        try (var names = Files.newDirectoryStream(path, Temporary.PATTERN)) {
+            for (var draft : names) {
+                if (Files.isDirectory(draft, LinkOption.NOFOLLOW_LINKS)) {
+                    deleteFolder(Names.of(draft.getFileName()));
+                } else {
+                    delete(Names.of(draft.getFileName()));
+                }
+            }
+        }
+    }
+
+    private WritableByteChannel create(String name) throws IOException {
+        return stream != null
+                ? stream.newByteChannel(Names.path(name), CREATE)
+                : Files.newByteChannel(Names.under(path, name), CREATE);
+    }
+
+    private void move(String from, String to) throws IOException {
+        if (stream != null) {
+            stream.move(Names.path(from), stream, Names.path(to));
+        } else {
+            Files.move(
+                    Names.under(path, from), Names.under(path, to), StandardCopyOption.ATOMIC_MOVE);
+        }
+    }
+
+    private void discard(String draft) {
+        try {
+            delete(draft);
+        } catch (IOException _) {
+            // It was never made.
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (stream != null) {
+            stream.close();
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.musher.undo;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How something looked without opening it. The time of its last change moves with its content, its
+ * mode and its name, and programs cannot set it back as they can the time of modification, so that
+ * an equal print means an equal file, save for what {@link #settled} says.
+ *
+ * @param changed nanoseconds since 1970
+ * @param mode kind and permissions, as the system has them
+ */
+record Print(long changed, long inode, long size, int mode) {
+    static final Print NONE = new Print(0, 0, 0, 0);
+
+    /** More than any kernel's clock tick, so that two changes further apart have two times. */
+    private static final long TICK = TimeUnit.MILLISECONDS.toNanos(50);
+
+    /** For file systems that know whole seconds, or every other one. */
+    private static final long COARSE_TICK = TimeUnit.SECONDS.toNanos(2) + TICK;
+
+    private static final String ATTRIBUTES = "unix:ctime,ino,mode,size";
+    private static final int KIND = 0170000;
+    private static final int PERMISSIONS = 07777;
+
+    /** What a file is. */
+    enum Kind {
+        FILE,
+        FOLDER,
+        LINK,
+        OTHER
+    }
+
+    /** Of what is there, not following a link. */
+    static Optional<Print> of(Path path) throws IOException {
+        Map<String, Object> found;
+        try {
+            found = Files.readAttributes(path, ATTRIBUTES, LinkOption.NOFOLLOW_LINKS);
+        } catch (NoSuchFileException _) {
+            return Optional.empty();
+        } catch (FileSystemException e) {
+            if (isBelowFile(e)) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+        var changed = (FileTime) Objects.requireNonNull(found.get("ctime"));
+        return Optional.of(
+                new Print(
+                        changed.to(TimeUnit.NANOSECONDS),
+                        (Long) Objects.requireNonNull(found.get("ino")),
+                        (Long) Objects.requireNonNull(found.get("size")),
+                        (Integer) Objects.requireNonNull(found.get("mode"))));
+    }
+
+    /** The JDK has no type for this. */
+    private static boolean isBelowFile(FileSystemException failure) {
+        return "Not a directory".equals(failure.getReason());
+    }
+
+    Kind kind() {
+        return switch (mode & KIND) {
+            case 0100000 -> Kind.FILE;
+            case 0040000 -> Kind.FOLDER;
+            case 0120000 -> Kind.LINK;
+            default -> Kind.OTHER;
+        };
+    }
+
+    int permissions() {
+        return mode & PERMISSIONS;
+    }
+
+    /**
+     * Whether a later change is sure to show. One within the same tick of the clock as this one
+     * would not.
+     *
+     * @param now when it was looked at
+     */
+    boolean settled(Instant now) {
+        long tick = changed % TimeUnit.SECONDS.toNanos(1) == 0 ? COARSE_TICK : TICK;
+        long nanos = TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano();
+        return nanos - changed > tick;
+    }
+}

@@ -1,0 +1,209 @@
+package dev.musher.undo;
+
+import dev.musher.undo.Changes.NotKept;
+import dev.musher.undo.Checkpoint.Cause;
+import dev.musher.undo.Entry.Absent;
+import dev.musher.undo.Entry.Folder;
+import dev.musher.undo.Entry.Ignored;
+import dev.musher.undo.Entry.Unkept;
+import dev.musher.undo.Journal.Look;
+import dev.musher.undo.Mark.Ended;
+import dev.musher.undo.Mark.Taken;
+import dev.musher.undo.Others.Edit;
+import dev.musher.undo.Restoration.Restored;
+import dev.musher.undo.Restoration.WouldOverwrite;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** One restore, from looking at what is there to the report. The locks are held. */
+final class Restore {
+    private final Journal journal;
+    private final Checkpoint checkpoint;
+    private final Consent consent;
+    private final Contents contents;
+    private final Kept target;
+
+    Restore(Journal journal, Checkpoint checkpoint, Consent consent) {
+        this.journal = journal;
+        this.checkpoint = checkpoint;
+        this.consent = consent;
+        contents = journal.store().contents();
+        target = new Kept(contents, checkpoint.state());
+    }
+
+    Restoration run() throws InterruptedException, IOException {
+        openUp(journal.look(Set.of()));
+        var wanted = namedThen();
+        var look = journal.lookFor(target, wanted.keySet());
+        var now = new Kept(contents, look.state());
+        var edits = threatened(now, wanted);
+        if (consent == Consent.ASK && !edits.isEmpty()) {
+            return new WouldOverwrite(new ChangeTexts(contents).added(shown(edits)));
+        }
+        String label = "restore of " + checkpoint.number() + ", " + checkpoint.label();
+        var safety = journal.record(Cause.RESTORE, label, look);
+        Set<String> spared = consent == Consent.SPARE ? edits.keySet() : Set.of();
+        var restorer = new Restorer(journal.named(), target, now, spared);
+        apply(restorer, look, wanted);
+        var done = new Kept(contents, journal.lookFor(target, wanted.keySet()).state());
+        journal.log().add(new Ended(safety.id(), done.state()));
+        return new Restored(
+                Journal.changes(now, done),
+                left(restorer.left(), done, spared),
+                consent == Consent.SPARE ? shown(edits) : List.of(),
+                safety,
+                checkpoint.head().movedTo(HeadReader.read(journal.store().folder())));
+    }
+
+    /** Folders whose mode keeps us out now and did not then, so that they can be looked at. */
+    private void openUp(Look look) throws IOException {
+        var now = new Kept(contents, look.state());
+        Path folder = journal.store().folder();
+        for (var key : closed("", target.state().root(), now.state().root(), now)) {
+            OpenFolder.openUp(Names.at(folder, key));
+        }
+    }
+
+    private List<String> closed(String key, Hash wanted, Hash found, Kept now) {
+        var keys = new ArrayList<String>();
+        if (wanted.equals(found)) {
+            return keys;
+        }
+        var here = now.tree(found);
+        for (var entry : target.tree(wanted).entries().entrySet()) {
+            if (entry.getValue() instanceof Folder(_, var tree)) {
+                String inner = Names.join(key, entry.getKey());
+                var at = here.at(entry.getKey());
+                if (at instanceof Unkept) {
+                    keys.add(inner);
+                } else if (at instanceof Folder(_, var below)) {
+                    keys.addAll(closed(inner, tree, below, now));
+                }
+            }
+        }
+        return keys;
+    }
+
+    /**
+     * What files that tools named were at the checkpoint, where the folder's tree does not say. One
+     * that was named later is what it was when it was named first.
+     */
+    private Map<String, Entry> namedThen() {
+        var then = new TreeMap<String, Entry>();
+        var seen = new HashMap<Hash, FolderTree>();
+        boolean since = false;
+        for (var mark : journal.log().marks()) {
+            if (mark instanceof Taken taken) {
+                since |= taken.id().equals(checkpoint.id());
+                if (since) {
+                    var beside = seen.computeIfAbsent(taken.state().beside(), target::tree);
+                    beside.entries().forEach(then::putIfAbsent);
+                }
+            }
+        }
+        then.keySet().removeIf(this::coveredThen);
+        return then;
+    }
+
+    private boolean coveredThen(String key) {
+        if (target.besideKeys().contains(key)) {
+            return false;
+        }
+        var entry = target.at(key);
+        return !(entry instanceof Ignored) && !(entry instanceof Absent);
+    }
+
+    /** What others did to files that this restore would change. */
+    private Map<String, Edit> threatened(Kept now, Map<String, Entry> wanted)
+            throws InterruptedException {
+        var touched = new TreeSet<String>();
+        Comparison.of(target, now, (key, _, _) -> touched.add(key));
+        wanted.forEach(
+                (key, entry) -> {
+                    if (Comparison.differ(entry, now.at(key))) {
+                        touched.add(key);
+                    }
+                });
+        var edits =
+                new TreeMap<>(
+                        Others.edits(contents, journal.log().marks(), checkpoint, now.state()));
+        edits.keySet().retainAll(touched);
+        return edits;
+    }
+
+    private static List<Change> shown(Map<String, Edit> edits) {
+        var changes = new ArrayList<Change>();
+        edits.forEach((key, edit) -> changes.add(Change.of(key, edit.before(), edit.after())));
+        return changes;
+    }
+
+    private void apply(Restorer restorer, Look look, Map<String, Entry> wanted)
+            throws IOException, InterruptedException {
+        Path folder = journal.store().folder();
+        var trees =
+                new Restorer.Trees(
+                        target.tree(target.state().root()),
+                        target.tree(look.state().root()),
+                        new Absent());
+        try (var top = OpenFolder.top(folder)) {
+            restorer.folder(top, "", trees, Optional.of(look.folder()));
+        }
+        // What is deeper goes first, so that folders are empty when it is their turn.
+        for (var key : new TreeSet<>(wanted.keySet()).descendingSet()) {
+            named(restorer, key, wanted.getOrDefault(key, new Absent()));
+        }
+    }
+
+    private void named(Restorer restorer, String key, Entry wanted) throws InterruptedException {
+        String[] names = Names.parts(key);
+        boolean outside = key.startsWith("/");
+        Path start = outside ? Path.of("/") : journal.store().folder();
+        var opened = new ArrayList<OpenFolder>();
+        try {
+            opened.add(OpenFolder.top(start));
+            for (int i = 0; i < names.length - 1; i++) {
+                var at = opened.getLast();
+                if (at.look(names[i]).isEmpty()) {
+                    if (wanted instanceof Absent) {
+                        return;
+                    }
+                    at.makeFolder(names[i]);
+                }
+                opened.add(at.child(names[i]));
+            }
+            restorer.named(opened.getLast(), key, wanted);
+        } catch (IOException e) {
+            restorer.leaveNamed(key, e);
+        } finally {
+            closeAll(opened);
+        }
+    }
+
+    private static void closeAll(List<OpenFolder> opened) {
+        for (var folder : opened) {
+            try {
+                folder.close();
+            } catch (IOException _) {
+                // Nothing was written through it.
+            }
+        }
+    }
+
+    /** What differs still. */
+    private List<NotKept> left(Map<String, String> reasons, Kept done, Set<String> spared)
+            throws InterruptedException {
+        var left = new TreeMap<>(reasons);
+        Comparison.of(
+                target, done, (key, _, _) -> left.putIfAbsent(key, "it was changed meanwhile"));
+        left.keySet().removeAll(spared);
+        return left.entrySet().stream().map(Restorer::shown).toList();
+    }
+}

@@ -1,0 +1,296 @@
+package dev.musher.undo;
+
+import dev.musher.tree.EntryKind;
+import dev.musher.undo.Entry.Link;
+import dev.musher.undo.Entry.Unkept;
+import dev.musher.undo.SeenFolder.Look;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at everything in a folder that is not ignored, and opens nothing that looks as it did the
+ * last time. One object makes one scan.
+ */
+final class Scan {
+    /** Deeper than any project, and shallow enough for the stack. */
+    private static final int DEEPEST = 200;
+
+    private static final String GIT = ".git";
+    private static final String IGNORE_FILE = ".gitignore";
+
+    private final Limits limits;
+    private final Path journal;
+    private final Instant now;
+    private final List<Unread> unread = new ArrayList<>();
+    private int count;
+
+    /** A file that has to be read. */
+    record Unread(Seen seen, Path path) {}
+
+    /**
+     * @param journal where the journal itself is, which is never part of what it keeps
+     */
+    Scan(Limits limits, Path journal, Instant now) {
+        this.limits = limits;
+        this.journal = journal;
+        this.now = now;
+    }
+
+    /** What has to be read before the folder is complete. */
+    List<Unread> unread() {
+        return unread;
+    }
+
+    /**
+     * @param known what the last scan found
+     * @throws UndoException if the folder itself cannot be looked at
+     */
+    SeenFolder run(Scope top, @Nullable SeenFolder known) throws InterruptedException {
+        try {
+            var print = Print.of(top.path()).orElse(Print.NONE);
+            var found = visit(top, new Place("", print, known));
+            if (!found.look().isKept()) {
+                throw new UndoException(
+                        "The folder " + top.path() + " cannot be kept: " + found.look().unkept());
+            }
+            return found;
+        } catch (IOException e) {
+            throw UndoException.of("The files in " + top.path() + " cannot be looked at", e);
+        }
+    }
+
+    /** A folder to visit: its name, how it looks, and what the last scan found there. */
+    private record Place(String name, Print print, Optional<SeenFolder> known) {
+        Place(String name, Print print, @Nullable SeenFolder known) {
+            this(name, print, Optional.ofNullable(known));
+        }
+    }
+
+    private SeenFolder visit(Scope scope, Place place) throws IOException, InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        if (scope.depth() > DEEPEST) {
+            return SeenFolder.unkept(place.name, place.print, "it is too deep");
+        }
+        if (count > limits.files()) {
+            return SeenFolder.unkept(
+                    place.name, place.print, "there are more than " + limits.files() + " files");
+        }
+        var known = place.known.orElse(null);
+        if (known != null && looksTheSame(known, scope, place.print)) {
+            int before = count;
+            var again = lookAgain(scope, known);
+            if (again != null) {
+                return again;
+            }
+            count = before;
+        }
+        return list(scope, place);
+    }
+
+    private static boolean looksTheSame(SeenFolder known, Scope scope, Print print)
+            throws IOException {
+        var look = known.look();
+        return !scope.changed()
+                && look.settled()
+                && look.print().equals(print)
+                && (look.exclude().equals(Print.NONE)
+                        || look.exclude().equals(excludeOf(scope.path())));
+    }
+
+    /** Looks at what is known to be in a folder; null if that is no longer the list of it. */
+    private @Nullable SeenFolder lookAgain(Scope scope, SeenFolder known)
+            throws IOException, InterruptedException {
+        var entries = entriesAgain(scope.path(), known);
+        if (entries == null) {
+            return null;
+        }
+        var places = new ArrayList<Place>(known.folders().size());
+        for (var folder : known.folders()) {
+            var print = Print.of(Names.under(scope.path(), folder.name())).orElse(Print.NONE);
+            if (print.kind() != Print.Kind.FOLDER) {
+                return null;
+            }
+            places.add(new Place(folder.name(), print, folder));
+        }
+        boolean same = entries.equals(known.entries());
+        var folders = new ArrayList<SeenFolder>(places.size());
+        for (int i = 0; i < places.size(); i++) {
+            var place = places.get(i);
+            var inside = scope.enter(Names.under(scope.path(), place.name));
+            var folder = visit(inside, place);
+            folders.add(folder);
+            same &= folder == known.folders().get(i);
+        }
+        if (same) {
+            return known;
+        }
+        note(scope.path(), entries);
+        return new SeenFolder(known.name(), known.look(), entries, folders);
+    }
+
+    private @Nullable List<Seen> entriesAgain(Path folder, SeenFolder known) throws IOException {
+        var entries = new ArrayList<Seen>(known.entries().size());
+        for (var seen : known.entries()) {
+            if (seen.isIgnored()) {
+                entries.add(seen);
+                continue;
+            }
+            count++;
+            var path = Names.under(folder, seen.name());
+            var print = Print.of(path).orElse(Print.NONE);
+            if (seen.stillLooks(print)) {
+                entries.add(seen);
+            } else if (print.kind() != seen.print().kind() || seen.name().equals(IGNORE_FILE)) {
+                return null;
+            } else {
+                entries.add(look(seen.name(), path, print));
+            }
+        }
+        return entries;
+    }
+
+    private SeenFolder list(Scope scope, Place place) throws IOException, InterruptedException {
+        List<String> names;
+        try {
+            names = names(scope.path());
+        } catch (AccessDeniedException _) {
+            return SeenFolder.unkept(place.name, place.print, "it cannot be read");
+        } catch (NoSuchFileException | NotDirectoryException _) {
+            return SeenFolder.unkept(place.name, place.print, "it vanished meanwhile");
+        }
+        var known = place.known.orElse(null);
+        var exclude = names.contains(GIT) ? excludeOf(scope.path()) : Print.NONE;
+        var inside = sameRules(scope, known, exclude) ? scope : scope.asChanged();
+        var entries = new ArrayList<Seen>();
+        var folders = new ArrayList<SeenFolder>();
+        for (var name : names) {
+            var path = Names.under(scope.path(), name);
+            var print = Print.of(path);
+            if (print.isEmpty() || isOurs(name, path)) {
+                continue;
+            }
+            count++;
+            if (ignored(inside, name, print.get(), known)) {
+                entries.add(Seen.ignored(name));
+            } else if (print.get().kind() == Print.Kind.FOLDER) {
+                var before = known == null ? null : known.folder(name).orElse(null);
+                folders.add(visit(inside.enter(path), new Place(name, print.get(), before)));
+            } else {
+                entries.add(seen(name, path, print.get(), known));
+            }
+        }
+        note(scope.path(), entries);
+        var look = new Look(place.print, place.print.settled(now), exclude, "");
+        return new SeenFolder(place.name, look, entries, folders);
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        var names = new ArrayList<String>();
+        try (var stream = Files.newDirectoryStream(folder)) {
+            for (var path : stream) {
+                var name = path.getFileName();
+                if (name != null) {
+                    names.add(Names.of(name));
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        names.sort(null);
+        return names;
+    }
+
+    private static boolean sameRules(Scope scope, @Nullable SeenFolder known, Print exclude)
+            throws IOException {
+        if (known == null || scope.changed() || !known.look().exclude().equals(exclude)) {
+            return false;
+        }
+        var file = Print.of(scope.path().resolve(IGNORE_FILE)).orElse(Print.NONE);
+        var before = known.entry(IGNORE_FILE).map(Seen::print).orElse(Print.NONE);
+        return file.equals(before) && known.entry(IGNORE_FILE).map(Seen::settled).orElse(true);
+    }
+
+    /** Never kept: repositories themselves, files that are being written, and this journal. */
+    private boolean isOurs(String name, Path path) {
+        return name.equals(GIT) || Temporary.isOne(name) || path.equals(journal);
+    }
+
+    private static boolean ignored(
+            Scope scope, String name, Print print, @Nullable SeenFolder known) {
+        if (name.equals(IGNORE_FILE)) {
+            return false;
+        }
+        boolean folder = print.kind() == Print.Kind.FOLDER;
+        if (known != null && !scope.changed()) {
+            if (folder && known.folder(name).isPresent()) {
+                return false;
+            }
+            var before = known.entry(name);
+            if (!folder && before.isPresent() && !before.get().isIgnored()) {
+                return false;
+            }
+        }
+        return scope.rules()
+                .ignores(Names.path(name), folder ? EntryKind.DIRECTORY : EntryKind.FILE);
+    }
+
+    private Seen seen(String name, Path path, Print print, @Nullable SeenFolder known)
+            throws IOException {
+        if (known != null) {
+            var before = known.entry(name);
+            if (before.isPresent() && before.get().stillLooks(print)) {
+                return before.get();
+            }
+        }
+        return look(name, path, print);
+    }
+
+    private Seen look(String name, Path path, Print print) throws IOException {
+        return switch (print.kind()) {
+            case FILE ->
+                    print.size() > limits.fileBytes()
+                            ? Seen.of(name, print, tooLarge(limits.fileBytes()), now)
+                            : Seen.unread(name, print, now);
+            case LINK -> Seen.of(name, print, link(path), now);
+            case OTHER, FOLDER ->
+                    Seen.of(name, print, new Unkept("it is a pipe, socket or device"), now);
+        };
+    }
+
+    static Unkept tooLarge(long limit) {
+        return new Unkept("it is larger than " + limit + " bytes");
+    }
+
+    static Entry link(Path path) throws IOException {
+        try {
+            return new Link(Names.of(Files.readSymbolicLink(path)));
+        } catch (NoSuchFileException | java.nio.file.NotLinkException _) {
+            return new Entry.Absent();
+        }
+    }
+
+    private void note(Path folder, List<Seen> entries) {
+        for (var seen : entries) {
+            if (seen.entry() instanceof Entry.Absent && seen.print().kind() == Print.Kind.FILE) {
+                unread.add(new Unread(seen, Names.under(folder, seen.name())));
+            }
+        }
+    }
+
+    private static Print excludeOf(Path repository) throws IOException {
+        return Print.of(repository.resolve(GIT).resolve("info").resolve("exclude"))
+                .orElse(new Print(0, 0, 0, 1));
+    }
+}

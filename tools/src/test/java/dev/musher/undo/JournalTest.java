@@ -1,0 +1,226 @@
+package dev.musher.undo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.undo.Change.Kind;
+import dev.musher.undo.Restoration.Restored;
+import dev.musher.undo.Restoration.WouldOverwrite;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JournalTest {
+    @TempDir Path place;
+    private Playground ground;
+
+    @BeforeEach
+    void prepare() throws Exception {
+        ground = Playground.in(place);
+        ground.write(".gitignore", "*.log\nbuild/\n");
+        ground.write("a.txt", "one\ntwo\n");
+        ground.write("src/b.txt", "b\n");
+        ground.write("src/deep/c.txt", "c\n");
+        ground.write("build/out.bin", "made\n");
+        ground.write("run.sh", "#!/bin/sh\n");
+        ground.sh(
+                "chmod 755 run.sh; mkdir empty; ln -s a.txt link; ln -s nowhere broken;"
+                        + " git add -A; git commit -q -m Start; echo new > untracked");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "edit       | echo three >> a.txt",
+                "delete     | rm a.txt",
+                "rm -rf     | rm -rf src empty run.sh",
+                "clean      | git clean -fdxq",
+                "reset      | echo x > a.txt; git add -A; git reset -q --hard",
+                "mode       | chmod 600 a.txt; chmod 700 src; chmod 4755 run.sh",
+                "links      | ln -sf b.txt link; rm broken; ln -s / root",
+                "rename     | mv src lib; mv a.txt b.txt",
+                "to folder  | rm a.txt; mkdir a.txt; echo x > a.txt/x",
+                "to file    | rm -rf src; echo x > src",
+                "to link    | rm -rf src; ln -s /tmp src",
+                "link to    | rm link; mkdir link; echo x > link/y",
+                "new things | mkdir -p n/m/o; echo 1 > n/m/f; ln -s x n/l; touch 'a b' ./-q",
+                "odd names  | touch \"$(printf 'bad\\377name')\" \"$(printf 'new\\nline')\" 'é'",
+                "commit     | git add -A; git commit -q -m more; rm -rf *",
+                "everything | rm -rf ./* .gitignore",
+                "unignored  | rm .gitignore; rm -rf build/out.bin.no; echo x > a.txt",
+                "ignored    | echo '*' > .gitignore; rm -rf src; echo y > a.txt",
+            })
+    void restoresWhatACallDid(String name, String script) throws Exception {
+        ground.sh("touch \"$(printf 'odd\\377')\"; ln -s \"$(printf 'to\\376')\" oddlink");
+        var before = ground.picture();
+        var checkpoint = ground.call(script);
+
+        var done = ground.journal().restore(checkpoint, Consent.ASK);
+
+        assertThat(done).as(name).isInstanceOf(Restored.class);
+        assertThat(((Restored) done).left()).isEmpty();
+        var after = ground.picture();
+        before.keySet().removeIf(path -> path.contains("build"));
+        after.keySet().removeIf(path -> path.contains("build"));
+        assertThat(after).isEqualTo(before);
+    }
+
+    @Test
+    void leavesIgnoredFilesAlone() throws Exception {
+        ground.write("x.log", "old\n");
+        var checkpoint =
+                ground.call("echo changed > build/out.bin; echo log > x.log; rm .gitignore");
+
+        ground.journal().restore(checkpoint, Consent.ASK);
+
+        assertThat(ground.read("build/out.bin")).isEqualTo("changed\n");
+        assertThat(ground.read("x.log")).isEqualTo("log\n");
+        assertThat(ground.path(".gitignore")).exists();
+    }
+
+    @Test
+    void restoresIgnoredFilesThatAToolNamed() throws Exception {
+        var made = ground.path("build/new/deep/file");
+        var outside = place.resolve("outside.txt");
+        Files.writeString(outside, "before");
+        var named = List.of(ground.path("build/out.bin"), made, outside);
+        ground.journal().before("write", named);
+        ground.write("build/out.bin", "changed\n");
+        ground.write("build/new/deep/file", "x");
+        Files.writeString(outside, "after");
+        ground.journal().after("write");
+        ground.restart();
+
+        ground.journal().restore(ground.journal().checkpoints().getFirst(), Consent.ASK);
+
+        assertThat(ground.read("build/out.bin")).isEqualTo("made\n");
+        assertThat(outside).hasContent("before");
+        assertThat(ground.path("build/new")).doesNotExist();
+    }
+
+    @Test
+    void restoreIsUndoneByItsOwnCheckpoint() throws Exception {
+        var checkpoint = ground.call("rm -rf src; echo x > a.txt; echo y > new");
+        var changed = ground.picture();
+
+        var done = (Restored) ground.journal().restore(checkpoint, Consent.ASK);
+        ground.journal().restore(done.safety(), Consent.ASK);
+
+        assertThat(ground.picture()).isEqualTo(changed);
+    }
+
+    @Test
+    void asksBeforeOverwritingWhatAPersonWrote() throws Exception {
+        var checkpoint = ground.call("echo call > src/b.txt");
+        ground.write("a.txt", "one\nhuman\n");
+        ground.call("echo more > c.txt");
+        var now = ground.picture();
+
+        var answer = ground.journal().restore(checkpoint, Consent.ASK);
+
+        assertThat(answer).isInstanceOf(WouldOverwrite.class);
+        var edits = ((WouldOverwrite) answer).edits();
+        assertThat(edits).extracting(Change::path).containsExactly("a.txt");
+        assertThat(edits.getFirst().text()).contains("-two", "+human");
+        assertThat(ground.picture()).isEqualTo(now);
+    }
+
+    @Test
+    void sparesWhatAPersonWroteIfAsked() throws Exception {
+        var checkpoint = ground.call("echo call > src/b.txt; echo x > new");
+        ground.write("a.txt", "human\n");
+        ground.write("notes.txt", "human\n");
+
+        var done = (Restored) ground.journal().restore(checkpoint, Consent.SPARE);
+
+        assertThat(ground.read("a.txt")).isEqualTo("human\n");
+        assertThat(ground.read("notes.txt")).isEqualTo("human\n");
+        assertThat(ground.read("src/b.txt")).isEqualTo("b\n");
+        assertThat(ground.path("new")).doesNotExist();
+        assertThat(done.spared()).extracting(Change::path).containsExactly("a.txt", "notes.txt");
+    }
+
+    @Test
+    void keepsWhatAPersonWroteWhenToldToOverwrite() throws Exception {
+        var before = ground.picture();
+        var checkpoint = ground.call("true");
+        ground.write("a.txt", "human\n");
+        var human = ground.picture();
+
+        var done = (Restored) ground.journal().restore(checkpoint, Consent.OVERWRITE);
+
+        assertThat(ground.picture()).isEqualTo(before);
+        ground.journal().restore(done.safety(), Consent.ASK);
+        assertThat(ground.picture()).isEqualTo(human);
+    }
+
+    @Test
+    void asksWhatHappenedInACallWhoseEndNobodySaw() throws Exception {
+        ground.journal().before("killed", List.of());
+        ground.write("a.txt", "who was it\n");
+        ground.restart();
+
+        var answer =
+                ground.journal().restore(ground.journal().checkpoints().getLast(), Consent.ASK);
+
+        assertThat(answer).isInstanceOf(WouldOverwrite.class);
+    }
+
+    @Test
+    void listsWhatHasChanged() throws Exception {
+        var checkpoint =
+                ground.call(
+                        "echo three >> a.txt; rm src/b.txt; echo n > new; chmod 600 run.sh;"
+                                + " rm link; mkdir link");
+
+        var changes = ground.journal().diff(checkpoint);
+
+        assertThat(changes.changes())
+                .extracting(Change::line)
+                .containsExactly(
+                        "modified a.txt",
+                        "type link -> folder link/",
+                        "added new",
+                        "mode 755 -> 600 run.sh",
+                        "deleted src/b.txt");
+        assertThat(changes.changes().getFirst().kind()).isEqualTo(Kind.MODIFIED);
+        assertThat(changes.changes().getFirst().text())
+                .isEqualTo("--- a/a.txt\n+++ b/a.txt\n@@ -1,2 +1,3 @@\n one\n two\n+three\n");
+    }
+
+    @Test
+    void saysThatHeadMoved() throws Exception {
+        var checkpoint = ground.call("git commit -q --allow-empty -m Next");
+
+        var head = ground.journal().diff(checkpoint).head();
+
+        assertThat(head).hasValueSatisfying(text -> assertThat(text).contains("git reset --soft "));
+        assertThat(checkpoint.head().branch()).contains("main");
+    }
+
+    @Test
+    void findsCheckpointsByNumberAndId() throws Exception {
+        ground.call("true");
+        var second = ground.journal().checkpoint("mine");
+
+        assertThat(ground.journal().matching("2")).containsExactly(second);
+        assertThat(ground.journal().matching(second.id().substring(0, 6))).containsExactly(second);
+        assertThat(ground.journal().matching("77")).isEmpty();
+    }
+
+    @Test
+    void unchangedFolderGivesTheSameState() throws Exception {
+        ground.journal().before("one", List.of());
+        ground.restart();
+        ground.journal().before("two", List.of());
+
+        var checkpoints = ground.journal().checkpoints();
+        assertThat(checkpoints.get(0).state()).isEqualTo(checkpoints.get(1).state());
+    }
+}

@@ -1,0 +1,130 @@
+package dev.musher.undo;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.tree.IgnoreSources;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A folder with a git repository, and a journal beside it. */
+final class Playground {
+    private final Path place;
+    private final Path folder;
+    private final Limits limits;
+    private Journal journal;
+
+    private Playground(Path place, Limits limits) throws IOException {
+        this.place = place.toRealPath();
+        this.limits = limits;
+        folder = Files.createDirectories(this.place.resolve("project"));
+        journal = open("session");
+    }
+
+    static Playground in(Path place) throws Exception {
+        return in(place, Limits.usual());
+    }
+
+    static Playground in(Path place, Limits limits) throws Exception {
+        var playground = new Playground(place, limits);
+        playground.sh("git init -q -b main --template=");
+        return playground;
+    }
+
+    Path place() {
+        return place;
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    Path directory() {
+        return place.resolve("undo");
+    }
+
+    Journal journal() {
+        return journal;
+    }
+
+    /** A journal over the same directory with nothing in memory, like after a restart. */
+    Journal open(String session) {
+        return UndoStore.open(directory(), folder, IgnoreSources.ofTree(folder), limits)
+                .journal(session);
+    }
+
+    void restart() {
+        journal = open("session");
+    }
+
+    Path path(String file) {
+        return folder.resolve(file);
+    }
+
+    void write(String file, String content) throws IOException {
+        Files.createDirectories(path(file).resolveSibling(""));
+        Files.writeString(path(file), content);
+    }
+
+    String read(String file) throws IOException {
+        return Files.readString(path(file));
+    }
+
+    /** Runs a script as a call of a tool, with the journal told. */
+    Checkpoint call(String script) throws Exception {
+        journal.before(script, java.util.List.of());
+        sh(script);
+        journal.after(script);
+        return journal.checkpoints().getLast();
+    }
+
+    /** Runs a script as somebody else. */
+    void sh(String script) throws Exception {
+        var builder = new ProcessBuilder("sh", "-c", script).directory(folder.toFile());
+        builder.environment().put("GIT_CONFIG_NOSYSTEM", "1");
+        builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
+        builder.environment().put("GIT_AUTHOR_NAME", "A");
+        builder.environment().put("GIT_AUTHOR_EMAIL", "a@example.org");
+        builder.environment().put("GIT_COMMITTER_NAME", "A");
+        builder.environment().put("GIT_COMMITTER_EMAIL", "a@example.org");
+        var process = builder.redirectErrorStream(true).start();
+        var output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        assertThat(process.waitFor()).as(script + "\n" + output).isZero();
+    }
+
+    /** Everything in the folder but repositories: kind, mode and content by path. */
+    Map<String, String> picture() throws IOException {
+        var picture = new TreeMap<String, String>();
+        add(folder, picture);
+        return picture;
+    }
+
+    private void add(Path at, Map<String, String> picture) throws IOException {
+        try (var files = Files.newDirectoryStream(at)) {
+            for (var file : files) {
+                if (file.endsWith(".git")) {
+                    continue;
+                }
+                picture.put(folder.relativize(file).toUri().toString(), described(file));
+                if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                    add(file, picture);
+                }
+            }
+        }
+    }
+
+    private static String described(Path file) throws IOException {
+        if (Files.isSymbolicLink(file)) {
+            return "link to " + Files.readSymbolicLink(file);
+        }
+        int mode = (int) Files.getAttribute(file, "unix:mode", LinkOption.NOFOLLOW_LINKS);
+        String rights = Integer.toOctalString(mode);
+        return Files.isRegularFile(file)
+                ? rights + " " + new String(Files.readAllBytes(file), UTF_8)
+                : rights;
+    }
+}
