@@ -101,6 +101,10 @@ public final class Node {
         return tree.source().between(start(), end());
     }
 
+    public SyntaxTree tree() {
+        return tree;
+    }
+
     public Optional<Node> parent() {
         return of(open().getParent());
     }

@@ -28,6 +28,16 @@ final class SourceText {
         return new String(bytes, start, end - start, StandardCharsets.UTF_8);
     }
 
+    /** The line that a byte is in, without its end. */
+    String lineAt(int offset) {
+        int start = lineStarts()[line(offset) - 1];
+        int end = offset;
+        while (end < bytes.length && bytes[end] != '\n') {
+            end++;
+        }
+        return between(start, end);
+    }
+
     /** Counted from 1. */
     int line(int offset) {
         int[] starts = lineStarts();

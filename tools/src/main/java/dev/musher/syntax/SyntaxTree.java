@@ -34,6 +34,16 @@ public final class SyntaxTree implements AutoCloseable {
         return root().cursor();
     }
 
+    /** The text from one byte to another. */
+    public String text(int start, int end) {
+        return source.between(start, end);
+    }
+
+    /** The line that a byte is in, without its end. */
+    public String lineAt(int offset) {
+        return source.lineAt(offset);
+    }
+
     public Language language() {
         return grammar.language();
     }

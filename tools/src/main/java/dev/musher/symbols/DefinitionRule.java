@@ -1,0 +1,38 @@
+package dev.musher.symbols;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * When a node is a definition, and how it is shown.
+ *
+ * @param word what it is called
+ * @param nameField the field that holds its name
+ * @param bodyField the field that its signature ends before
+ * @param conditions the kinds of which each of these fields must hold one
+ */
+record DefinitionRule(
+        String word,
+        String nameField,
+        String bodyField,
+        Map<String, List<String>> conditions,
+        Set<Trait> traits) {
+    /** What is special about it. */
+    enum Trait {
+        OPEN,
+        PLAIN,
+        TYPE,
+        RECEIVER,
+        TOP
+    }
+
+    DefinitionRule {
+        conditions = Map.copyOf(conditions);
+        traits = Set.copyOf(traits);
+    }
+
+    boolean has(Trait trait) {
+        return traits.contains(trait);
+    }
+}

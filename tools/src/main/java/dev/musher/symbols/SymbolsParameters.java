@@ -1,0 +1,67 @@
+package dev.musher.symbols;
+
+import dev.musher.tool.Field;
+import dev.musher.tool.Input;
+import dev.musher.tool.InputShape;
+import dev.musher.tool.ToolFailure;
+import java.util.Optional;
+
+/** What a call of the tool asks. */
+record SymbolsParameters(Action action, Optional<String> name, Optional<String> path) {
+    private static final int LONGEST_NAME = 300;
+
+    /** What it wants to know. */
+    enum Action {
+        OUTLINE("outline"),
+        DEFINITION("definition"),
+        CALLERS("callers"),
+        CALLEES("callees"),
+        BODY("body"),
+        OVERVIEW("overview");
+
+        private final String word;
+
+        Action(String word) {
+            this.word = word;
+        }
+
+        boolean needsName() {
+            return this != OUTLINE && this != OVERVIEW;
+        }
+
+        private static Action of(String word) {
+            for (Action action : values()) {
+                if (action.word.equals(word)) {
+                    return action;
+                }
+            }
+            throw new IllegalStateException("the shape allows no action " + word);
+        }
+    }
+
+    static InputShape shape() {
+        return InputShape.of(
+                Field.required(
+                        "action",
+                        Field.oneOf(
+                                Action.OUTLINE.word,
+                                Action.DEFINITION.word,
+                                Action.CALLERS.word,
+                                Action.CALLEES.word,
+                                Action.BODY.word,
+                                Action.OVERVIEW.word),
+                        ""),
+                Field.optional("name", Field.text(LONGEST_NAME), ""),
+                Field.optional("path", Field.text(), ""));
+    }
+
+    static SymbolsParameters of(Input input) {
+        var action = Action.of(input.text("action"));
+        var name = input.optionalText("name").map(String::strip).filter(text -> !text.isEmpty());
+        if (action.needsName() && name.isEmpty()) {
+            throw ToolFailure.input(
+                    "The action " + action.word + " needs `name`: the name of a definition.");
+        }
+        return new SymbolsParameters(action, name, input.optionalText("path"));
+    }
+}
