@@ -29,6 +29,9 @@ final class CommandEnvironment {
                     "TOKENIZERS_PARALLELISM",
                     "XAUTHORITY");
 
+    /** Would have the last word over our wish for plain text. */
+    private static final Set<String> COLOURFUL = Set.of("CLICOLOR_FORCE", "FORCE_COLOR");
+
     /** Settings of git in variables; without one of them git refuses to run with the others. */
     private static final String GIT_CONFIG = "GIT_CONFIG_";
 
@@ -83,6 +86,7 @@ final class CommandEnvironment {
         if (!gitSettings) {
             variables.keySet().removeIf(CommandEnvironment::isGitSetting);
         }
+        variables.keySet().removeAll(COLOURFUL);
         variables.putAll(DEFAULTS);
         return variables;
     }

@@ -50,7 +50,7 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
             if (code.isPresent() || left <= 0) {
                 return code;
             }
-            var line = Utf8.head(shell.transcript().lastLine(), LONGEST_PROGRESS);
+            var line = Utf8.head(shell.lastLine(), LONGEST_PROGRESS);
             if (!line.equals(told)) {
                 progress.says(line);
                 told = line;
@@ -106,9 +106,9 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
                         + " running.]");
     }
 
-    private ToolOutcome inBackground(Shell shell) {
+    private ToolOutcome inBackground(Shell shell) throws InterruptedException {
+        var printed = new ShownOutput(shells.spills()).of(shell.printed());
         var id = shells.keep(shell).orElseThrow(() -> ToolFailure.error(full()));
-        var printed = new ShownOutput(shells.spills()).of(shell.transcript().take());
         return ToolOutcome.done(
                 (printed.isEmpty() ? "" : printed + "\n")
                         + "[running in the background as "
@@ -116,11 +116,8 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
                         + "; see bash_output and bash_kill]");
     }
 
-    private String output(Shell shell) {
-        if (shell.living().isEmpty()) {
-            shell.transcript().end();
-        }
-        var printed = new ShownOutput(shells.spills()).of(shell.transcript().take());
+    private String output(Shell shell) throws InterruptedException {
+        var printed = new ShownOutput(shells.spills()).of(shell.printed());
         var note = commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n";
         return note + (printed.isEmpty() ? "(no output)" : printed);
     }

@@ -35,8 +35,14 @@ final class Shell {
         return command;
     }
 
-    Transcript transcript() {
-        return transcript;
+    /** What the lowest line says at the moment. */
+    String lastLine() {
+        return transcript.lastLine();
+    }
+
+    /** Nobody wants what it prints any more. */
+    void discard() {
+        transcript.discard();
     }
 
     long startedNanos() {
@@ -78,10 +84,18 @@ final class Shell {
         }
         var pids = running.living();
         gone = pids.isEmpty() && !(state instanceof ShellState.Running);
-        if (gone) {
+        return pids;
+    }
+
+    /**
+     * What was printed since this was last asked. Where nobody is left it is everything: the pipe
+     * is read to its end first.
+     */
+    Transcript.Part printed() throws InterruptedException {
+        if (living().isEmpty() && running.await(Duration.ZERO).isPresent()) {
             transcript.end();
         }
-        return pids;
+        return transcript.take();
     }
 
     /** Who stays alive now that the main process has ended; most of them are about to go. */

@@ -100,7 +100,7 @@ public final class Shells implements AutoCloseable {
     /** It is over, and what it printed was taken. */
     synchronized void forget(Shell shell) {
         unnamed.remove(shell);
-        shell.transcript().discard();
+        shell.discard();
     }
 
     /** Ends what nobody waits for any more, also if the thread is interrupted meanwhile. */
@@ -139,7 +139,7 @@ public final class Shells implements AutoCloseable {
         while (named.size() > MOST_REMEMBERED && ids.hasNext()) {
             var oldest = ids.next().getValue();
             if (oldest.living().isEmpty()) {
-                oldest.transcript().discard();
+                oldest.discard();
                 ids.remove();
             }
         }
@@ -152,7 +152,6 @@ public final class Shells implements AutoCloseable {
     private void tellWhenEnded(String id, Shell shell) {
         try {
             var code = shell.await(FOREVER);
-            shell.living();
             boolean byItself = shell.state() instanceof ShellState.Ended;
             if (code.isPresent() && byItself) {
                 ends.ended(new ShellEnd(id, shell.command(), ExitText.of(code.getAsInt())));
@@ -177,7 +176,7 @@ public final class Shells implements AutoCloseable {
             named.clear();
         }
         stopAll(left);
-        left.forEach(shell -> shell.transcript().discard());
+        left.forEach(Shell::discard);
         endWatchers();
         spills.close();
     }

@@ -119,7 +119,7 @@ class CommandEnvironmentTest {
 
     @Test
     void asksNobodyAndNamesUs() {
-        assertThat(environment(Map.of("PAGER", "less", "TERM", "xterm", "EDITOR", "vi")))
+        assertThat(environment(Map.of("PAGER", "less", "TERM", "xterm", "FORCE_COLOR", "1")))
                 .isEqualTo(
                         Map.ofEntries(
                                 Map.entry("MUSHER", "1"),

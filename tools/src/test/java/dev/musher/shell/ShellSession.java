@@ -99,6 +99,12 @@ final class ShellSession implements AutoCloseable {
         return call(bash, "{\"command\": " + quoted(command) + ", \"timeout\": " + timeout + "}");
     }
 
+    ToolOutcome bash(String command, ToolCall.Progress heard) throws InterruptedException {
+        var json = Json.parse("{\"command\": " + quoted(command) + "}");
+        var fits = (Checked.Fits) bash.sheet().input().check(json);
+        return bash.prepare(fits.input()).carryOut(new ToolCall("call", heard));
+    }
+
     ToolOutcome background(String command) throws InterruptedException {
         return call(bash, "{\"command\": " + quoted(command) + ", \"background\": true}");
     }

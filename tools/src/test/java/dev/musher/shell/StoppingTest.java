@@ -2,12 +2,17 @@ package dev.musher.shell;
 
 import static dev.musher.shell.ShellSession.text;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.process.Eventually;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
 import dev.musher.tool.ToolOutcome.Failure;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -107,7 +112,7 @@ class StoppingTest {
 
     @Test
     void doesNotCallWhatIsAboutToEndALeftover() throws Exception {
-        assertThat(session.bash("sleep 0.05 >/dev/null 2>&1 & echo started"))
+        assertThat(session.bash("sleep 0.01 >/dev/null 2>&1 & echo started"))
                 .isEqualTo(ToolOutcome.done("started\n[exit code 0]"));
     }
 
@@ -173,9 +178,38 @@ class StoppingTest {
     }
 
     @Test
-    void tellsTheLastLineWhileItRuns() throws Exception {
-        session.bash("echo one; sleep 0.4; printf 'two\\nthree 10%%\\rthree 20%%'; sleep 0.4");
+    void stopsTheCommandWhenItsProgressCannotBeTold() {
+        assertThatThrownBy(
+                        () ->
+                                session.bash(
+                                        "echo hi; sleep 300",
+                                        _ -> {
+                                            throw new IllegalStateException("deaf");
+                                        }))
+                .hasMessage("deaf");
+        assertThat(session.alive()).isEmpty();
+    }
 
-        assertThat(session.progress()).containsExactly("one", "three 20%");
+    @Test
+    void tellsTheLastLineWhileItRuns() throws Exception {
+        var told = new ArrayList<String>();
+        session.bash(
+                "echo one; until [ -e go ]; do sleep 0.01; done;"
+                        + " printf 'two\\nthree 10%%\\rthree 20%%';"
+                        + " until [ -e end ]; do sleep 0.01; done",
+                line -> {
+                    told.add(line);
+                    touch(told.size() == 1 ? "go" : "end");
+                });
+
+        assertThat(told).containsExactly("one", "three 20%");
+    }
+
+    private void touch(String file) {
+        try {
+            Files.createFile(session.folder().resolve(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
