@@ -16,6 +16,9 @@ import java.util.Optional;
 final class ChunkMatcher {
     private static final int MOST_PLACES_SHOWN = 5;
 
+    /** To look for other places costs the rest of the file for each chunk. */
+    private static final int MOST_LINES_DOUBTED = 5_000_000;
+
     /**
      * What is to be done to a file.
      *
@@ -35,6 +38,7 @@ final class ChunkMatcher {
     private final List<String> notes = new ArrayList<>();
     private final List<String> appended = new ArrayList<>();
     private int cursor;
+    private int doubtable = MOST_LINES_DOUBTED;
 
     private ChunkMatcher(String file, List<String> lines) {
         this.file = file;
@@ -64,26 +68,37 @@ final class ChunkMatcher {
             replace(chunk, from);
         } else if (chunk.headers().isEmpty() || chunk.anchor() == Anchor.END_OF_FILE) {
             appended.addAll(chunk.newLines());
-        } else {
+        } else if (from > cursor || lines.isEmpty()) {
             splices.add(new LineSplice(from, from, chunk.newLines()));
             cursor = from;
+        } else {
+            throw ToolFailure.input(
+                    "The chunk at line "
+                            + chunk.line()
+                            + " of the patch only adds lines, and line numbers do not say where in "
+                            + file
+                            + ". Give a kept line, or `@@` with the line above.");
         }
     }
 
     private void replace(Chunk chunk, int from) throws InterruptedException {
-        Chunk shorter = chunk.withoutLastEmptyLine();
-        var found = find(chunk, from);
-        if (found.isPresent()) {
-            take(chunk, found.get());
-        } else if (lines.isEmpty() && shorter.oldLines().isEmpty()) {
-            take(shorter, new Found(0, Closeness.EXACT));
-        } else {
-            found = shorter.oldLines().isEmpty() ? found : find(shorter, from);
-            if (found.isEmpty()) {
-                throw new Mismatch(file, search).of(chunk, from);
-            }
-            take(shorter, found.get());
+        Chunk tried = chunk;
+        Chunk shorter = tried.withoutLastEmptyLine();
+        var found = find(tried, from);
+        while (found.isEmpty() && !shorter.equals(tried)) {
+            tried = shorter;
+            shorter = tried.withoutLastEmptyLine();
+            found = tried.oldLines().isEmpty() ? emptyFile() : find(tried, from);
         }
+        if (found.isEmpty()) {
+            throw new Mismatch(file, search).of(chunk, from);
+        }
+        take(tried, found.get());
+    }
+
+    /** Some see one empty line where there is none. */
+    private Optional<Found> emptyFile() {
+        return lines.isEmpty() ? Optional.of(new Found(0, Closeness.EXACT)) : Optional.empty();
     }
 
     /** A header may be the first line of its chunk as well as one above it. */
@@ -142,7 +157,9 @@ final class ChunkMatcher {
                             + found.closeness().words()
                             + ".");
         }
-        if (chunk.headers().isEmpty() && chunk.anchor() == Anchor.ANYWHERE) {
+        int rest = lines.size() - found.start();
+        if (chunk.headers().isEmpty() && chunk.anchor() == Anchor.ANYWHERE && rest <= doubtable) {
+            doubtable -= rest;
             var limit = new Limit(found.closeness(), MOST_PLACES_SHOWN);
             var places = search.places(chunk.oldLines(), found.start(), limit);
             if (places.size() > 1) {

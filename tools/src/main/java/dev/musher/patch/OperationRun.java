@@ -8,7 +8,6 @@ import dev.musher.patch.Operation.Add;
 import dev.musher.patch.Operation.Delete;
 import dev.musher.patch.Operation.Move;
 import dev.musher.patch.Operation.Update;
-import dev.musher.text.UnifiedDiff;
 import dev.musher.tool.ToolFailure;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,10 +15,13 @@ import java.util.List;
 /** Carries out operations, each on what the one before left. */
 record OperationRun(FileWriting files, Shrinking shrinking) {
     private static final int LONGEST_DIFF = 4000;
-    private static final int DIFF_CONTEXT = 1;
+
+    /** Each line costs more memory than it has characters; who has more of them has data. */
+    private static final int MOST_LINES = 1_000_000;
 
     /** A text with its chunks applied. */
-    private record Changed(FoundFile.Text before, TextDocument after, List<String> notes) {}
+    private record Changed(
+            FoundFile.Text before, TextDocument after, List<String> notes, SpliceDiff diff) {}
 
     /**
      * Does one operation.
@@ -86,27 +88,51 @@ record OperationRun(FileWriting files, Shrinking shrinking) {
             changed.notes().add(located.destination().shown() + " was there and was overwritten.");
         }
         changed.notes().addAll(move.remarks());
-        files.carryOut(move);
+        try {
+            files.carryOut(move);
+        } catch (ToolFailure failure) {
+            throw halfMoved(located, changed.after()) ? bothThere(located, failure) : failure;
+        }
         return applied(located, changed);
+    }
+
+    private boolean halfMoved(LocatedOperation located, TextDocument after)
+            throws InterruptedException {
+        return files.find(located.destination()) instanceof FoundFile.Text text
+                && text.document().equals(after);
+    }
+
+    private static ToolFailure bothThere(LocatedOperation located, ToolFailure failure) {
+        return ToolFailure.error(
+                failure.outcome().text()
+                        + " The text was written to "
+                        + located.destination().shown()
+                        + ", but "
+                        + located.place().shown()
+                        + " is still there: delete it, or the other.");
     }
 
     private Changed changed(LocatedOperation located, List<Chunk> chunks)
             throws InterruptedException {
         var found = files.findText(located.place());
+        if (found.document().lineCount() > MOST_LINES) {
+            throw ToolFailure.input(
+                    located.place().shown()
+                            + " has more than a million lines. Use a program to change it.");
+        }
         var lines = new TextLines(found.document().text());
         var fit = ChunkMatcher.match(located.place().shown(), lines.lines(), chunks);
         var after = found.document().with(lines.splices(fit.splices()));
-        return new Changed(found, after, new ArrayList<>(fit.notes()));
+        var diff = new SpliceDiff(lines.lines(), LONGEST_DIFF).show(fit.splices());
+        return new Changed(found, after, new ArrayList<>(fit.notes()), diff);
     }
 
     private static Applied applied(LocatedOperation located, Changed changed) {
-        var difference =
-                UnifiedDiff.of(located.place().shown(), located.destination().shown())
-                        .withContext(DIFF_CONTEXT)
-                        .withLimit(LONGEST_DIFF)
-                        .between(changed.before().document().text(), changed.after().text());
-        String counts = " (+" + difference.added() + " -" + difference.removed() + ")";
-        return new Applied(located.shown() + counts, changed.notes(), difference.text());
+        String diff = changed.diff().toString();
+        return new Applied(
+                located.shown() + " " + changed.diff().counts(),
+                changed.notes(),
+                diff.isEmpty() ? "" : "--- " + located.destination().shown() + "\n" + diff);
     }
 
     private static String counted(int lines) {

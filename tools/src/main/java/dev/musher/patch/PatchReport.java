@@ -12,6 +12,9 @@ final class PatchReport {
 
     private static final int MOST_NOTES = 40;
 
+    /** They are in the order of the patch, so those that follow are known. */
+    private static final int MOST_OPERATIONS_SHOWN = 200;
+
     private final List<LocatedOperation> operations;
     private final List<Applied> applied = new ArrayList<>();
 
@@ -44,9 +47,8 @@ final class PatchReport {
         text.append(done == 0 ? "Nothing was changed.\n" : "Applied, and stays:\n");
         appendApplied(text);
         text.append("Not applied:\n");
-        for (LocatedOperation operation : operations.subList(done, operations.size())) {
-            text.append(operation.shown()).append('\n');
-        }
+        var left = operations.subList(done, operations.size());
+        appendLines(text, left.stream().map(LocatedOperation::shown).toList());
         appendNotes(text);
         text.append(
                 done == 0
@@ -56,8 +58,16 @@ final class PatchReport {
     }
 
     private void appendApplied(StringBuilder text) {
-        for (Applied done : applied) {
-            text.append(done.line()).append('\n');
+        appendLines(text, applied.stream().map(Applied::line).toList());
+    }
+
+    private static void appendLines(StringBuilder text, List<String> lines) {
+        int shown = Math.min(lines.size(), MOST_OPERATIONS_SHOWN);
+        for (String line : lines.subList(0, shown)) {
+            text.append(line).append('\n');
+        }
+        if (shown < lines.size()) {
+            text.append("and the ").append(lines.size() - shown).append(" that follow\n");
         }
     }
 

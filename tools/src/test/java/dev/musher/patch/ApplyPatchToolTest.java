@@ -61,15 +61,13 @@ class ApplyPatchToolTest {
                                 M a.txt (+1 -1)
                                 R old.txt -> new/o.txt (+1 -0)
                                 --- a.txt
-                                +++ a.txt
                                 @@ -1,3 +1,3 @@
                                  1
                                 -2
                                 +two
                                  3
-                                --- old.txt
-                                +++ new/o.txt
-                                @@ -1 +1,2 @@
+                                --- new/o.txt
+                                @@ -1,1 +1,2 @@
                                  o
                                 +p"""));
         assertThat(bench.files())
@@ -528,7 +526,27 @@ class ApplyPatchToolTest {
         var outcome = bench.apply(patch("*** Update File: a.txt" + body));
 
         assertThat(text(outcome).length()).isLessThan(20_000);
-        assertThat(text(outcome)).contains("M a.txt (+2000 -2000)", "more notes)", "[diff cut");
+        assertThat(text(outcome)).contains("M a.txt (+2000 -2000)", "more notes)", "more changes]");
+    }
+
+    @Test
+    void keepsTheListOfAFailureShort() throws Exception {
+        var operations = new StringBuilder("*** Delete File: none");
+        for (int i = 0; i < 999; i++) {
+            operations.append("\n*** Add File: ").append(i);
+        }
+
+        assertThat(text(bench.apply(patch(operations.toString()))))
+                .contains("\nD none\nA 0\n", "\nA 198\nand the 800 that follow\n");
+        assertThat(bench.files()).isEmpty();
+    }
+
+    @Test
+    void leavesAFileOfTooManyLinesAlone() throws Exception {
+        bench.file("a.txt", "\n".repeat(1_000_001));
+
+        assertThat(text(bench.apply(patch("*** Update File: a.txt\n+x"))))
+                .startsWith("a.txt has more than a million lines. Use a program to change it.");
     }
 
     @ParameterizedTest

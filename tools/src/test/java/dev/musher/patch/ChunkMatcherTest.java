@@ -237,6 +237,13 @@ class ChunkMatcherTest {
                                 + " patch). It is at line 1: chunks must be in the order of the"
                                 + " file."),
                 mismatch(
+                        "lines only added, by their number",
+                        "a\nb\n",
+                        "@@ -1,0 +2,1 @@\n+x",
+                        "The chunk at line 3 of the patch only adds lines, and line numbers do not"
+                                + " say where in f.txt. Give a kept line, or `@@` with the line"
+                                + " above."),
+                mismatch(
                         "a chunk longer than the file",
                         "",
                         "@@\n-a\n-b",
