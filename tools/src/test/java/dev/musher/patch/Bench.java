@@ -7,6 +7,7 @@ import dev.musher.json.JsonValue;
 import dev.musher.permission.Claim;
 import dev.musher.syntax.SyntaxCheck;
 import dev.musher.tool.InputShape.Checked.Fits;
+import dev.musher.tool.Piece;
 import dev.musher.tool.Prepared;
 import dev.musher.tool.ToolCall;
 import dev.musher.tool.ToolFailure;
@@ -85,5 +86,18 @@ record Bench(Path folder, ReadSet reads, ApplyPatchTool tool) {
             }
         }
         return files;
+    }
+
+    static String patch(String... operations) {
+        return "*** Begin Patch\n" + String.join("\n", operations) + "\n*** End Patch\n";
+    }
+
+    static String text(ToolOutcome outcome) {
+        return switch (outcome) {
+            case ToolOutcome.Done(var pieces) -> ((Piece.Text) pieces.getFirst()).text();
+            case ToolOutcome.Failed(_, var text) -> text;
+            case ToolOutcome.Refused(var because) -> because;
+            case ToolOutcome.Cancelled _ -> "cancelled";
+        };
     }
 }
