@@ -99,7 +99,7 @@ public final class BubblewrapSandbox implements Sandbox {
         for (var name : USER_SETTINGS) {
             walls.readableIfThere(premises.home().resolve(name));
         }
-        policy.access().readable().forEach(walls::readable);
+        policy.access().readable().forEach(walls::readableIfThere);
         network(walls);
         project.build(walls);
         walls.sealed(Path.of("/"));

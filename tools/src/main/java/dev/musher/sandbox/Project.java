@@ -52,6 +52,7 @@ final class Project {
             walls.readable(top);
         }
         walls.writable(premises.workplace());
+        access.writable().forEach(walls::writableIfThere);
         folders.forEach(walls::writableUnlessLink);
         kept.forEach(walls::readableUnlessLink);
         for (var repository : repositories) {

@@ -38,6 +38,11 @@ final class Walls {
         return at("--ro-bind-try", path, path);
     }
 
+    /** To be changed where it is, if it is there. */
+    Walls writableIfThere(Path path) {
+        return at("--bind-try", path, path);
+    }
+
     /** To be changed where it is. A mount point can be neither moved nor removed. */
     Walls writable(Path path) {
         return at("--bind", path, path);

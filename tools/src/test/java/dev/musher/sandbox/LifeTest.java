@@ -1,0 +1,130 @@
+package dev.musher.sandbox;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.process.Cookie;
+import dev.musher.process.Eventually;
+import dev.musher.process.LinuxProcessTable;
+import dev.musher.process.ProcessEntry;
+import dev.musher.process.Processes;
+import dev.musher.process.Running;
+import dev.musher.process.Stopped;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LifeTest {
+    private static final String BUSY = "(setsid sleep 300 &) ; env -i sleep 300 & echo ready; wait";
+
+    /** The JDK retires an idle carrier of virtual threads after half a minute. */
+    private static final Duration CARRIER_LIFE = Duration.ofSeconds(45);
+
+    private final Processes processes = new Processes(Map.of());
+    private final LinuxProcessTable table = new LinuxProcessTable(Path.of("/proc"));
+
+    @TempDir Path place;
+
+    @Test
+    void stoppingACommandEndsEverythingInside() throws Exception {
+        var running = start();
+
+        assertThat(running.stop(Duration.ofMillis(100))).isEqualTo(new Stopped.Dead());
+        assertThat(table.find(running.pid())).isEmpty();
+    }
+
+    @Test
+    void nothingOutlivesItsCommand() throws Exception {
+        var quarters = Quarters.bare(place);
+        var sandbox = Built.around(quarters, SandboxPolicy.USUAL);
+        var script = "for i in 1 2 3; do (setsid sleep 300 >/dev/null 2>&1 &); done";
+        var running = processes.start(sandbox.around(quarters.command(script)), Quarters.LIMIT);
+
+        assertThat(running.await(Quarters.LONG)).hasValue(0);
+        Eventually.until("nobody left", () -> carriers(running.cookie()).isEmpty());
+    }
+
+    @Test
+    void aCommandOutlivesTheThreadThatStartedIt() throws Exception {
+        var start = new FutureTask<>(this::start);
+        var thread = Thread.ofPlatform().start(start);
+        thread.join();
+
+        assertThat(carriers(start.get().cookie())).isNotEmpty();
+        assertThat(start.get().isAlive()).isTrue();
+        start.get().stop(Duration.ZERO);
+    }
+
+    @Test
+    @Tag("slow")
+    void aCommandOutlivesTheCarrierOfTheVirtualThreadThatStartedIt() throws Exception {
+        var start = new FutureTask<>(this::start);
+        var carrier = new FutureTask<>(() -> Thread.currentThread().toString());
+        Thread.ofVirtual()
+                .start(
+                        () -> {
+                            start.run();
+                            carrier.run();
+                        })
+                .join();
+        var name = carrier.get().substring(carrier.get().lastIndexOf('@') + 1);
+
+        long end = System.nanoTime() + CARRIER_LIFE.toNanos();
+        while (isAlive(name) && System.nanoTime() < end) {
+            LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+        }
+
+        assertThat(start.get().isAlive()).isTrue();
+        start.get().stop(Duration.ZERO);
+    }
+
+    @Test
+    @Tag("slow")
+    void nothingIsLeftWhenTheProgramIsKilled() throws Exception {
+        Built.available();
+        var program =
+                new ProcessBuilder(
+                                System.getProperty("java.home") + "/bin/java",
+                                "-XX:TieredStopAtLevel=1",
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                SandboxHolder.class.getName(),
+                                place.toString())
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+        try (var lines =
+                new BufferedReader(new InputStreamReader(program.getInputStream(), UTF_8))) {
+            var cookie = new Cookie(String.valueOf(lines.readLine()));
+            Eventually.until("all started", () -> carriers(cookie).size() >= 3);
+
+            program.destroyForcibly().waitFor();
+
+            Eventually.until("nobody left", () -> carriers(cookie).isEmpty());
+        }
+    }
+
+    private Running start() throws Exception {
+        var quarters = Quarters.bare(place);
+        var sandbox = Built.around(quarters, SandboxPolicy.USUAL);
+        var running = processes.start(sandbox.around(quarters.command(BUSY)), Quarters.LIMIT);
+        Eventually.until("ready", () -> running.out().text().contains("ready"));
+        return running;
+    }
+
+    private List<ProcessEntry> carriers(Cookie cookie) {
+        return table.alive().stream().filter(entry -> table.carries(entry, cookie)).toList();
+    }
+
+    private static boolean isAlive(String thread) {
+        return Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(other -> other.getName().equals(thread));
+    }
+}

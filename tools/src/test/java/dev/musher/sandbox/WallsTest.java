@@ -1,0 +1,163 @@
+package dev.musher.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.process.Cookie;
+import dev.musher.process.Processes;
+import dev.musher.sandbox.Quarters.Answer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WallsTest {
+    private final Processes processes = new Processes(Map.of());
+
+    @TempDir Path place;
+
+    private Quarters quarters;
+
+    @BeforeEach
+    void furnish() throws IOException {
+        quarters = Quarters.bare(place);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "echo x >/usr/bin/x",
+                "echo x >/etc/x",
+                "echo x >/x",
+                "cat /etc/shadow",
+                "ls /sys/kernel",
+                "echo 1 >/proc/sys/kernel/printk_ratelimit",
+                "echo 0 >/proc/self/oom_score_adj",
+                "mknod d b 8 0 && cat d",
+                "ls /proc | grep -c '^[0-9]' | grep -v '^[1-6]$'",
+                "ls ../state",
+                "mkdir .musher/state/x",
+                "rm -rf .musher; mkdir .musher",
+                "mv .musher x",
+            })
+    void refuses(String script) throws Exception {
+        Files.createDirectories(quarters.workplace().resolve(".musher/state"));
+
+        assertThat(inside(SandboxPolicy.USUAL, script).code()).isNotZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "echo x >file && mkdir -p a/b && mv file a/b",
+                "echo x >/tmp/x && echo x >/var/tmp/x && echo x >/run/x && echo x >~/x",
+                "echo x >/dev/null && head -c 1 /dev/urandom >/dev/null && echo x >/dev/shm/x",
+                "bash -c 'exec 3<>/dev/tcp/127.0.0.1/1' 2>&1 | grep -q refused",
+                "test -z \"$(ls -A ~ | grep -v gitconfig)\"",
+                "test \"$(pwd)\" = \"$PWD\"",
+                "git init -q nested && cd nested && git commit -q --allow-empty -m x",
+                "ls .musher",
+            })
+    void allows(String script) throws Exception {
+        var answer = inside(SandboxPolicy.USUAL, script);
+
+        assertThat(answer.code()).as(answer.text()).isZero();
+    }
+
+    @Test
+    void handsOnTheEnvironmentAndTheCookie() throws Exception {
+        quarters = quarters.with("GIVEN", "value").with("SSH_AUTH_SOCK", "/run/agent");
+
+        var answer = inside(SandboxPolicy.USUAL, "env");
+
+        assertThat(answer.text().lines())
+                .contains("GIVEN=value")
+                .anyMatch(line -> line.startsWith(Cookie.VARIABLE + "="))
+                .noneMatch(line -> line.startsWith("SSH_AUTH_SOCK"));
+    }
+
+    @Test
+    void givesTheExitCodeAndTheOutput() throws Exception {
+        assertThat(inside(SandboxPolicy.USUAL, "echo said; exit 7"))
+                .isEqualTo(new Answer(7, "said\n"));
+    }
+
+    @Test
+    void reachesTheMachineOnlyWhereTheNetworkIsOn() throws Exception {
+        try (var service = new ServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
+            var script = "exec 3<>/dev/tcp/127.0.0.1/" + service.getLocalPort();
+
+            assertThat(inside(SandboxPolicy.USUAL.with(new Network.On()), script).code()).isZero();
+            assertThat(inside(SandboxPolicy.USUAL.with(new Network.Loopback()), script).code())
+                    .isNotZero();
+            assertThat(inside(SandboxPolicy.USUAL, script).code()).isNotZero();
+        }
+    }
+
+    @Test
+    void showsWhatThePolicyNamesAndNothingBeside() throws Exception {
+        var seen = Files.writeString(quarters.place().resolve("seen"), "x");
+        var changed = Files.createDirectory(quarters.place().resolve("changed"));
+        var usual = Access.USUAL;
+        var access = new Access(List.of(seen), List.of(changed), usual.kept(), usual.secrets());
+
+        var answer =
+                inside(
+                        SandboxPolicy.USUAL.with(access),
+                        "ls -A ..; cat ../seen; echo y >../changed/y; echo y >../seen");
+
+        assertThat(answer.text()).startsWith("changed\nhome\nseen\nwork\nx").contains("Read-only");
+        assertThat(changed.resolve("y")).exists();
+    }
+
+    @Test
+    void whatIsWrittenBesideTheWorkplaceIsGone() throws Exception {
+        inside(SandboxPolicy.USUAL, "echo x >../beside; echo x >~/.bashrc; echo x >/tmp/beside");
+
+        assertThat(quarters.place().resolve("beside")).doesNotExist();
+        assertThat(quarters.home().resolve(".bashrc")).doesNotExist();
+        assertThat(Path.of("/tmp/beside")).doesNotExist();
+    }
+
+    @Test
+    void hidesSecretsThatGitDoesNotHold() throws Exception {
+        Path work = quarters.workplace();
+        Files.writeString(work.resolve("tracked.pem"), "a certificate for tests\n");
+        quarters.outside(work, "git init -q && git add tracked.pem");
+        Files.createDirectories(work.resolve("deep/down"));
+        for (var name : List.of(".env", "deep/down/server.key", ".env.example")) {
+            Files.writeString(work.resolve(name), "password\n");
+        }
+
+        var answer =
+                inside(
+                        SandboxPolicy.USUAL,
+                        "cat .env.example tracked.pem; cat .env; cat deep/down/server.key; rm -f .env");
+
+        assertThat(answer.text()).startsWith("password\na certificate for tests\ncat: .env: ");
+        assertThat(answer.text().split("password", -1)).hasSize(2);
+        assertThat(work.resolve(".env")).hasContent("password");
+    }
+
+    @Test
+    void removesWhatLeadsGitElsewhere() throws Exception {
+        quarters.outside(quarters.workplace(), "git init -q");
+        var sandbox = Built.around(quarters, SandboxPolicy.USUAL);
+        quarters.inside(processes, sandbox, "echo ../evil >.git/commondir");
+
+        assertThat(sandbox.sweep()).singleElement().asString().contains(".git/commondir");
+        assertThat(sandbox.sweep()).isEmpty();
+        quarters.outside(quarters.workplace(), "git status");
+    }
+
+    private Answer inside(SandboxPolicy policy, String script) throws Exception {
+        return quarters.inside(processes, Built.around(quarters, policy), script);
+    }
+}
