@@ -1,6 +1,10 @@
 package dev.musher.config;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Map;
 
 /**
@@ -10,6 +14,8 @@ import java.util.Map;
  */
 public record UserDirectories(Path home, Path config, Path state, Path cache) {
     private static final String NAME = "musher";
+    private static final int LONGEST_NAME = 40;
+    private static final int DIGEST_BYTES = 8;
 
     public static UserDirectories of(Map<String, String> environment, Path home) {
         return new UserDirectories(
@@ -31,6 +37,28 @@ public record UserDirectories(Path home, Path config, Path state, Path cache) {
 
     public Path logFile() {
         return state.resolve("logs/musher.log");
+    }
+
+    /** Where something is kept about a folder: named after it, and no two folders share one. */
+    public Path stateOf(Path folder, String what) {
+        var name = String.valueOf(folder.getFileName());
+        var readable = new StringBuilder();
+        for (int i = 0; i < name.length() && i < LONGEST_NAME; i++) {
+            char c = name.charAt(i);
+            readable.append(c < 128 && Character.isLetterOrDigit(c) ? c : '-');
+        }
+        return state.resolve(what).resolve(readable + "-" + digest(folder.toString()));
+    }
+
+    private static String digest(String path) {
+        try {
+            var hash =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(path.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, DIGEST_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JVM has SHA-256", e);
+        }
     }
 
     /** A path as people write it, with {@code ~} for their home. */

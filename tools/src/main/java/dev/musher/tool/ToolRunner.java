@@ -85,10 +85,15 @@ public final class ToolRunner {
         if (permission.decide(request) instanceof Verdict.Denied denied) {
             return new Refused(denied.because());
         }
-        if (sheet.effect().mutates()) {
-            undo.before(shown.label(), written(prepared.claims()));
+        if (!sheet.effect().mutates()) {
+            return carryOut(sheet, prepared, call);
         }
-        return carryOut(sheet, prepared, call);
+        undo.before(shown.label(), written(prepared.claims()));
+        try {
+            return carryOut(sheet, prepared, call);
+        } finally {
+            undo.after(shown.label());
+        }
     }
 
     private static ToolOutcome carryOut(ToolSheet sheet, Prepared prepared, ToolCall call)

@@ -1,0 +1,100 @@
+package dev.musher.app;
+
+import dev.musher.commandline.CommandFailed;
+import dev.musher.document.ReadSet;
+import dev.musher.document.ReadSetFile;
+import dev.musher.permission.Permission;
+import dev.musher.permission.Policy;
+import dev.musher.sandbox.Sandbox;
+import dev.musher.shell.ShellEnds;
+import dev.musher.shell.Shells;
+import dev.musher.time.SystemClock;
+import dev.musher.tool.ToolRunner;
+import dev.musher.tool.Toolbox;
+import dev.musher.tool.Undo;
+import dev.musher.undo.Journal;
+import dev.musher.workbench.ToolSession;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The session of a person who runs tools by hand. */
+final class HandSession implements ToolSession {
+    /** What is kept for undo by calls that name no session. */
+    static final String USUAL_NAME = "tool";
+
+    private final Policy policy;
+    private final Shells shells;
+    private final ReadSet reads;
+    private final Optional<ReadSetFile> saved;
+    private final ToolRunner runner;
+
+    HandSession(ToolParts parts, Permission permission, Policy policy, Optional<String> name) {
+        this.policy = policy;
+        shells =
+                new Shells(parts.processes(), parts.output(), new SystemClock(), ShellEnds.UNHEARD);
+        reads = name.isPresent() ? ReadSet.empty() : ReadSet.trusting();
+        saved = name.map(known -> new ReadSetFile(parts.readsOf(known)));
+        saved.ifPresent(this::load);
+        runner =
+                new ToolRunner(
+                        new Toolbox(parts.tools(reads, shells, Sandbox.NONE)),
+                        permission,
+                        new LateUndo(parts, name.orElse(USUAL_NAME)),
+                        parts.secrets());
+    }
+
+    @Override
+    public ToolRunner runner() {
+        return runner;
+    }
+
+    @Override
+    public Policy policy() {
+        return policy;
+    }
+
+    @Override
+    public void close() {
+        shells.close();
+        saved.ifPresent(file -> file.save(reads));
+    }
+
+    private void load(ReadSetFile file) {
+        try {
+            file.load(reads);
+        } catch (IOException e) {
+            throw new CommandFailed("The session cannot go on: " + e.getMessage(), "", e);
+        }
+    }
+
+    /** Opens the journal when something is about to change: most calls change nothing. */
+    private static final class LateUndo implements Undo {
+        private final ToolParts parts;
+        private final String session;
+        private Optional<Journal> journal = Optional.empty();
+
+        LateUndo(ToolParts parts, String session) {
+            this.parts = parts;
+            this.session = session;
+        }
+
+        @Override
+        public void before(String label, List<Path> named) throws InterruptedException {
+            journal().before(label, named);
+        }
+
+        @Override
+        public void after(String label) {
+            journal().after(label);
+        }
+
+        private synchronized Journal journal() {
+            if (journal.isEmpty()) {
+                journal = Optional.of(parts.undo().journal(session));
+            }
+            return journal.get();
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.musher.app;
+
+import dev.musher.ask.AskTool;
+import dev.musher.ask.Asking;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.commandline.Invocation;
+import dev.musher.commandline.Screen;
+import dev.musher.config.UserDirectories;
+import dev.musher.document.ExactFiles;
+import dev.musher.document.FileWriting;
+import dev.musher.document.ReadSet;
+import dev.musher.editing.EditTool;
+import dev.musher.editing.WriteTool;
+import dev.musher.patch.ApplyPatchTool;
+import dev.musher.permission.Gatekeeper;
+import dev.musher.permission.Grants;
+import dev.musher.permission.Policy;
+import dev.musher.permission.Prompt;
+import dev.musher.process.Processes;
+import dev.musher.reading.ReadTool;
+import dev.musher.sandbox.Sandbox;
+import dev.musher.secret.Redaction;
+import dev.musher.shell.BashKillTool;
+import dev.musher.shell.BashOutputTool;
+import dev.musher.shell.BashTool;
+import dev.musher.shell.ShellCommands;
+import dev.musher.shell.Shells;
+import dev.musher.symbols.SymbolsTool;
+import dev.musher.syntax.SyntaxParser;
+import dev.musher.syntax.TreeSitterCheck;
+import dev.musher.todo.TodoList;
+import dev.musher.todo.TodoTool;
+import dev.musher.tool.Tool;
+import dev.musher.tree.IgnoreSources;
+import dev.musher.undo.Limits;
+import dev.musher.undo.UndoStore;
+import dev.musher.workbench.TerminalPrompt;
+import dev.musher.workbench.ToolCommand;
+import dev.musher.workbench.ToolSession;
+import dev.musher.workplace.Workplace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The hands of an agent, put together for one folder. */
+final class ToolParts {
+    private final ProcessFacts facts;
+    private final UserDirectories directories;
+    private final Workplace workplace;
+    private final Processes processes;
+    private final Redaction secrets;
+
+    ToolParts(
+            ProcessFacts facts,
+            UserDirectories directories,
+            Processes processes,
+            Redaction secrets) {
+        this.facts = facts;
+        this.directories = directories;
+        this.processes = processes;
+        this.secrets = secrets;
+        try {
+            this.workplace = new Workplace(facts.directory(), facts.home());
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    "Cannot work in " + facts.directory() + ": " + e.getMessage() + ".",
+                    "Change to a folder that exists and that you may enter.",
+                    e);
+        }
+    }
+
+    Workplace workplace() {
+        return workplace;
+    }
+
+    Processes processes() {
+        return processes;
+    }
+
+    /** What is kept of this folder. */
+    UndoStore undo() {
+        Path folder = workplace.folder();
+        var ignored = IgnoreSources.usualUserFile(facts.environment(), facts.home());
+        return UndoStore.open(
+                directories.stateOf(folder, "undo"),
+                folder,
+                IgnoreSources.ofTree(folder).with(ignored),
+                Limits.usual());
+    }
+
+    /** Where long output goes, which tools may read. */
+    Path output() {
+        return directories.state().resolve("output");
+    }
+
+    List<Tool> tools(ReadSet reads, Shells shells, Sandbox sandbox) {
+        var parser = new SyntaxParser(directories.cache());
+        var writing =
+                new FileWriting(new ExactFiles(workplace), reads, new TreeSitterCheck(parser));
+        var commands = new ShellCommands(workplace, sandbox, facts.environment(), secrets);
+        return List.of(
+                new ReadTool(workplace, reads),
+                new WriteTool(workplace, writing),
+                new EditTool(workplace, writing),
+                new ApplyPatchTool(workplace, writing),
+                new SymbolsTool(workplace, parser, directories.cache()),
+                new BashTool(commands, shells),
+                new BashOutputTool(shells),
+                new BashKillTool(shells),
+                new TodoTool(new TodoList()),
+                new AskTool(Asking.NOBODY));
+    }
+
+    /** The session that an invocation asks for. */
+    ToolSession open(Invocation invocation, Screen screen, Policy policy) {
+        var prompt =
+                screen.audience() == Screen.Audience.INTERACTIVE
+                        ? new TerminalPrompt(facts.input(), screen.err())
+                        : Prompt.NOBODY;
+        return new HandSession(
+                this, new Gatekeeper(policy, new Grants(), prompt), policy, name(invocation));
+    }
+
+    private static Optional<String> name(Invocation invocation) {
+        return invocation.value(ToolCommand.SESSION);
+    }
+
+    Path readsOf(String session) {
+        return directories.stateOf(workplace.folder(), "reads").resolve(session + ".json");
+    }
+
+    Redaction secrets() {
+        return secrets;
+    }
+}
