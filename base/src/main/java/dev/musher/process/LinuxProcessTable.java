@@ -5,11 +5,13 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -55,6 +57,17 @@ public final class LinuxProcessTable implements ProcessTable {
             return StatLine.parse(text(pid, "stat", STAT_BYTES));
         } catch (IOException _) {
             return Optional.empty();
+        }
+    }
+
+    /** From proc_sys_kernel(5), and not from {@code loadavg}, which containers may fake. */
+    @Override
+    public OptionalLong lastBorn() {
+        try {
+            var pid = Files.readString(proc.resolve("sys/kernel/ns_last_pid")).strip();
+            return OptionalLong.of(Long.parseLong(pid));
+        } catch (IOException | NumberFormatException _) {
+            return OptionalLong.empty();
         }
     }
 

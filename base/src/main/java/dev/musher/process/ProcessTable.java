@@ -2,6 +2,7 @@ package dev.musher.process;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Who is alive on this machine. Zombies are dead: they hold no resource but their number. Called
@@ -13,6 +14,11 @@ public interface ProcessTable {
 
     /** The process with this pid, if it is alive. */
     Optional<ProcessEntry> find(long pid);
+
+    /** The pid that was given out last; empty where the system does not tell. */
+    default OptionalLong lastBorn() {
+        return OptionalLong.empty();
+    }
 
     /**
      * Whether the environment that the process was started with names the cookie; {@code false} if

@@ -7,12 +7,16 @@ import java.util.OptionalInt;
 
 /** A command that was started, and the tree that grows from it. */
 public final class Running {
+    /** No machine starts as many processes as it has pids in this time. */
+    private static final Duration YOUNG = Duration.ofSeconds(1);
+
     private final Process process;
-    private final Tree tree;
+    private final Tree.Grown tree;
     private final Output output;
     private final TreeStopper stopper;
+    private final long started = System.nanoTime();
 
-    Running(Process process, Tree tree, Output output, TreeStopper stopper) {
+    Running(Process process, Tree.Grown tree, Output output, TreeStopper stopper) {
         this.process = process;
         this.tree = tree;
         this.output = output;
@@ -48,7 +52,8 @@ public final class Running {
 
     /** Everybody of the tree who is alive, also after the main process has ended. */
     public List<Long> living() {
-        return stopper.living(tree);
+        boolean young = System.nanoTime() - started < YOUNG.toNanos();
+        return young && !isAlive() && stopper.isEmptyFor(tree) ? List.of() : stopper.living(tree);
     }
 
     /** Everything kept so far. */

@@ -8,8 +8,31 @@ import java.util.Set;
 
 /** Looks after trees, with what that needs. */
 record TreeStopper(ProcessTable table, Signals signals, Duration force) {
+    private static final int FEW_PIDS = 64;
+
     Stopped stop(Tree tree, Duration grace) throws InterruptedException {
         return new TreeStop(table, signals, tree).stop(grace, force);
+    }
+
+    /**
+     * A cheap look that can only say that nobody is left: if since the birth of the root few were
+     * born at all and none of them is alive, none of the tree is. It holds for a root so young that
+     * the pids cannot have gone round.
+     */
+    boolean isEmptyFor(Tree.Grown young) {
+        var last = table.lastBorn();
+        if (last.isEmpty()
+                || last.getAsLong() < young.pid()
+                || last.getAsLong() - young.pid() > FEW_PIDS) {
+            return false;
+        }
+        for (long pid = young.pid(); pid <= last.getAsLong(); pid++) {
+            if (table.find(pid).isPresent()) {
+                return false;
+            }
+        }
+        // Somebody born meanwhile may have lost a parent that was alive when the look began.
+        return table.lastBorn().equals(last);
     }
 
     List<Long> living(Tree tree) {

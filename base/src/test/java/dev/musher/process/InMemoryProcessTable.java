@@ -3,14 +3,17 @@ package dev.musher.process;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A machine whose processes are entries in a map, and the signals that reach them. */
 public final class InMemoryProcessTable implements ProcessTable, Signals {
     private final Map<Long, ProcessEntry> alive = new ConcurrentHashMap<>();
     private final Map<Long, String> cookies = new ConcurrentHashMap<>();
+    private final AtomicLong lastBorn = new AtomicLong();
     private final Set<Long> deaf = ConcurrentHashMap.newKeySet();
     private final Set<Long> unkillable = ConcurrentHashMap.newKeySet();
     private final ConcurrentLinkedQueue<String> sent = new ConcurrentLinkedQueue<>();
@@ -25,6 +28,12 @@ public final class InMemoryProcessTable implements ProcessTable, Signals {
     public InMemoryProcessTable born(ProcessEntry process, String cookieValue) {
         cookies.put(process.pid(), cookieValue);
         return born(process);
+    }
+
+    /** Pids were given out up to this one. */
+    public InMemoryProcessTable bornUpTo(long pid) {
+        lastBorn.set(pid);
+        return this;
     }
 
     public InMemoryProcessTable died(long pid) {
@@ -57,6 +66,11 @@ public final class InMemoryProcessTable implements ProcessTable, Signals {
     @Override
     public Optional<ProcessEntry> find(long pid) {
         return Optional.ofNullable(alive.get(pid));
+    }
+
+    @Override
+    public OptionalLong lastBorn() {
+        return lastBorn.get() == 0 ? OptionalLong.empty() : OptionalLong.of(lastBorn.get());
     }
 
     @Override

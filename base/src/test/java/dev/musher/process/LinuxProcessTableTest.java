@@ -79,6 +79,15 @@ class LinuxProcessTableTest implements ProcessTableContract {
     }
 
     @Test
+    void tellsWhichPidWasGivenOutLast() throws Exception {
+        var elsewhere = new LinuxProcessTable(directory);
+        assertThat(elsewhere.lastBorn()).isEmpty();
+        Files.createDirectories(directory.resolve("sys/kernel"));
+        Files.writeString(directory.resolve("sys/kernel/ns_last_pid"), "1234\n");
+        assertThat(elsewhere.lastBorn()).hasValue(1234);
+    }
+
+    @Test
     void passesOverWhatItCannotReadOrUnderstand() throws Exception {
         stat(40, "40 (ok) S 1 40 40 0 -1 4 0 0 0 0 0 0 0 0 20 0 1 0 78 0 0");
         stat(41, "41 (cut) S 1 41");

@@ -1,0 +1,51 @@
+package dev.musher.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TreeStopperTest {
+    private static final long ROOT = 100;
+
+    private final InMemoryProcessTable table = new InMemoryProcessTable();
+    private final TreeStopper stopper = new TreeStopper(table, table, Duration.ZERO);
+    private final Tree.Grown tree = new Tree.Grown(new Cookie("a"), ROOT, Optional.empty());
+
+    @Test
+    void isEmptyIfNobodyBornSinceTheRootIsAlive() {
+        table.born(entry(99)).bornUpTo(102);
+
+        assertThat(stopper.isEmptyFor(tree)).isTrue();
+    }
+
+    @Test
+    void isNotSurelyEmptyIfSomebodyBornSinceIsAlive() {
+        table.born(entry(102)).bornUpTo(102);
+
+        assertThat(stopper.isEmptyFor(tree)).isFalse();
+    }
+
+    @Test
+    void isNotSurelyEmptyIfTheRootItselfIsAlive() {
+        table.born(entry(ROOT)).bornUpTo(ROOT);
+
+        assertThat(stopper.isEmptyFor(tree)).isFalse();
+    }
+
+    @Test
+    void isNotSurelyEmptyIfPidsWentRoundOrAreMany() {
+        assertThat(stopper.isEmptyFor(tree)).isFalse();
+        table.bornUpTo(ROOT - 1);
+        assertThat(stopper.isEmptyFor(tree)).isFalse();
+        table.bornUpTo(ROOT + 65);
+        assertThat(stopper.isEmptyFor(tree)).isFalse();
+        table.bornUpTo(ROOT + 64);
+        assertThat(stopper.isEmptyFor(tree)).isTrue();
+    }
+
+    private static ProcessEntry entry(long pid) {
+        return new ProcessEntry(pid, 1, pid, pid, 5);
+    }
+}
