@@ -15,6 +15,7 @@ import dev.musher.process.Processes;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
 import dev.musher.time.SystemClock;
+import dev.musher.workbench.UndoCommand;
 import java.io.PrintStream;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -50,7 +51,28 @@ final class Assembly {
                 new ModelsCommand.Actions(
                         logged(() -> models().list()),
                         logged(() -> models().test()),
-                        logged(() -> models().decode())));
+                        logged(() -> models().decode())),
+                hands());
+    }
+
+    private Commands.HandActions hands() {
+        return new Commands.HandActions(
+                logged(() -> workbench().tool()),
+                logged(() -> workbench().tools()),
+                new UndoCommand.Actions(
+                        logged(() -> workbench().undo()::list),
+                        logged(() -> workbench().undo()::checkpoint),
+                        logged(() -> workbench().undo()::diff),
+                        logged(() -> workbench().restore())),
+                logged(() -> workbench().why()),
+                logged(() -> workbench().permissions()),
+                logged(() -> workbench().checkPermissions()));
+    }
+
+    private WorkbenchParts workbench() {
+        var secrets = new LogRedaction(facts.environment());
+        var parts = new ToolParts(facts, directories(), processes(), secrets);
+        return new WorkbenchParts(facts, settings(), parts);
     }
 
     /** The log has its level before the action begins; settings that do not load leave it usual. */

@@ -8,6 +8,9 @@ import dev.musher.commandline.Option;
 import dev.musher.commandline.completion.AnswerCommand;
 import dev.musher.commandline.completion.CompletionCommand;
 import dev.musher.models.ModelsCommand;
+import dev.musher.workbench.ToolCommand;
+import dev.musher.workbench.UndoCommand;
+import dev.musher.workbench.WhyCommand;
 import java.util.function.Supplier;
 
 /** The tree of commands: what people can type, and what help says of it. */
@@ -18,9 +21,23 @@ final class Commands {
 
     private static final String SETTING_UP = "Setting up";
 
+    private static final String WORKING = "Working by hand";
+
     /** What the commands do; each is made when it is needed. */
     record Actions(
-            Supplier<Action> doctor, Supplier<Action> config, ModelsCommand.Actions models) {}
+            Supplier<Action> doctor,
+            Supplier<Action> config,
+            ModelsCommand.Actions models,
+            HandActions hands) {}
+
+    /** What the commands do by which people use the tools of an agent themselves. */
+    record HandActions(
+            Supplier<Action> tool,
+            Supplier<Action> tools,
+            UndoCommand.Actions undo,
+            Supplier<Action> why,
+            Supplier<Action> permissions,
+            Supplier<Action> checkPermissions) {}
 
     private Commands() {}
 
@@ -33,6 +50,15 @@ final class Commands {
                         """)
                 .shared(shared())
                 .subcommands(
+                        ToolCommand.tool(WORKING, JSON, actions.hands().tool()),
+                        ToolCommand.tools(WORKING, JSON, actions.hands().tools()),
+                        UndoCommand.spec(WORKING, JSON, actions.hands().undo()),
+                        WhyCommand.why(WORKING, JSON, actions.hands().why()),
+                        WhyCommand.permissions(
+                                WORKING,
+                                JSON,
+                                actions.hands().permissions(),
+                                actions.hands().checkPermissions()),
                         ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
                         doctor(actions.doctor()),
                         config(actions.config()),

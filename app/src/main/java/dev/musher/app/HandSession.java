@@ -14,6 +14,7 @@ import dev.musher.tool.Toolbox;
 import dev.musher.tool.Undo;
 import dev.musher.undo.Journal;
 import dev.musher.workbench.ToolSession;
+import dev.musher.workbench.UndoActions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,9 +22,6 @@ import java.util.Optional;
 
 /** The session of a person who runs tools by hand. */
 final class HandSession implements ToolSession {
-    /** What is kept for undo by calls that name no session. */
-    static final String USUAL_NAME = "tool";
-
     private final Policy policy;
     private final Shells shells;
     private final ReadSet reads;
@@ -41,7 +39,7 @@ final class HandSession implements ToolSession {
                 new ToolRunner(
                         new Toolbox(parts.tools(reads, shells, Sandbox.NONE)),
                         permission,
-                        new LateUndo(parts, name.orElse(USUAL_NAME)),
+                        new LateUndo(parts, name.orElse(UndoActions.USUAL_SESSION)),
                         parts.secrets());
     }
 

@@ -24,13 +24,17 @@ import dev.musher.shell.BashKillTool;
 import dev.musher.shell.BashOutputTool;
 import dev.musher.shell.BashTool;
 import dev.musher.shell.ShellCommands;
+import dev.musher.shell.ShellEnds;
 import dev.musher.shell.Shells;
 import dev.musher.symbols.SymbolsTool;
 import dev.musher.syntax.SyntaxParser;
 import dev.musher.syntax.TreeSitterCheck;
+import dev.musher.time.SystemClock;
 import dev.musher.todo.TodoList;
 import dev.musher.todo.TodoTool;
 import dev.musher.tool.Tool;
+import dev.musher.tool.ToolSheet;
+import dev.musher.tool.Toolbox;
 import dev.musher.tree.IgnoreSources;
 import dev.musher.undo.Limits;
 import dev.musher.undo.UndoStore;
@@ -110,6 +114,12 @@ final class ToolParts {
                 new BashKillTool(shells),
                 new TodoTool(new TodoList()),
                 new AskTool(Asking.NOBODY));
+    }
+
+    /** What every model is told; nothing is opened for it. */
+    List<ToolSheet> sheets() {
+        var shells = new Shells(processes, output(), new SystemClock(), ShellEnds.UNHEARD);
+        return new Toolbox(tools(ReadSet.empty(), shells, Sandbox.NONE)).sheets();
     }
 
     /** The session that an invocation asks for. */

@@ -11,6 +11,7 @@ import dev.musher.config.Problem;
 import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
 import dev.musher.config.UserDirectories;
+import dev.musher.permission.PermissionSettings;
 import dev.musher.vendor.ModelSettings;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
@@ -26,7 +27,8 @@ public final class Settings {
             Key.of("log.level", KeyType.oneOf(Level.class), "What is written to the log.")
                     .orElse(Level.INFO);
 
-    public static final Schema SCHEMA = Schema.of(LOG_LEVEL).plus(ModelSettings.SCHEMA);
+    public static final Schema SCHEMA =
+            Schema.of(LOG_LEVEL).plus(ModelSettings.SCHEMA).plus(PermissionSettings.SCHEMA);
 
     private static final String PROJECT = "project";
 

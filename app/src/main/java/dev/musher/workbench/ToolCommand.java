@@ -43,7 +43,7 @@ public final class ToolCommand {
 
                         Ends with exit code 0 only if the tool did what was asked.
                         """)
-                .options(json, MODE, SESSION)
+                .options(json, MODE, SESSION, WhyCommand.ALLOW, WhyCommand.DENY)
                 .arguments(NAME, INPUT)
                 .example("musher tool read '{\"path\": \"README.md\"}'", "Reads a file.")
                 .example(

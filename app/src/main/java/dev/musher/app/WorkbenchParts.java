@@ -1,0 +1,85 @@
+package dev.musher.app;
+
+import dev.musher.command.Recognition;
+import dev.musher.command.Recognition.Unclear;
+import dev.musher.commandline.Action;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.commandline.Invocation;
+import dev.musher.commandline.Screen;
+import dev.musher.settings.Settings;
+import dev.musher.workbench.LineQuestions;
+import dev.musher.workbench.PermissionsAction;
+import dev.musher.workbench.PermissionsCheckAction;
+import dev.musher.workbench.RestoreAction;
+import dev.musher.workbench.ToolAction;
+import dev.musher.workbench.ToolSession;
+import dev.musher.workbench.ToolsAction;
+import dev.musher.workbench.UndoActions;
+import dev.musher.workbench.WhyAction;
+import dev.musher.workplace.WorkplacePaths;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.ZoneId;
+import java.util.List;
+
+/** The commands by which people use the tools of an agent themselves, put together. */
+record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
+    Action tool() {
+        return new ToolAction(this::open, facts.input(), Commands.JSON);
+    }
+
+    Action tools() {
+        return new ToolsAction(parts::sheets, Commands.JSON);
+    }
+
+    UndoActions undo() {
+        return new UndoActions(parts::undo, Commands.JSON, ZoneId.systemDefault());
+    }
+
+    Action restore() {
+        return new RestoreAction(undo(), new LineQuestions(facts.input()), Commands.JSON);
+    }
+
+    Action why() {
+        return new WhyAction(this::open, this::lines, Commands.JSON);
+    }
+
+    Action permissions() {
+        return new PermissionsAction(
+                invocation -> guard().inForce(invocation, GuardParts.Flags.NOT_TAKEN),
+                Commands.JSON);
+    }
+
+    Action checkPermissions() {
+        return new PermissionsCheckAction(guard()::remarks, Commands.JSON);
+    }
+
+    private ToolSession open(Invocation invocation, Screen screen) {
+        return parts.open(invocation, screen, guard().policy(invocation));
+    }
+
+    private GuardParts guard() {
+        return new GuardParts(
+                settings,
+                command ->
+                        new Recognition(List.of(), List.of(new Unclear(command, "not read yet"))),
+                new WorkplacePaths(parts.workplace(), facts.home()));
+    }
+
+    private List<String> lines(String file) {
+        try {
+            if (file.equals("-")) {
+                return new String(facts.input().readAllBytes(), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList();
+            }
+            return Files.readAllLines(facts.directory().resolve(file));
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    "Cannot read " + file + ": " + e.getMessage() + ".",
+                    "Name a text file, or - for standard input.",
+                    e);
+        }
+    }
+}
