@@ -12,6 +12,7 @@ import dev.musher.doctor.Verdict;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
 import dev.musher.models.ModelsCommand;
+import dev.musher.workbench.UndoCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +38,9 @@ class AssemblyTest {
     void theTreeOfCommandsIsSound() {
         Supplier<Action> nothing = () -> (_, _) -> ExitCode.OK;
         var models = new ModelsCommand.Actions(nothing, nothing, nothing);
-        var tree = Commands.tree(new Commands.Actions(nothing, nothing, models));
+        var undo = new UndoCommand.Actions(nothing, nothing, nothing, nothing);
+        var hands = new Commands.HandActions(nothing, nothing, undo, nothing, nothing, nothing);
+        var tree = Commands.tree(new Commands.Actions(nothing, nothing, models, hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }
