@@ -2,6 +2,7 @@ package dev.musher.files;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * Until that step the old content is untouched, and after a failure no other file is left.
  */
 final class Replacement {
+    private static final int STEP = 256 * 1024;
+
     private final Attempt attempt;
     private final Directory directory;
     private final Path name;
@@ -41,10 +44,7 @@ final class Replacement {
         var channel = directory.create(temporary, initialRights(oldRights, mode));
         try {
             try (channel) {
-                var buffer = ByteBuffer.wrap(content);
-                while (buffer.hasRemaining()) {
-                    channel.write(buffer);
-                }
+                write(channel, content);
                 grantRights(oldRights, mode);
                 channel.force(true);
             }
@@ -56,6 +56,14 @@ final class Replacement {
             }
         }
         directory.settle();
+    }
+
+    /** In steps, since the JDK keeps a buffer of its own as large as the largest for good. */
+    private static void write(FileChannel channel, byte[] content) throws IOException {
+        for (int start = 0; start < content.length; ) {
+            int length = Math.min(content.length - start, STEP);
+            start += channel.write(ByteBuffer.wrap(content, start, length));
+        }
     }
 
     private void refuseUnlessWritable(BasicFileAttributes old) throws IOException {

@@ -10,18 +10,26 @@ sealed interface LineEndings {
 
     /** The endings of a text as its file holds it. A return alone ends no line. */
     static LineEndings of(String raw) {
-        if (raw.indexOf('\r') < 0) {
+        int first = raw.indexOf("\r\n");
+        if (first < 0) {
             return FEEDS;
         }
+        // Nearly every file that has one of them has no other, which is seen without keeping any.
+        for (int feed = raw.indexOf('\n'); feed >= 0; feed = raw.indexOf('\n', feed + 1)) {
+            if (feed == 0 || raw.charAt(feed - 1) != '\r') {
+                return mixed(raw);
+            }
+        }
+        return RETURNS;
+    }
+
+    private static Mixed mixed(String raw) {
         var returns = new BitSet();
         int feeds = 0;
         for (int feed = raw.indexOf('\n'); feed >= 0; feed = raw.indexOf('\n', feed + 1)) {
             returns.set(feeds++, feed > 0 && raw.charAt(feed - 1) == '\r');
         }
-        if (returns.isEmpty()) {
-            return FEEDS;
-        }
-        return returns.cardinality() == feeds ? RETURNS : new Mixed(returns);
+        return new Mixed(returns);
     }
 
     /** The text as its file holds it. */

@@ -12,6 +12,9 @@ final class ShrinkRule {
     private ShrinkRule() {}
 
     static Optional<String> check(Text before, TextDocument after, Shrinking shrinking) {
+        if (2 * (long) after.mostDroppedLines() <= FEWEST_LINES) {
+            return Optional.empty();
+        }
         int had = before.document().lineCount();
         int left = after.lineCount();
         if (had < FEWEST_LINES || 2 * left >= had) {

@@ -18,20 +18,44 @@ public final class TextDocument {
     private final String mark;
     private final String text;
     private final LineEndings endings;
+    private final Alphabet alphabet;
 
-    private TextDocument(String mark, String text, LineEndings endings) {
+    /** Set before anybody else sees the document. */
+    private int droppedFeeds = Integer.MAX_VALUE;
+
+    /** Texts of plain ASCII need not be looked through to be encoded. */
+    private enum Alphabet {
+        ASCII,
+        ANY;
+
+        static Alphabet of(String text) {
+            for (int i = 0; i < text.length(); i++) {
+                if (text.charAt(i) >= 0x80) {
+                    return ANY;
+                }
+            }
+            return ASCII;
+        }
+    }
+
+    private TextDocument(String mark, String text, LineEndings endings, Alphabet alphabet) {
         this.mark = mark;
         this.text = text;
         this.endings = endings;
+        this.alphabet = alphabet;
     }
 
     /** Text whose endings and mark are those that it has. */
     public static TextDocument of(String content) {
+        return of(content, Alphabet.ANY);
+    }
+
+    private static TextDocument of(String content, Alphabet alphabet) {
         var mark = content.startsWith(MARK) ? MARK : "";
         var raw = content.substring(mark.length());
         var endings = LineEndings.of(raw);
         var text = endings.equals(LineEndings.FEEDS) ? raw : raw.replace("\r\n", "\n");
-        return new TextDocument(mark, text, endings);
+        return new TextDocument(mark, text, endings, alphabet);
     }
 
     /** The document of a file's bytes. A replacement character in it may be its own. */
@@ -39,6 +63,10 @@ public final class TextDocument {
         var kind = ContentKind.of(bytes);
         if (kind != ContentKind.TEXT) {
             return new Decoded.Opaque(kind.what());
+        }
+        if (PlainBytes.is(bytes)) {
+            var plain = new String(bytes, StandardCharsets.ISO_8859_1);
+            return new Decoded.Text(new TextDocument("", plain, LineEndings.FEEDS, Alphabet.ASCII));
         }
         var content = new String(bytes, StandardCharsets.UTF_8);
         if (content.indexOf('\uFFFD') >= 0) {
@@ -48,7 +76,8 @@ public final class TextDocument {
                         "not valid UTF-8 (line " + MalformedText.line(bytes, fault) + ")");
             }
         }
-        return new Decoded.Text(of(content));
+        boolean ascii = content.length() == bytes.length;
+        return new Decoded.Text(of(content, ascii ? Alphabet.ASCII : Alphabet.ANY));
     }
 
     /** The text with line feeds only, and without the mark. */
@@ -58,19 +87,16 @@ public final class TextDocument {
 
     /** How many lines it has; a last one without its end counts. */
     public int lineCount() {
-        int lines = 0;
-        int start = 0;
-        for (int feed = text.indexOf('\n'); feed >= 0; feed = text.indexOf('\n', start)) {
-            lines++;
-            start = feed + 1;
-        }
-        return start < text.length() ? lines + 1 : lines;
+        int feeds = feeds(text, 0, text.length());
+        return text.isEmpty() || text.endsWith("\n") ? feeds : feeds + 1;
     }
 
     /** The file's content. */
     public byte[] bytes() {
         var raw = endings.restore(text);
-        return (mark.isEmpty() ? raw : mark + raw).getBytes(StandardCharsets.UTF_8);
+        return alphabet == Alphabet.ASCII
+                ? raw.getBytes(StandardCharsets.ISO_8859_1)
+                : (mark.isEmpty() ? raw : mark + raw).getBytes(StandardCharsets.UTF_8);
     }
 
     /**
@@ -81,6 +107,7 @@ public final class TextDocument {
      */
     public TextDocument with(List<Splice> splices) {
         var parts = new ArrayList<String>(2 * splices.size() + 1);
+        var letters = alphabet;
         int at = 0;
         for (var splice : splices) {
             if (splice.start() < at || splice.end() < splice.start()) {
@@ -88,10 +115,15 @@ public final class TextDocument {
             }
             parts.add(text.substring(at, splice.start()));
             parts.add(splice.text());
+            letters = Alphabet.of(splice.text()) == Alphabet.ANY ? Alphabet.ANY : letters;
             at = splice.end();
         }
         parts.add(text.substring(at));
-        return new TextDocument(mark, String.join("", parts), endings.after(text, splices));
+        var made =
+                new TextDocument(
+                        mark, String.join("", parts), endings.after(text, splices), letters);
+        made.droppedFeeds = dropped(splices);
+        return made;
     }
 
     /**
@@ -102,12 +134,41 @@ public final class TextDocument {
         if (content.contains("\r\n") || content.startsWith(MARK)) {
             var given = of(content);
             return new TextDocument(
-                    given.mark.isEmpty() ? mark : given.mark, given.text, given.endings);
+                    given.mark.isEmpty() ? mark : given.mark,
+                    given.text,
+                    given.endings,
+                    Alphabet.ANY);
         }
         return switch (endings) {
-            case LineEndings.Same same -> new TextDocument(mark, content, same);
+            case LineEndings.Same same -> new TextDocument(mark, content, same, Alphabet.ANY);
             case LineEndings.Mixed _ -> with(splicesTo(content));
         };
+    }
+
+    /**
+     * How many lines fewer than the document has that this one was made of, or some more. It is
+     * known without counting lines, of which there may be many.
+     */
+    int mostDroppedLines() {
+        return droppedFeeds;
+    }
+
+    private int dropped(List<Splice> splices) {
+        int dropped = 0;
+        for (var splice : splices) {
+            dropped += feeds(text, splice.start(), splice.end());
+            dropped -= feeds(splice.text(), 0, splice.text().length());
+        }
+        return dropped + 1;
+    }
+
+    private static int feeds(String text, int start, int end) {
+        int feeds = 0;
+        for (int feed = text.indexOf('\n', start); feed >= 0 && feed < end; ) {
+            feeds++;
+            feed = text.indexOf('\n', feed + 1);
+        }
+        return feeds;
     }
 
     private List<Splice> splicesTo(String content) {

@@ -91,6 +91,17 @@ class TextDocumentTest {
                 .isEqualTo(new Decoded.Text(TextDocument.of("é\uFFFD\r\n")));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 7, 8, 9, 15, 16})
+    void seesAReturnOrALetterOutsideAsciiWhereverItIs(int at) {
+        for (var odd : List.of("\r\n", "é", "\r")) {
+            var content = "a".repeat(at) + odd + "\n\f~ b\n";
+            assertThat(TextDocument.decode(content.getBytes(UTF_8)))
+                    .isEqualTo(new Decoded.Text(TextDocument.of(content)));
+        }
+        assertThat(PlainBytes.is(("a".repeat(at) + "\f\n\u000e\u007f").getBytes(UTF_8))).isTrue();
+    }
+
     @Test
     void saysWhereTextIsNotUtf8() {
         assertThat(TextDocument.decode("a\nb\né\n".getBytes(ISO_8859_1)))

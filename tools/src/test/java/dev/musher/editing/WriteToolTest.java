@@ -1,0 +1,160 @@
+package dev.musher.editing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.musher.document.Desk;
+import dev.musher.document.GivenText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(20)
+class WriteToolTest {
+    @TempDir Path folder;
+    private Desk desk;
+    private WriteTool tool;
+
+    @BeforeEach
+    void makeDesk() throws IOException {
+        desk = Desk.in(folder);
+        tool = new WriteTool(desk.workplace(), desk.writing());
+    }
+
+    @Test
+    void createsAFileAndItsDirectories() throws Exception {
+        assertThat(run("{'path':'x/y/a b.txt','content':'one\\ntwo'}"))
+                .isEqualTo("Created x/y/a b.txt: 2 lines.\n");
+        assertThat(desk.content("x/y/a b.txt")).isEqualTo("one\ntwo");
+    }
+
+    @Test
+    void createsAnEmptyFile() throws Exception {
+        assertThat(run("{'path':'a','content':''}")).isEqualTo("Created a: 0 lines.\n");
+        assertThat(desk.content("a")).isEmpty();
+    }
+
+    @Test
+    void replacesAFileThatWasRead() throws Exception {
+        desk.readFile("a.txt", "old\n");
+
+        assertThat(run("{'path':'a.txt','content':'new\\n'}")).isEqualTo("Wrote a.txt: 1 lines.\n");
+        assertThat(desk.content("a.txt")).isEqualTo("new\n");
+    }
+
+    @Test
+    void writesAgainWhatItWroteItself() throws Exception {
+        run("{'path':'a.txt','content':'1\\n'}");
+        run("{'path':'a.txt','content':'2\\n'}");
+
+        assertThat(desk.content("a.txt")).isEqualTo("2\n");
+    }
+
+    @Test
+    void refusesAFileThatWasNotReadOrChangedSince() throws Exception {
+        desk.file("a.txt", "old\n");
+        assertThat(run("{'path':'a.txt','content':'new\\n'}")).contains("has not been read");
+
+        desk.readFile("a.txt", "old\n");
+        desk.file("a.txt", "other\n");
+        assertThat(run("{'path':'a.txt','content':'new\\n'}"))
+                .contains("changed since it was read", "1: other");
+        assertThat(desk.content("a.txt")).isEqualTo("other\n");
+    }
+
+    @Test
+    void keepsTheEndingsAndTheMarkOfAFile() throws Exception {
+        desk.readFile("crlf.txt", "\uFEFFa\r\nb\r\n");
+        desk.readFile("mixed.txt", "a\r\nb\nc\r\n");
+
+        run("{'path':'crlf.txt','content':'a\\nc\\n'}");
+        run("{'path':'mixed.txt','content':'a\\nb\\nX\\nc\\n'}");
+
+        assertThat(desk.content("crlf.txt")).isEqualTo("\uFEFFa\r\nc\r\n");
+        assertThat(desk.content("mixed.txt")).isEqualTo("a\r\nb\nX\r\nc\r\n");
+    }
+
+    @Test
+    void writesNothingWhereNothingChanges() throws Exception {
+        var file = desk.readFile("a.txt", "a\r\n");
+        var before = Files.getLastModifiedTime(file);
+
+        assertThat(run("{'path':'a.txt','content':'a\\n'}"))
+                .isEqualTo("a.txt has this content already.");
+        assertThat(Files.getLastModifiedTime(file)).isEqualTo(before);
+    }
+
+    @Test
+    void wantsToBeToldThatMostOfAFileGoes() throws Exception {
+        desk.readFile("a.txt", "x\n".repeat(100));
+
+        assertThat(run("{'path':'a.txt','content':'x\\n'}"))
+                .contains("a.txt goes from 100 to 1 lines", "`shrink`: true");
+        assertThat(run("{'path':'a.txt','content':'x\\n','shrink':true}"))
+                .isEqualTo("Wrote a.txt: 1 lines.\na.txt goes from 100 to 1 lines.\n");
+    }
+
+    @Test
+    void warnsOfANewFileThatDoesNotParseAndRefusesToBreakAnOldOne() throws Exception {
+        assertThat(run("{'path':'a.braces','content':'{'}"))
+                .contains("Created a.braces", "Warning: a.braces does not parse");
+        run("{'path':'a.braces','content':'{}'}");
+        assertThat(run("{'path':'a.braces','content':'{{'}")).contains("would break the syntax");
+        assertThat(desk.content("a.braces")).isEqualTo("{}");
+    }
+
+    @Test
+    void refusesWhatIsNoTextFile() throws Exception {
+        Files.createDirectory(desk.path("dir"));
+        Files.write(desk.path("bin"), new byte[] {0});
+        var pipe = desk.path("pipe").toString();
+        assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
+
+        assertThat(run("{'path':'dir','content':'x'}")).contains("dir is a directory");
+        assertThat(run("{'path':'.','content':'x'}")).contains(". is a directory");
+        assertThat(run("{'path':'bin','content':'x'}")).contains("bin is binary");
+        assertThat(run("{'path':'bin/x','content':'x'}")).contains("is not a directory");
+        assertThat(run("{'path':'pipe','content':'x'}")).contains("is a pipe");
+        assertThat(run("{'path':'/dev/null','content':'x'}")).contains("is a pipe");
+    }
+
+    @Test
+    void writesThroughALinkIntoNothing() throws Exception {
+        Files.createSymbolicLink(desk.path("link"), Path.of("later.txt"));
+
+        run("{'path':'link','content':'x'}");
+
+        assertThat(desk.content("later.txt")).isEqualTo("x");
+        assertThat(Files.isSymbolicLink(desk.path("link"))).isTrue();
+    }
+
+    @Test
+    void createsNothingOnceItIsCancelled() throws Exception {
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> run("{'path':'a/b','content':'x'}"))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(desk.workplace().folder().toFile().list()).isEmpty();
+    }
+
+    @Test
+    void saysWhatIsWrongWithItsInput() throws Exception {
+        assertThat(run("{'path':'a'}")).contains("`content` is missing");
+        assertThat(run("{'content':'a'}")).contains("`path` is missing");
+        assertThat(run("{'path':'a','content':1}")).contains("`content` must be a string");
+        assertThat(run("{'path':'a','content':'x','shrink':'yes'}")).contains("true or false");
+        assertThat(run("{'path':' ','content':'x'}")).contains("The path is empty");
+        assertThat(run("{'path':'a','content':'\\u0000'}")).contains("NUL");
+        assertThatThrownBy(() -> GivenText.checked("content", "a\ud83d"))
+                .hasMessageContaining("half of a surrogate pair");
+        assertThat(desk.workplace().folder().toFile().list()).isEmpty();
+    }
+
+    private String run(String json) throws InterruptedException {
+        return Desk.said(Desk.run(tool, json.replace('\'', '"')));
+    }
+}
