@@ -76,7 +76,7 @@ public final class Journal implements Undo {
         try {
             locked(
                     () -> {
-                        log.add(new Ended(id, look(Set.of()).state()));
+                        log.add(new Ended(id, store.clock().now(), look(Set.of()).state()));
                         return id;
                     });
         } catch (InterruptedException _) {
@@ -137,6 +137,7 @@ public final class Journal implements Undo {
     public synchronized Changes diff(Checkpoint checkpoint) throws InterruptedException {
         return locked(
                 () -> {
+                    requireKept(checkpoint);
                     var since = new Kept(store.contents(), checkpoint.state());
                     var now =
                             new Kept(store.contents(), lookFor(since, since.besideKeys()).state());
@@ -158,7 +159,12 @@ public final class Journal implements Undo {
     public synchronized Restoration restore(Checkpoint checkpoint, Consent consent)
             throws InterruptedException {
         try (var _ = store.restoring().alone()) {
-            var done = locked(() -> new Restore(this, checkpoint, consent).run());
+            var done =
+                    locked(
+                            () -> {
+                                requireKept(checkpoint);
+                                return new Restore(this, checkpoint, consent).run();
+                            });
             store.settle();
             return done;
         }
@@ -251,6 +257,16 @@ public final class Journal implements Undo {
             if (!key.isEmpty() && keys.size() < MOST_NAMED && keys.add(key)) {
                 log.add(new Mark.Named(key));
             }
+        }
+    }
+
+    private void requireKept(Checkpoint checkpoint) {
+        if (log.checkpoints().stream().noneMatch(one -> one.id().equals(checkpoint.id()))) {
+            throw new UndoException(
+                    "Checkpoint "
+                            + checkpoint.number()
+                            + " is no longer kept: the oldest ones go when there are too many or"
+                            + " they take too much room.");
         }
     }
 

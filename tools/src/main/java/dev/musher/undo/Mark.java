@@ -17,7 +17,7 @@ sealed interface Mark {
     }
 
     /** What a checkpoint was taken for has ended. */
-    record Ended(String id, Snapshot state) implements Mark {}
+    record Ended(String id, Instant at, Snapshot state) implements Mark {}
 
     /** A tool named a file. */
     record Named(String key) implements Mark {}
@@ -40,8 +40,14 @@ sealed interface Mark {
                             escaped(head.branch().orElse("")),
                             head.commit().orElse(""),
                             escaped(label));
-            case Ended(var id, var state) ->
-                    String.join("\t", "E", id, state.root().hex(), state.beside().hex());
+            case Ended(var id, var at, var state) ->
+                    String.join(
+                            "\t",
+                            "E",
+                            id,
+                            String.valueOf(at.toEpochMilli()),
+                            state.root().hex(),
+                            state.beside().hex());
             case Named(var key) -> "N\t" + escaped(key);
             case Dropped(int through) -> "D\t" + through;
         };
@@ -53,7 +59,7 @@ sealed interface Mark {
         try {
             return switch (words[0] + words.length) {
                 case "T10" -> Optional.of(taken(words));
-                case "E4" -> Optional.of(new Ended(words[1], snapshot(words[2], words[3])));
+                case "E5" -> Optional.of(ended(words));
                 case "N2" -> Optional.of(new Named(unescaped(words[1])));
                 case "D2" -> Optional.of(new Dropped(Integer.parseInt(words[1])));
                 default -> Optional.empty();
@@ -72,6 +78,13 @@ sealed interface Mark {
                 new Head(some(unescaped(words[7])), some(words[8])),
                 snapshot(words[4], words[5]),
                 Integer.parseInt(words[6]));
+    }
+
+    private static Ended ended(String[] words) {
+        return new Ended(
+                words[1],
+                Instant.ofEpochMilli(Long.parseLong(words[2])),
+                snapshot(words[3], words[4]));
     }
 
     private static Snapshot snapshot(String root, String beside) {

@@ -51,7 +51,7 @@ final class Others {
             }
             begun.put(taken.id(), states.size());
             state(taken.state());
-        } else if (mark instanceof Ended(var id, var state)) {
+        } else if (mark instanceof Ended(var id, _, var state)) {
             int from = begun.getOrDefault(id, states.size());
             state(state);
             for (int i = from; i < states.size() - 1; i++) {

@@ -54,7 +54,7 @@ final class Restore {
         var restorer = new Restorer(journal.named(), target, now, spared);
         apply(restorer, look, wanted);
         var done = new Kept(contents, journal.lookFor(target, wanted.keySet()).state());
-        journal.log().add(new Ended(safety.id(), done.state()));
+        journal.log().add(new Ended(safety.id(), journal.store().clock().now(), done.state()));
         return new Restored(
                 Journal.changes(now, done),
                 left(restorer.left(), done, spared),
@@ -135,6 +135,9 @@ final class Restore {
         var edits =
                 new TreeMap<>(
                         Others.edits(contents, journal.log().marks(), checkpoint, now.state()));
+        new OtherSessions(journal.store(), journal.log())
+                .editsSince(checkpoint)
+                .forEach(edits::putIfAbsent);
         edits.keySet().retainAll(touched);
         return edits;
     }

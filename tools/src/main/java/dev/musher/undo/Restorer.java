@@ -98,7 +98,9 @@ final class Restorer {
             Thread.interrupted();
             throw new InterruptedException();
         } catch (DirectoryNotEmptyException _) {
-            leave(spot.key, "it holds files that are not the journal's to delete");
+            leave(
+                    spot.key,
+                    "it holds what the journal does not keep, like ignored files or a repository");
         } catch (IOException e) {
             leave(spot.key, UndoException.reason(e));
         } catch (UndoException e) {

@@ -30,6 +30,10 @@ final class SessionLog {
         this.file = file;
     }
 
+    boolean isOf(String session) {
+        return file.endsWith(session);
+    }
+
     /** Everything in the list, what others added meanwhile included. */
     List<Mark> marks() {
         try (var channel = FileChannel.open(file, StandardOpenOption.READ)) {

@@ -66,7 +66,7 @@ final class Sweep {
             var log = new SessionLog(store.sessionFolder().resolve(session));
             Map<String, Snapshot> ends = new HashMap<>();
             for (var mark : log.marks()) {
-                if (mark instanceof Ended(var id, var state)) {
+                if (mark instanceof Ended(var id, _, var state)) {
                     ends.put(id, state);
                 }
             }

@@ -1,0 +1,60 @@
+package dev.musher.undo;
+
+import dev.musher.undo.Mark.Ended;
+import dev.musher.undo.Others.Edit;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What calls of other sessions have changed in the same folder. Where calls of two sessions ran at
+ * the same time nobody can tell whose a change is, so each session takes it for the other's.
+ */
+final class OtherSessions {
+    private final UndoStore store;
+    private final SessionLog own;
+
+    OtherSessions(UndoStore store, SessionLog own) {
+        this.store = store;
+        this.own = own;
+    }
+
+    /** By keys, from calls that ended after a checkpoint was taken. */
+    Map<String, Edit> editsSince(Checkpoint checkpoint) throws InterruptedException {
+        var edits = new TreeMap<String, Edit>();
+        for (var session : store.sessions()) {
+            if (!own.isOf(session)) {
+                add(new SessionLog(store.sessionFolder().resolve(session)), checkpoint, edits);
+            }
+        }
+        return edits;
+    }
+
+    private void add(SessionLog log, Checkpoint since, Map<String, Edit> edits)
+            throws InterruptedException {
+        var begun = new HashMap<String, Checkpoint>();
+        for (var checkpoint : log.checkpoints()) {
+            begun.put(checkpoint.id(), checkpoint);
+        }
+        for (var mark : log.marks()) {
+            if (mark instanceof Ended(var id, var at, var state) && !at.isBefore(since.at())) {
+                var start = begun.get(id);
+                if (start != null) {
+                    compare(start.state(), state, edits);
+                }
+            }
+        }
+    }
+
+    private void compare(Snapshot before, Snapshot after, Map<String, Edit> edits)
+            throws InterruptedException {
+        var contents = store.contents();
+        Comparison.of(
+                new Kept(contents, before),
+                new Kept(contents, after),
+                (key, old, now) -> {
+                    var known = edits.get(key);
+                    edits.put(key, new Edit(known == null ? old : known.before(), now));
+                });
+    }
+}

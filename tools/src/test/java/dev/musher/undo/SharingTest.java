@@ -1,0 +1,113 @@
+package dev.musher.undo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.task.TaskGroup;
+import dev.musher.undo.Restoration.Restored;
+import dev.musher.undo.Restoration.WouldOverwrite;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SharingTest {
+    private static final int SESSIONS = 4;
+
+    @TempDir Path place;
+
+    @Test
+    void workOfAnotherSessionIsSomebodyElses() throws Exception {
+        var ground = Playground.in(place);
+        ground.write("a", "a");
+        var checkpoint = ground.call("echo b > b");
+        var other = ground.open("other");
+        other.before("call", List.of());
+        ground.write("a", "by the other");
+        other.after("call");
+
+        assertThat(ground.journal().restore(checkpoint, Consent.ASK))
+                .isInstanceOfSatisfying(
+                        WouldOverwrite.class,
+                        answer ->
+                                assertThat(answer.edits())
+                                        .extracting(Change::path)
+                                        .containsExactly("a"));
+    }
+
+    @Test
+    void anotherProcessOfTheSameSessionIsHeard() throws Exception {
+        var ground = Playground.in(place);
+        ground.write("a", "a");
+        ground.call("true");
+        var person = ground.open("session");
+        var asked = person.checkpoint("mine");
+        ground.call("echo b > a");
+
+        assertThat(asked.number()).isEqualTo(2);
+        assertThat(ground.journal().checkpoints()).isEqualTo(person.checkpoints()).hasSize(3);
+        assertThat(person.restore(asked, Consent.ASK)).isInstanceOf(Restored.class);
+        assertThat(ground.read("a")).isEqualTo("a");
+    }
+
+    @Test
+    void whatAnotherSessionDidDuringACallIsAskedAbout() throws Exception {
+        var ground = Playground.in(place);
+        ground.write("a", "a");
+        var other = ground.open("other");
+        ground.journal().before("long", List.of());
+        other.before("short", List.of());
+        ground.write("a", "by the other");
+        other.after("short");
+        ground.write("b", "by this one");
+        ground.journal().after("long");
+
+        assertThat(ground.journal().restore(ground.journal().checkpoints().getFirst(), Consent.ASK))
+                .isInstanceOfSatisfying(
+                        WouldOverwrite.class,
+                        answer ->
+                                assertThat(answer.edits())
+                                        .extracting(Change::path)
+                                        .containsExactly("a"));
+    }
+
+    @Test
+    @Tag("slow")
+    void sessionsSideBySideHarmNothing() throws Exception {
+        // Small enough that sweeps come in between.
+        var ground = Playground.in(place, new Limits(10_000, 100_000, 60_000, 1_000, 1_000));
+        try (var group = TaskGroup.<Integer>ofPlatformThreads("sessions")) {
+            for (int i = 0; i < SESSIONS; i++) {
+                String name = "session" + i;
+                group.fork(() -> work(ground, name));
+            }
+            group.join();
+        }
+        for (int i = 0; i < SESSIONS; i++) {
+            String name = "session" + i;
+            var journal = ground.open(name);
+            for (var checkpoint : journal.checkpoints()) {
+                if (journal.matching(checkpoint.id()).isEmpty()) {
+                    continue;
+                }
+                var done = (Restored) journal.restore(checkpoint, Consent.OVERWRITE);
+                assertThat(done.left()).isEmpty();
+                if (checkpoint.cause() == Checkpoint.Cause.CALL) {
+                    assertThat(ground.read(name + "/file"))
+                            .isEqualTo((name + checkpoint.label()).repeat(100));
+                }
+            }
+        }
+    }
+
+    private static int work(Playground ground, String name) throws Exception {
+        var journal = ground.open(name);
+        for (int i = 0; i < 25; i++) {
+            ground.write(name + "/file", (name + i).repeat(100));
+            journal.before(String.valueOf(i), List.of());
+            ground.write(name + "/file", "broken");
+            journal.after(String.valueOf(i));
+        }
+        return journal.checkpoints().size();
+    }
+}

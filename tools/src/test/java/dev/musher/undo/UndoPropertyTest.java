@@ -1,0 +1,202 @@
+package dev.musher.undo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.undo.Restoration.Restored;
+import dev.musher.undo.Restoration.WouldOverwrite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
+
+@Tag("slow")
+class UndoPropertyTest {
+    private static final int TRIES = 24;
+
+    /** What one call does, and whether the program starts anew after it. */
+    record Step(String script, boolean restart) {}
+
+    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
+    void anyStateComesBack(
+            @ForAll("scripts") List<Step> steps, @ForAll("choices") List<Integer> choices)
+            throws Exception {
+        inPlayground(
+                ground -> {
+                    var pictures = new HashMap<String, Map<String, String>>();
+                    for (var step : steps) {
+                        var before = ground.picture();
+                        pictures.put(ground.call(step.script).id(), before);
+                        if (step.restart) {
+                            ground.restart();
+                        }
+                    }
+                    for (int choice : choices) {
+                        var all = ground.journal().checkpoints();
+                        var chosen = all.get(choice % all.size());
+                        var before = ground.picture();
+
+                        var done = ground.journal().restore(chosen, Consent.ASK);
+
+                        assertThat(done).isInstanceOf(Restored.class);
+                        assertThat(((Restored) done).left()).isEmpty();
+                        assertThat(ground.picture()).isEqualTo(pictures.get(chosen.id()));
+                        pictures.put(((Restored) done).safety().id(), before);
+                    }
+                });
+    }
+
+    @Property(tries = TRIES / 2, shrinking = ShrinkingMode.BOUNDED)
+    void nothingThatAPersonDidIsLost(
+            @ForAll("scripts") List<Step> steps, @ForAll("scripts") List<Step> human)
+            throws Exception {
+        inPlayground(
+                ground -> {
+                    var wanted = ground.picture();
+                    var first = ground.call("true");
+                    for (int i = 0; i < Math.max(steps.size(), human.size()); i++) {
+                        if (i < steps.size()) {
+                            ground.call(steps.get(i).script);
+                        }
+                        if (i < human.size()) {
+                            ground.sh(human.get(i).script);
+                        }
+                    }
+                    var before = ground.picture();
+
+                    var asked = ground.journal().restore(first, Consent.ASK);
+                    if (asked instanceof WouldOverwrite) {
+                        assertThat(ground.picture()).isEqualTo(before);
+                        ground.restart();
+                        asked = ground.journal().restore(first, Consent.OVERWRITE);
+                    }
+
+                    assertThat(ground.picture()).isEqualTo(wanted);
+                    var safety = ((Restored) asked).safety();
+                    assertThat(ground.journal().restore(safety, Consent.ASK))
+                            .isInstanceOf(Restored.class);
+                    assertThat(ground.picture()).isEqualTo(before);
+                });
+    }
+
+    @Property(tries = TRIES / 2, shrinking = ShrinkingMode.BOUNDED)
+    void editsOfAPersonStayWhereAskedFor(@ForAll("scripts") List<Step> steps) throws Exception {
+        inPlayground(
+                ground -> {
+                    var first = ground.call("true");
+                    for (var step : steps) {
+                        ground.call(step.script);
+                    }
+                    ground.sh("rm -rf person; mkdir person; echo mine > person/note");
+
+                    var done = ground.journal().restore(first, Consent.SPARE);
+
+                    assertThat(done).isInstanceOf(Restored.class);
+                    assertThat(ground.read("person/note")).isEqualTo("mine\n");
+                });
+    }
+
+    @Provide
+    Arbitrary<List<Step>> scripts() {
+        return Combinators.combine(script(), Arbitraries.of(true, false))
+                .as(Step::new)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(6);
+    }
+
+    @Provide
+    Arbitrary<List<Integer>> choices() {
+        return Arbitraries.integers().between(0, 100).list().ofMinSize(1).ofMaxSize(3);
+    }
+
+    /** A few commands, each of which may fail. */
+    private static Arbitrary<String> script() {
+        return command()
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(5)
+                .map(commands -> String.join("\n", commands))
+                .map(commands -> "exec >/dev/null 2>&1\n" + commands + "\ntrue");
+    }
+
+    private static Arbitrary<String> command() {
+        var verbs =
+                Arbitraries.of(
+                        "echo 1 > A",
+                        "echo 22 >> A",
+                        "mkdir -p A; echo 3 > A/B",
+                        "mkdir -p A/B",
+                        "rm -rf A",
+                        "rm -rf A; echo 4 > A",
+                        "rm -rf A; mkdir A",
+                        "rm -rf A; ln -s B A",
+                        "ln -sfn /tmp A",
+                        "mv -T A B",
+                        "mv A B",
+                        "chmod 600 A",
+                        "chmod 755 A",
+                        "chmod 4711 A",
+                        "chmod 700 A",
+                        "cp -rP A B",
+                        "touch A",
+                        "git add -A",
+                        "git commit -q -m x",
+                        "git reset -q --hard",
+                        "git clean -fdxq",
+                        "git stash -q -u",
+                        "rm -rf ./*");
+        var names =
+                Arbitraries.of(
+                        "a",
+                        "b",
+                        "c",
+                        "d/e",
+                        "d/f/g",
+                        "'h i'",
+                        "\"$(printf 'j\\377k')\"",
+                        "\"$(printf 'l\\nm')\"",
+                        "ä");
+        return Combinators.combine(verbs, names, names)
+                .as((verb, one, two) -> verb.replace("A", one).replace("B", two));
+    }
+
+    private interface Scene {
+        void play(Playground ground) throws Exception;
+    }
+
+    private static void inPlayground(Scene scene) throws Exception {
+        Path place = Files.createTempDirectory("musher-undo");
+        try {
+            var ground = Playground.in(place);
+            ground.write("a", "first\n");
+            ground.write("d/f/x", "second\n");
+            ground.sh("git add -A; git commit -q -m Start; echo 3 > untracked; mkdir empty");
+            scene.play(ground);
+        } finally {
+            delete(place);
+        }
+    }
+
+    private static void delete(Path place) throws IOException {
+        var all = new ArrayList<Path>();
+        try (var paths = Files.walk(place)) {
+            paths.forEach(all::add);
+        }
+        all.sort(Comparator.reverseOrder());
+        for (var path : all) {
+            Files.delete(path);
+        }
+    }
+}
