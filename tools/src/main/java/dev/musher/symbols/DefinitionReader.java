@@ -15,6 +15,8 @@ record DefinitionReader(Node node, DefinitionRule rule) {
     /** What a signature may end in that belongs to the body. */
     private static final List<String> BODY_STARTS = List.of("{", "=>", "=", ":", ";");
 
+    private static final String DECLARATOR = "declarator";
+
     /** In C, around the name of a pointer to a function. */
     private static final String PARENTHESES = "parenthesized_declarator";
 
@@ -72,16 +74,19 @@ record DefinitionReader(Node node, DefinitionRule rule) {
     private String signature(Node name) {
         var signature = rule.has(Trait.PLAIN) ? "" : following(name);
         if (rule.has(Trait.TYPE)) {
-            signature += type().map(DefinitionReader::annotation).orElse("");
+            signature += type().map(type -> annotation(type, name)).orElse("");
         }
-        if (rule.has(Trait.RECEIVER)) {
-            signature += node.child("receiver").map(on -> " on " + on.text()).orElse("");
+        for (var addition : rule.additions().entrySet()) {
+            var before = " " + addition.getKey() + " ";
+            signature += node.child(addition.getValue()).map(one -> before + one.text()).orElse("");
         }
         return oneLine(signature, LONGEST_SIGNATURE);
     }
 
-    private static String annotation(Node type) {
-        var text = type.text();
+    /** In C a star that belongs to the type stands by the name. */
+    private String annotation(Node type, Node name) {
+        boolean split = rule.nameField().equals(DECLARATOR) && type.end() <= name.start();
+        var text = split ? node.tree().text(type.start(), name.start()) : type.text();
         return text.startsWith(":") ? text : ": " + text;
     }
 

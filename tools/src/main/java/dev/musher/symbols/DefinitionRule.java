@@ -10,12 +10,14 @@ import java.util.Set;
  * @param word what it is called
  * @param nameField the field that holds its name
  * @param bodyField the field that its signature ends before
+ * @param additions fields that are shown behind the signature, by the word before them
  * @param conditions the kinds of which each of these fields must hold one
  */
 record DefinitionRule(
         String word,
         String nameField,
         String bodyField,
+        Map<String, String> additions,
         Map<String, List<String>> conditions,
         Set<Trait> traits) {
     /** What is special about it. */
@@ -23,11 +25,11 @@ record DefinitionRule(
         OPEN,
         PLAIN,
         TYPE,
-        RECEIVER,
         TOP
     }
 
     DefinitionRule {
+        additions = Map.copyOf(additions);
         conditions = Map.copyOf(conditions);
         traits = Set.copyOf(traits);
     }

@@ -75,25 +75,28 @@ final class LanguageTables {
         }
 
         private static DefinitionRule rule(String[] words) {
+            var fields = new HashMap<>(Map.of("by", "name", "until", "body"));
+            var additions = new LinkedHashMap<String, String>();
             var conditions = new LinkedHashMap<String, List<String>>();
             var traits = EnumSet.noneOf(Trait.class);
-            var nameField = "name";
-            var bodyField = "body";
             for (int i = 3; i < words.length; i++) {
                 int equals = words[i].indexOf('=');
                 var key = words[i].substring(0, Math.max(equals, 0));
                 var value = words[i].substring(equals + 1);
-                if (equals < 0) {
-                    traits.add(Trait.valueOf(value.toUpperCase(Locale.ROOT)));
-                } else if (key.equals("by")) {
-                    nameField = value;
-                } else if (key.equals("until")) {
-                    bodyField = value;
-                } else {
-                    conditions.put(key, List.of(value.split(",", -1)));
+                switch (key) {
+                    case "" -> traits.add(Trait.valueOf(value.toUpperCase(Locale.ROOT)));
+                    case "by", "until" -> fields.put(key, value);
+                    case "on", "of" -> additions.put(key, value);
+                    default -> conditions.put(key, List.of(value.split(",", -1)));
                 }
             }
-            return new DefinitionRule(words[2], nameField, bodyField, conditions, traits);
+            return new DefinitionRule(
+                    words[2],
+                    fields.getOrDefault("by", ""),
+                    fields.getOrDefault("until", ""),
+                    additions,
+                    conditions,
+                    traits);
         }
     }
 }

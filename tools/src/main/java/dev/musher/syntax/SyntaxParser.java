@@ -93,7 +93,7 @@ public final class SyntaxParser {
 
     private static byte[] parseable(Grammar grammar, SourceText source) {
         return grammar.language() == Language.JAVA
-                ? JavaPatterns.unqualified(source.bytes())
+                ? JavaPatterns.simplified(source.bytes())
                 : source.bytes();
     }
 

@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The check by syntax tree. What it cannot judge passes: a language it does not know, a text that
- * is too large or takes too long, a machine without the parsers. When the thread is interrupted it
- * passes too and leaves the interrupt for the caller.
+ * The check by syntax tree, and of C and C++ by brackets only. What it cannot judge passes: a
+ * language it does not know, a text that is too large or takes too long, a machine without the
+ * parsers. When the thread is interrupted it passes too and leaves the interrupt for the caller.
  */
 public final class TreeSitterCheck implements SyntaxCheck {
     /** Half a second to parse. */
@@ -33,6 +33,9 @@ public final class TreeSitterCheck implements SyntaxCheck {
     }
 
     private List<SyntaxFault> faults(Language language, byte[] utf8) {
+        if (language == Language.C || language == Language.CPP) {
+            return CBrackets.faults(utf8);
+        }
         try {
             return switch (parser.parse(language, utf8, LIMIT)) {
                 case Parsing.Parsed(SyntaxTree tree) -> faults(tree);
