@@ -5,7 +5,7 @@ public sealed interface Parsing {
     /** The tree, which the caller closes. It may hold errors: every text has a tree. */
     record Parsed(SyntaxTree tree) implements Parsing {}
 
-    /** The text is too large, or took too long. */
+    /** The text is too large or too deep, or took too long. */
     record GaveUp() implements Parsing {}
 
     /** There is no parser for this language on this machine. */

@@ -43,7 +43,7 @@ public final class SyntaxParser {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        if (utf8.length > MOST_BYTES) {
+        if (utf8.length > MOST_BYTES || !ScannerLimits.allow(language, utf8)) {
             return new Parsing.GaveUp();
         }
         try {

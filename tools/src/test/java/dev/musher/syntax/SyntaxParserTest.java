@@ -77,6 +77,30 @@ class SyntaxParserTest {
     }
 
     @Test
+    void givesUpOnWhatWouldKillTheProcess() throws InterruptedException {
+        for (String bash :
+                List.of(
+                        "<<".repeat(500),
+                        "cat <<" + "a".repeat(1_100),
+                        "cat << '" + "a b ".repeat(300) + "'",
+                        "<<a\n$(".repeat(200))) {
+            assertThat(parse(Language.BASH, bash)).isEqualTo(new Parsing.GaveUp());
+        }
+        var python = new StringBuilder();
+        for (int i = 0; i < 600; i++) {
+            python.append(" ".repeat(i)).append("if x:\n");
+        }
+        assertThat(parse(Language.PYTHON, python.toString())).isEqualTo(new Parsing.GaveUp());
+    }
+
+    @Test
+    void parsesScriptsWithManyHeredocs() throws InterruptedException {
+        try (var tree = tree(Language.BASH, "cat <<EOF >file\ntext $(x)\nEOF\n".repeat(50))) {
+            assertThat(tree.root().hasError()).isFalse();
+        }
+    }
+
+    @Test
     void stopsWhenItsThreadIsInterrupted() throws InterruptedException {
         byte[] text = "$(".repeat(4_000_000).getBytes(StandardCharsets.UTF_8);
         var parser = Parsers.shared();
@@ -168,8 +192,12 @@ class SyntaxParserTest {
         }
     }
 
+    private static Parsing parse(Language language, String text) throws InterruptedException {
+        return Parsers.shared().parse(language, text.getBytes(StandardCharsets.UTF_8), LONG);
+    }
+
     private static SyntaxTree tree(Language language, String text) throws InterruptedException {
-        var parsing = Parsers.shared().parse(language, text.getBytes(StandardCharsets.UTF_8), LONG);
+        var parsing = parse(language, text);
         assertThat(parsing).isInstanceOf(Parsing.Parsed.class);
         return ((Parsing.Parsed) parsing).tree();
     }
