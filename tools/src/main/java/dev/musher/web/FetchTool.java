@@ -1,0 +1,108 @@
+package dev.musher.web;
+
+import dev.musher.codegen.TextFile;
+import dev.musher.http.HttpException;
+import dev.musher.permission.Claim;
+import dev.musher.task.TaskGroup;
+import dev.musher.time.Deadline;
+import dev.musher.time.Durations;
+import dev.musher.tool.Effect;
+import dev.musher.tool.Input;
+import dev.musher.tool.Prepared;
+import dev.musher.tool.Tool;
+import dev.musher.tool.ToolFailure;
+import dev.musher.tool.ToolOutcome;
+import dev.musher.tool.ToolSheet;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+
+/** Reads a page of the public web. */
+@TextFile("fetch.md")
+public final class FetchTool implements Tool {
+    private static final ToolSheet SHEET =
+            new ToolSheet("fetch", FetchToolText.TEXT, FetchParameters.SHAPE, Effect.TALKS);
+
+    /** For everything together, so that no server can keep us by dripping. */
+    private static final Duration USUAL_LIMIT = Duration.ofSeconds(30);
+
+    private final WebAccess access;
+    private final Duration limit;
+
+    public FetchTool(WebAccess access) {
+        this(access, USUAL_LIMIT);
+    }
+
+    FetchTool(WebAccess access, Duration limit) {
+        this.access = access;
+        this.limit = limit;
+    }
+
+    @Override
+    public ToolSheet sheet() {
+        return SHEET;
+    }
+
+    @Override
+    public Prepared prepare(Input input) {
+        var wanted = FetchParameters.of(input);
+        WebUrl url = url(wanted.url());
+        return Prepared.of(List.of(new Claim.Connect(url.toString())), _ -> inTime(url, wanted));
+    }
+
+    private WebUrl url(String written) {
+        try {
+            WebUrl url = WebUrl.parse(written);
+            Optional<String> objection = access.policy().objection(url);
+            if (objection.isPresent()) {
+                throw ToolFailure.input(
+                        "Refused: " + objection.get() + ". fetch reads the public web only.");
+            }
+            return url;
+        } catch (UrlException e) {
+            throw ToolFailure.input(
+                    "This URL is not one that fetch opens: "
+                            + e.why()
+                            + ". Give one like https://example.com/page.");
+        }
+    }
+
+    /** On a thread of its own, because only a virtual one can be called back from the network. */
+    private ToolOutcome inTime(WebUrl url, FetchParameters wanted) throws InterruptedException {
+        try (var deadline = Deadline.after(limit)) {
+            try (var group = new TaskGroup<ToolOutcome>("fetch")) {
+                group.fork(() -> fetch(url, wanted));
+                return group.join().getFirst();
+            } catch (InterruptedException e) {
+                if (deadline.expired()) {
+                    throw ToolFailure.timeout(
+                            url + " did not come to its end within " + Durations.show(limit) + ".");
+                }
+                throw e;
+            } catch (ExecutionException e) {
+                throw e.getCause() instanceof RuntimeException failed
+                        ? failed
+                        : new IllegalStateException("fetching failed", e);
+            }
+        }
+    }
+
+    private ToolOutcome fetch(WebUrl url, FetchParameters wanted) throws InterruptedException {
+        Landing landing;
+        try (var transport = access.transport()) {
+            landing = new Visit(transport, access.policy()).to(url);
+        } catch (HttpException e) {
+            throw failure(e);
+        }
+        return FetchAnswer.of(landing, wanted);
+    }
+
+    private static ToolFailure failure(HttpException e) {
+        return switch (e.fault()) {
+            case FORBIDDEN -> ToolFailure.input(e.detail() + " fetch reads the public web only.");
+            case TIMED_OUT -> ToolFailure.timeout(e.detail());
+            default -> ToolFailure.error(e.detail());
+        };
+    }
+}

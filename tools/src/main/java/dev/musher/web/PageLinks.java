@@ -1,0 +1,67 @@
+package dev.musher.web;
+
+import dev.musher.web.html.Links;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** The links of a page that was fetched from a URL. */
+record PageLinks(WebUrl page) implements Links {
+    /** Longer ones carry data and not a place. */
+    private static final int LONGEST = 1000;
+
+    private static final Set<String> SCHEMES = Set.of("http", "https", "mailto", "ftp");
+
+    @Override
+    public Optional<String> absolute(String href) {
+        String link = href.strip();
+        if (link.isEmpty() || link.length() > LONGEST || link.charAt(0) == '#') {
+            return Optional.empty();
+        }
+        int colon = Reference.schemeEnd(link);
+        String scheme = link.substring(0, colon).toLowerCase(Locale.ROOT);
+        return colon > 0 && !SCHEMES.contains(scheme)
+                ? Optional.empty()
+                : Optional.of(escaped(colon > 0 ? link : onPage(link)));
+    }
+
+    private String onPage(String link) {
+        String whole = Reference.resolve(page, link);
+        if (link.startsWith("//") || !whole.contains("/.")) {
+            return whole;
+        }
+        try {
+            int hash = whole.indexOf('#');
+            return WebUrl.parse(whole) + (hash < 0 ? "" : whole.substring(hash));
+        } catch (UrlException _) {
+            return whole;
+        }
+    }
+
+    /** Brackets and spaces would end the link where it is written. */
+    private static String escaped(String link) {
+        var escaped = new StringBuilder(link.length());
+        for (int i = 0; i < link.length(); i++) {
+            char c = link.charAt(i);
+            if (c == ' ') {
+                escaped.append("%20");
+            } else if (c == '(') {
+                escaped.append("%28");
+            } else if (c == ')') {
+                escaped.append("%29");
+            } else if (c > ' ') {
+                escaped.append(c);
+            }
+        }
+        return escaped.toString();
+    }
+
+    @Override
+    public Links basedOn(String href) {
+        try {
+            return href.length() > LONGEST ? this : new PageLinks(page.resolve(href));
+        } catch (UrlException _) {
+            return this;
+        }
+    }
+}

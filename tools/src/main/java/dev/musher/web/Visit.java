@@ -1,0 +1,125 @@
+package dev.musher.web;
+
+import dev.musher.http.Endpoint;
+import dev.musher.http.Exchange;
+import dev.musher.http.Headers;
+import dev.musher.http.HttpCall;
+import dev.musher.http.HttpException;
+import dev.musher.http.Transport;
+import dev.musher.http.Waits;
+import dev.musher.text.Octets;
+import dev.musher.tool.ToolFailure;
+import java.io.EOFException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Goes to a page, as far as the server that was asked sends us on; every stop is judged anew. Used
+ * by one thread.
+ */
+final class Visit {
+    private static final int MOST_REDIRECTS = 5;
+
+    private static final Waits WAITS =
+            new Waits(Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(15));
+
+    private static final Headers HEADERS =
+            Headers.NONE
+                    .plus("Accept", "text/markdown, text/html;q=0.9, text/*;q=0.8, */*;q=0.5")
+                    .plus("Accept-Encoding", "gzip")
+                    .plus("User-Agent", "Mozilla/5.0 (compatible; musher)");
+
+    private final Transport transport;
+    private final WebPolicy policy;
+
+    Visit(Transport transport, WebPolicy policy) {
+        this.transport = transport;
+        this.policy = policy;
+    }
+
+    Landing to(WebUrl start) throws HttpException {
+        WebUrl url = start;
+        for (int hop = 0; hop <= MOST_REDIRECTS; hop++) {
+            try (Exchange exchange = transport.send(request(url))) {
+                Optional<String> location = location(exchange);
+                if (location.isEmpty()) {
+                    return page(url, exchange);
+                }
+                exchange.finish();
+                WebUrl next = next(url, location.get());
+                if (!next.staysWith(url)) {
+                    return new Landing.Elsewhere(url, exchange.status(), next);
+                }
+                url = next;
+            }
+        }
+        throw ToolFailure.error(
+                "The server sends us on more than "
+                        + MOST_REDIRECTS
+                        + " times, last to "
+                        + url
+                        + ". It may want cookies or a login, which fetch has not.");
+    }
+
+    private static HttpCall request(WebUrl url) {
+        var endpoint =
+                new Endpoint(url.server(), List.of(), Headers.NONE, Endpoint.PlainHttp.ANYWHERE);
+        return HttpCall.get(endpoint, url.path(), HEADERS, WAITS);
+    }
+
+    private static Optional<String> location(Exchange exchange) {
+        int status = exchange.status();
+        boolean redirect =
+                status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
+        return redirect ? exchange.headers().first("Location") : Optional.empty();
+    }
+
+    private WebUrl next(WebUrl from, String location) {
+        try {
+            WebUrl next = from.resolve(location);
+            Optional<String> objection = policy.objection(next);
+            if (objection.isPresent()) {
+                throw ToolFailure.error(refused(from, location, objection.get()));
+            }
+            return next;
+        } catch (UrlException e) {
+            throw ToolFailure.error(refused(from, location, e.why()));
+        }
+    }
+
+    private static String refused(WebUrl from, String location, String why) {
+        int most = 200;
+        String shown = location.length() <= most ? location : location.substring(0, most) + "…";
+        return from + " sends us on to " + shown + ", which is refused: " + why + ".";
+    }
+
+    private static Landing page(WebUrl url, Exchange exchange) throws HttpException {
+        var type = MediaType.parse(exchange.headers().first("Content-Type").orElse(""));
+        String coding = exchange.headers().first("Content-Encoding").orElse("identity");
+        byte[] body = body(exchange, coding.strip().toLowerCase(Locale.ROOT));
+        return new Landing.Page(url, exchange.status(), type, Octets.wrap(body));
+    }
+
+    private static byte[] body(Exchange exchange, String coding) throws HttpException {
+        try {
+            return switch (coding) {
+                case "gzip", "x-gzip" -> Gunzip.unpack(exchange.body(), Landing.Page.LARGEST);
+                case "identity", "" -> exchange.body().readNBytes(Landing.Page.LARGEST);
+                default ->
+                        throw ToolFailure.error(
+                                "The server packs its answer in a way that was not asked for ("
+                                        + coding
+                                        + ").");
+            };
+        } catch (HttpException e) {
+            throw e;
+        } catch (EOFException _) {
+            throw ToolFailure.error("The packed answer of the server ends too early.");
+        } catch (IOException _) {
+            throw ToolFailure.error("The packed answer of the server cannot be unpacked.");
+        }
+    }
+}
