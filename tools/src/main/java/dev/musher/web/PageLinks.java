@@ -22,20 +22,7 @@ record PageLinks(WebUrl page) implements Links {
         String scheme = link.substring(0, colon).toLowerCase(Locale.ROOT);
         return colon > 0 && !SCHEMES.contains(scheme)
                 ? Optional.empty()
-                : Optional.of(escaped(colon > 0 ? link : onPage(link)));
-    }
-
-    private String onPage(String link) {
-        String whole = Reference.resolve(page, link);
-        if (link.startsWith("//") || !whole.contains("/.")) {
-            return whole;
-        }
-        try {
-            int hash = whole.indexOf('#');
-            return WebUrl.parse(whole) + (hash < 0 ? "" : whole.substring(hash));
-        } catch (UrlException _) {
-            return whole;
-        }
+                : Optional.of(escaped(Reference.resolve(page, link)));
     }
 
     /** Brackets and spaces would end the link where it is written. */

@@ -18,19 +18,29 @@ final class Reference {
             String scheme = page.scheme().prefix();
             return scheme.substring(0, scheme.length() - 2) + reference;
         }
-        if (reference.startsWith("/")) {
-            return page.server() + reference;
+        int end = pathEnd(reference);
+        String rest = reference.substring(end);
+        return page.server() + path(page, reference.substring(0, end), rest);
+    }
+
+    private static String path(WebUrl page, String relative, String rest) {
+        String whole = page.path();
+        int question = whole.indexOf('?');
+        String file = question < 0 ? whole : whole.substring(0, question);
+        if (relative.isEmpty()) {
+            return (rest.startsWith("?") ? file : whole) + rest;
         }
-        String path = page.path();
-        int question = path.indexOf('?');
-        String file = question < 0 ? path : path.substring(0, question);
-        if (reference.isEmpty()) {
-            return page.toString();
+        String folder = file.substring(0, file.lastIndexOf('/') + 1);
+        String path = relative.startsWith("/") ? relative : folder + relative;
+        return (relative.indexOf('.') < 0 ? path : DotSegments.remove(path)) + rest;
+    }
+
+    private static int pathEnd(String reference) {
+        int end = 0;
+        while (end < reference.length() && "?#".indexOf(reference.charAt(end)) < 0) {
+            end++;
         }
-        if (reference.startsWith("?")) {
-            return page.server() + file + reference;
-        }
-        return page.server() + file.substring(0, file.lastIndexOf('/') + 1) + reference;
+        return end;
     }
 
     /** Where the colon behind the scheme is; 0 if there is no scheme. */

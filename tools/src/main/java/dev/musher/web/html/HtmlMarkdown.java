@@ -26,6 +26,7 @@ public final class HtmlMarkdown {
     private final MarkdownWriter writer;
     private final Care care;
     private Links links;
+    private boolean based;
     private String title = "";
     private boolean lostInFurniture;
 
@@ -64,11 +65,19 @@ public final class HtmlMarkdown {
         switch (role) {
             case RAW -> tokens.rawText(tokens.name());
             case TITLE -> title(tokens.rawText(tokens.name()));
-            case BASE -> tokens.attribute("href").ifPresent(href -> links = links.basedOn(href));
+            case BASE -> tokens.attribute("href").ifPresent(this::base);
             case LINK -> startLink();
             case IMAGE -> tokens.attribute("alt").ifPresent(writer::text);
             case EMPTY -> {}
             default -> startElement(role);
+        }
+    }
+
+    /** Only the first one counts. */
+    private void base(String href) {
+        if (!based) {
+            based = true;
+            links = links.basedOn(href);
         }
     }
 
