@@ -67,11 +67,13 @@ final class FetchAnswer {
                     page.url() + " is a picture of more than 5 MiB, too large to look at.");
         }
         return new Done(
-                List.of(new Piece.Text(head(page)), new Piece.Image(mediaType, page.body())));
+                List.of(
+                        new Piece.Text(head(page)),
+                        new Piece.Image(mediaType, page.body().octets())));
     }
 
     private static String head(Page page) {
-        String size = page.isWhole() ? "" : " (cut off there)";
+        String size = page.body().isWhole() ? "" : " (cut off there)";
         return page.url()
                 + "\nHTTP "
                 + page.status()

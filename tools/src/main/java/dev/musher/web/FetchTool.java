@@ -89,13 +89,17 @@ public final class FetchTool implements Tool {
     }
 
     private ToolOutcome fetch(WebUrl url, FetchParameters wanted) throws InterruptedException {
-        Landing landing;
+        try (var turn = access.largePages().turn()) {
+            return FetchAnswer.of(visit(url, turn), wanted);
+        }
+    }
+
+    private Landing visit(WebUrl url, LargePages.Turn turn) throws InterruptedException {
         try (var transport = access.transport()) {
-            landing = new Visit(transport, access.policy()).to(url);
+            return new Visit(transport, access.policy(), turn).to(url);
         } catch (HttpException e) {
             throw failure(e);
         }
-        return FetchAnswer.of(landing, wanted);
     }
 
     private static ToolFailure failure(HttpException e) {

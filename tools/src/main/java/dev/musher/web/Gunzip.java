@@ -28,18 +28,18 @@ final class Gunzip {
     }
 
     /**
-     * The first bytes of the content, at most so many.
-     *
-     * @throws EOFException if it is cut off before
+     * The content. Reading it throws {@link EOFException} if it is cut off; closing it ends what
+     * unpacks, and leaves the packed stream alone.
      */
-    static byte[] unpack(InputStream packed, int most) throws IOException {
+    static InputStream unpack(InputStream packed) throws IOException {
         new Gunzip(packed).skipHeader();
         var inflater = new Inflater(true);
-        try {
-            return new InflaterInputStream(packed, inflater, 8 << 10).readNBytes(most);
-        } finally {
-            inflater.end();
-        }
+        return new InflaterInputStream(packed, inflater, 8 << 10) {
+            @Override
+            public void close() {
+                inflater.end();
+            }
+        };
     }
 
     private void skipHeader() throws IOException {

@@ -15,19 +15,18 @@ record PageText(String title, String text) {
     private static final int START = 1024;
 
     static PageText of(Landing.Page page, Form form) throws InterruptedException {
-        byte[] bytes = page.body().toArray();
         MediaType type = page.type();
-        if ((!type.isText() && !type.isUnknown()) || looksBinary(bytes, type)) {
+        if ((!type.isText() && !type.isUnknown()) || looksBinary(page)) {
             throw ToolFailure.error(
                     page.url()
                             + " is no text ("
                             + type.shown()
                             + ", "
-                            + bytes.length
+                            + page.body().length()
                             + " bytes). fetch reads text, HTML and PNG, JPEG, GIF or WebP"
                             + " pictures.");
         }
-        String text = TextDecoding.decode(bytes, type);
+        String text = page.body().text(type);
         if (form == Form.RAW || !isHtml(type, text)) {
             return new PageText("", text);
         }
@@ -36,15 +35,11 @@ record PageText(String title, String text) {
     }
 
     /** Only the wide encodings have zeros in text. */
-    private static boolean looksBinary(byte[] bytes, MediaType type) {
-        boolean wide = type.charset().toLowerCase(Locale.ROOT).startsWith("utf-16");
-        boolean marked = bytes.length > 1 && (bytes[0] & bytes[1] & 0xFE) == 0xFE;
-        for (int i = 0; i < Math.min(bytes.length, START) && !wide && !marked; i++) {
-            if (bytes[i] == 0) {
-                return true;
-            }
-        }
-        return false;
+    private static boolean looksBinary(Landing.Page page) {
+        String start = page.body().start(START);
+        boolean wide = page.type().charset().toLowerCase(Locale.ROOT).startsWith("utf-16");
+        boolean marked = start.startsWith("\u00FF\u00FE") || start.startsWith("\u00FE\u00FF");
+        return !wide && !marked && start.indexOf(0) >= 0;
     }
 
     /** Servers that do not know what they send often send pages. */

@@ -1,20 +1,16 @@
 package dev.musher.web;
 
-import dev.musher.text.Octets;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Pictures that models can look at, known by their first bytes. */
 final class PictureType {
+    private static final int ENOUGH = 12;
+
     private PictureType() {}
 
     /** The media type. */
-    static Optional<String> of(Octets picture) {
-        var bytes = new byte[Math.min(picture.length(), 12)];
-        for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = picture.at(i);
-        }
-        String start = new String(bytes, StandardCharsets.ISO_8859_1);
+    static Optional<String> of(PageBody body) {
+        String start = body.start(ENOUGH);
         if (start.startsWith("\u0089PNG\r\n\u001A\n")) {
             return Optional.of("image/png");
         }

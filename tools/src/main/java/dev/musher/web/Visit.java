@@ -7,10 +7,10 @@ import dev.musher.http.HttpCall;
 import dev.musher.http.HttpException;
 import dev.musher.http.Transport;
 import dev.musher.http.Waits;
-import dev.musher.text.Octets;
 import dev.musher.tool.ToolFailure;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -34,13 +34,15 @@ final class Visit {
 
     private final Transport transport;
     private final WebPolicy policy;
+    private final LargePages.Turn turn;
 
-    Visit(Transport transport, WebPolicy policy) {
+    Visit(Transport transport, WebPolicy policy, LargePages.Turn turn) {
         this.transport = transport;
         this.policy = policy;
+        this.turn = turn;
     }
 
-    Landing to(WebUrl start) throws HttpException {
+    Landing to(WebUrl start) throws HttpException, InterruptedException {
         WebUrl url = start;
         for (int hop = 0; hop <= MOST_REDIRECTS; hop++) {
             try (Exchange exchange = transport.send(request(url))) {
@@ -96,24 +98,10 @@ final class Visit {
         return from + " sends us on to " + shown + ", which is refused: " + why + ".";
     }
 
-    private static Landing page(WebUrl url, Exchange exchange) throws HttpException {
+    private Landing page(WebUrl url, Exchange exchange) throws HttpException, InterruptedException {
         var type = MediaType.parse(exchange.headers().first("Content-Type").orElse(""));
-        String coding = exchange.headers().first("Content-Encoding").orElse("identity");
-        byte[] body = body(exchange, coding.strip().toLowerCase(Locale.ROOT));
-        return new Landing.Page(url, exchange.status(), type, Octets.wrap(body));
-    }
-
-    private static byte[] body(Exchange exchange, String coding) throws HttpException {
-        try {
-            return switch (coding) {
-                case "gzip", "x-gzip" -> Gunzip.unpack(exchange.body(), Landing.Page.LARGEST);
-                case "identity", "" -> exchange.body().readNBytes(Landing.Page.LARGEST);
-                default ->
-                        throw ToolFailure.error(
-                                "The server packs its answer in a way that was not asked for ("
-                                        + coding
-                                        + ").");
-            };
+        try (InputStream body = body(exchange)) {
+            return new Landing.Page(url, exchange.status(), type, PageBody.read(body, turn));
         } catch (HttpException e) {
             throw e;
         } catch (EOFException _) {
@@ -121,5 +109,18 @@ final class Visit {
         } catch (IOException _) {
             throw ToolFailure.error("The packed answer of the server cannot be unpacked.");
         }
+    }
+
+    private static InputStream body(Exchange exchange) throws IOException {
+        String coding = exchange.headers().first("Content-Encoding").orElse("").strip();
+        return switch (coding.toLowerCase(Locale.ROOT)) {
+            case "gzip", "x-gzip" -> Gunzip.unpack(exchange.body());
+            case "identity", "" -> exchange.body();
+            default ->
+                    throw ToolFailure.error(
+                            "The server packs its answer in a way that was not asked for ("
+                                    + coding
+                                    + ").");
+        };
     }
 }

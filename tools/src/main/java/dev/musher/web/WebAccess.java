@@ -10,10 +10,27 @@ import dev.musher.time.SystemClock;
 import java.util.Map;
 
 /**
- * The way to the web. One policy judges the URLs and the addresses behind them, so that neither can
- * be forgotten.
+ * The way to the web, for all sessions of a process. One policy judges the URLs and the addresses
+ * behind them, so that neither can be forgotten.
+ *
+ * <p>Where the environment demands a proxy, it is the proxy that looks names up and connects. URLs
+ * are judged as always, and so are the addresses that a name has here, if it has any; that the
+ * proxy sees the same ones cannot be known, and keeping its own network closed is its affair.
  */
-public record WebAccess(Tls tls, Proxies proxies, Resolver resolver, WebPolicy policy) {
+public final class WebAccess {
+    private final Tls tls;
+    private final Proxies proxies;
+    private final Reach reach;
+    private final WebPolicy policy;
+    private final LargePages largePages = new LargePages();
+
+    public WebAccess(Tls tls, Proxies proxies, Resolver resolver, WebPolicy policy) {
+        this.tls = tls;
+        this.proxies = proxies;
+        this.policy = policy;
+        reach = new Reach(resolver, policy);
+    }
+
     /**
      * The public web.
      *
@@ -24,8 +41,16 @@ public record WebAccess(Tls tls, Proxies proxies, Resolver resolver, WebPolicy p
                 Tls.system(), new Proxies(environment), new SystemResolver(), new PublicWeb());
     }
 
+    WebPolicy policy() {
+        return policy;
+    }
+
+    LargePages largePages() {
+        return largePages;
+    }
+
     /** For one call: nothing stays open behind it. */
     SocketTransport transport() {
-        return new SocketTransport(tls, proxies, new SystemClock(), new Reach(resolver, policy));
+        return new SocketTransport(tls, proxies, new SystemClock(), reach);
     }
 }
