@@ -26,7 +26,8 @@ class ScriptsTest {
                                 ".ci/run",
                                 "bench/startup",
                                 "bench/provider",
-                                "bench/first-request"));
+                                "bench/first-request",
+                                "bench/sandbox"));
         try (Stream<Path> files = Files.list(ROOT.resolve("launcher"))) {
             files.forEach(file -> scripts.add(ROOT.relativize(file).toString()));
         }

@@ -3,10 +3,10 @@ package dev.musher.sandbox;
 import dev.musher.process.CommandLine;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Walls by bubblewrap: a system that cannot be changed, a workplace that can, and nothing else; no
@@ -14,7 +14,6 @@ import java.util.Optional;
  * the thread that starts it, which must therefore never end; {@code dev.musher.process} has one.
  */
 public final class BubblewrapSandbox implements Sandbox {
-    private static final Path RESOLVER = Path.of("/etc/resolv.conf");
     private static final List<String> USER_SETTINGS =
             List.of(
                     ".gitconfig",
@@ -31,6 +30,8 @@ public final class BubblewrapSandbox implements Sandbox {
     private final SandboxPolicy policy;
     private final SystemView system;
     private final Project project;
+    private final NetworkWalls network;
+    private final LimitWalls limits;
 
     private BubblewrapSandbox(
             Path program, Premises premises, SandboxPolicy policy, SystemView system)
@@ -40,6 +41,8 @@ public final class BubblewrapSandbox implements Sandbox {
         this.policy = policy;
         this.system = system;
         this.project = new Project(premises, policy.access());
+        this.network = new NetworkWalls(policy.network());
+        this.limits = new LimitWalls(policy.limits());
     }
 
     /**
@@ -65,6 +68,7 @@ public final class BubblewrapSandbox implements Sandbox {
     @Override
     public CommandLine around(CommandLine command) {
         var walls = new Walls();
+        walls.words().addAll(limits.outside());
         walls.word(program.toString());
         namespaces(walls);
         try {
@@ -73,6 +77,8 @@ public final class BubblewrapSandbox implements Sandbox {
             throw unbuildable(failed);
         }
         walls.word("--chdir", command.directory().toString(), "--");
+        walls.words().addAll(limits.inside());
+        walls.words().addAll(network.inside());
         walls.words().addAll(command.words());
         return new CommandLine(
                 walls.words(), command.directory(), environment(command), command.input());
@@ -80,12 +86,20 @@ public final class BubblewrapSandbox implements Sandbox {
 
     /** What is not as one would expect, in sentences for the transcript. */
     public List<String> notices() {
-        return project.notices();
+        var notices = new ArrayList<>(project.notices());
+        notices.addAll(limits.statements());
+        return notices;
     }
 
     @Override
     public List<String> sweep() {
         return project.sweep();
+    }
+
+    @Override
+    public void close() {
+        network.close();
+        limits.close();
     }
 
     static void namespaces(Walls walls) {
@@ -100,31 +114,16 @@ public final class BubblewrapSandbox implements Sandbox {
             walls.readableIfThere(premises.home().resolve(name));
         }
         policy.access().readable().forEach(walls::readableIfThere);
-        network(walls);
+        network.build(walls);
         project.build(walls);
         walls.sealed(Path.of("/"));
     }
 
-    private void network(Walls walls) {
-        switch (policy.network()) {
-            case Network.Off _, Network.Loopback _, Network.Hosts _ -> walls.word("--unshare-net");
-            case Network.On _ -> resolver().ifPresent(walls::readable);
-        }
-    }
-
-    /** Which servers to ask for names often stands among the state of the running system. */
-    private static Optional<Path> resolver() {
-        try {
-            return Optional.of(RESOLVER.toRealPath()).filter(path -> !path.startsWith("/etc"));
-        } catch (IOException _) {
-            return Optional.empty();
-        }
-    }
-
-    private static Map<String, String> environment(CommandLine command) {
+    private Map<String, String> environment(CommandLine command) {
         var environment = new HashMap<>(command.environment());
         MEANINGLESS.forEach(environment::remove);
         GitOverrides.addTo(environment);
+        network.addTo(environment);
         return environment;
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Puts walls around commands. */
 @FunctionalInterface
-public interface Sandbox {
+public interface Sandbox extends AutoCloseable {
     /** No walls: the command runs as it is. */
     Sandbox NONE = command -> command;
 
@@ -26,4 +26,8 @@ public interface Sandbox {
     default List<String> sweep() {
         return List.of();
     }
+
+    /** Gives back what the walls need of the machine, when no command runs inside any more. */
+    @Override
+    default void close() {}
 }

@@ -1,0 +1,156 @@
+package dev.musher.sandbox;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.util.Locale;
+
+/** One request to the proxy: a tunnel to a host, or a plain request that is passed on. */
+final class ProxiedRequest {
+    private static final int MOST_HEAD_BYTES = 32 * 1024;
+    private static final int CONNECT_MILLIS = 15_000;
+    private static final String END = "\r\n\r\n";
+
+    private final SocketChannel client;
+    private final HostList hosts;
+    private final InputStream in;
+    private final OutputStream out;
+
+    /** Whom a request is for, and what to say to him first. */
+    private record Target(String host, int port, String opening) {}
+
+    ProxiedRequest(SocketChannel client, HostList hosts) {
+        this.client = client;
+        this.hosts = hosts;
+        this.in = Channels.newInputStream(client);
+        this.out = Channels.newOutputStream(client);
+    }
+
+    void carryOut() throws IOException {
+        var head = head();
+        var first = head.substring(0, Math.max(0, head.indexOf("\r\n"))).split(" ", 3);
+        if (first.length < 3) {
+            refuse("400 Bad Request", "This is no request to a proxy.");
+            return;
+        }
+        Target target;
+        try {
+            target = first[0].equals("CONNECT") ? tunnel(first[1]) : plain(first, head);
+        } catch (URISyntaxException | NumberFormatException _) {
+            refuse("400 Bad Request", "This is no address: " + first[1]);
+            return;
+        }
+        if (!hosts.allows(target.host(), target.port())) {
+            refuse(
+                    "403 Forbidden",
+                    "The sandbox does not allow %s:%d.".formatted(target.host(), target.port()));
+            return;
+        }
+        connect(target);
+    }
+
+    private static Target tunnel(String authority) throws URISyntaxException {
+        var address = new URI("//" + authority);
+        return target(address, 443, "");
+    }
+
+    /** The server is told to close: the next request may be for another host. */
+    private static Target plain(String[] first, String head) throws URISyntaxException {
+        var address = new URI(first[1]);
+        var path = address.getRawPath().isEmpty() ? "/" : address.getRawPath();
+        var query = address.getRawQuery() == null ? "" : "?" + address.getRawQuery();
+        var opening = new StringBuilder(first[0] + " " + path + query + " HTTP/1.1\r\n");
+        head.substring(head.indexOf("\r\n") + 2)
+                .lines()
+                .filter(line -> !line.isEmpty() && !isAboutConnection(line))
+                .forEach(line -> opening.append(line).append("\r\n"));
+        return target(address, 80, opening + "Connection: close" + END);
+    }
+
+    private static Target target(URI address, int usualPort, String opening)
+            throws URISyntaxException {
+        if (address.getHost() == null) {
+            throw new URISyntaxException(address.toString(), "no host");
+        }
+        int port = address.getPort() < 0 ? usualPort : address.getPort();
+        return new Target(address.getHost(), port, opening);
+    }
+
+    private static boolean isAboutConnection(String header) {
+        var name = header.toLowerCase(Locale.ROOT);
+        return name.startsWith("connection:")
+                || name.startsWith("proxy-")
+                || name.startsWith("keep-alive:");
+    }
+
+    private void connect(Target target) throws IOException {
+        try (var server = new Socket()) {
+            server.connect(address(target), CONNECT_MILLIS);
+            if (target.opening().isEmpty()) {
+                out.write(("HTTP/1.1 200 Connection established" + END).getBytes(ISO_8859_1));
+            } else {
+                server.getOutputStream().write(target.opening().getBytes(ISO_8859_1));
+            }
+            relay(server);
+        } catch (IOException failed) {
+            refuse("502 Bad Gateway", target.host() + " cannot be reached: " + failed.getMessage());
+        }
+    }
+
+    /** An allowed name must not lead back to this machine or to the services of its host. */
+    private InetSocketAddress address(Target target) throws IOException {
+        var address = InetAddress.getByName(target.host());
+        boolean near =
+                address.isLoopbackAddress()
+                        || address.isLinkLocalAddress()
+                        || address.isAnyLocalAddress()
+                        || address.isMulticastAddress();
+        if (near && !hosts.names(target.host())) {
+            throw new IOException("its address is one of this machine");
+        }
+        return new InetSocketAddress(address, target.port());
+    }
+
+    private void relay(Socket server) throws IOException {
+        var up = Thread.ofVirtual().name("host-proxy-up").unstarted(() -> pump(server));
+        up.start();
+        server.getInputStream().transferTo(out);
+        client.shutdownOutput();
+    }
+
+    private void pump(Socket server) {
+        try {
+            in.transferTo(server.getOutputStream());
+            server.shutdownOutput();
+        } catch (IOException _) {
+            // The other direction ends with the same connection.
+        }
+    }
+
+    private String head() throws IOException {
+        var head = new StringBuilder();
+        while (head.length() < MOST_HEAD_BYTES && head.indexOf(END) < 0) {
+            int octet = in.read();
+            if (octet < 0) {
+                break;
+            }
+            head.append((char) octet);
+        }
+        return head.toString();
+    }
+
+    private void refuse(String status, String reason) throws IOException {
+        var answer = "HTTP/1.1 " + status + "\r\nConnection: close\r\n\r\n" + reason + "\n";
+        out.write(answer.getBytes(ISO_8859_1));
+        client.shutdownOutput();
+    }
+}

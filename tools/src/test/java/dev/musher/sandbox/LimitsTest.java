@@ -1,0 +1,75 @@
+package dev.musher.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.musher.process.Processes;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LimitsTest {
+    private static final String EAT = "head -c 200m /dev/zero | tail -c 200m | wc -c";
+    private static final String FORK =
+            "for i in $(seq 60); do sleep 5 & done; jobs | wc -l; kill %% 2>/dev/null";
+
+    private final Processes processes = new Processes(Map.of());
+
+    @TempDir Path place;
+
+    @Test
+    @Tag("slow")
+    void holdsWhatItStates() throws Exception {
+        var limits =
+                new Limits(OptionalLong.of(64L << 20), OptionalInt.of(20), OptionalDouble.of(1));
+        var quarters = Quarters.bare(place);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL.with(limits))) {
+            assertThat(sandbox.notices()).hasSize(3);
+            for (var statement : sandbox.notices()) {
+                if (statement.contains("NOT limited")) {
+                    continue;
+                }
+                if (statement.startsWith("Memory")) {
+                    assertThat(quarters.inside(processes, sandbox, EAT).text())
+                            .doesNotContain("209715200");
+                }
+                if (statement.startsWith("Processes")) {
+                    assertThat(quarters.inside(processes, sandbox, FORK).text())
+                            .containsIgnoringCase("fork: ");
+                }
+            }
+        }
+    }
+
+    @Test
+    void letsThroughWhatStaysWithinThem() throws Exception {
+        var limits =
+                new Limits(OptionalLong.of(1L << 30), OptionalInt.of(200), OptionalDouble.of(1));
+        var quarters = Quarters.bare(place);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL.with(limits))) {
+            assertThat(quarters.inside(processes, sandbox, EAT + "; sleep 0 & wait").text())
+                    .isEqualTo("209715200\n");
+        }
+    }
+
+    @Test
+    void leavesNoGroupBehind() throws Exception {
+        var groups = new Cgroups();
+        var limit = new Cgroups.Value("pids.max", "50");
+        assumeTrue(
+                groups.limit("pids", List.of(limit), limit),
+                "this machine lets us make no control groups");
+        Path group = groups.doors().getFirst().resolveSibling("");
+        assertThat(group).isDirectory();
+
+        groups.close();
+
+        assertThat(group).doesNotExist();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.musher.sandbox;
+
+import dev.musher.process.Processes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What walls add to a command that does nothing, turn and turn about with the same one without. */
+final class SandboxCost {
+    private static final int ROUNDS = 200;
+    private static final int WARM_UP = 30;
+
+    /** A place and how long each command there took. */
+    private record Course(String name, Quarters quarters, Sandbox sandbox, List<Long> nanos) {}
+
+    private SandboxCost() {}
+
+    public static void main(String[] arguments) throws Exception {
+        var place = Path.of(arguments[0]);
+        var processes = new Processes(Map.of());
+        var courses =
+                List.of(
+                        open("no sandbox", Quarters.bare(folder(place, "none"))),
+                        walled("folder", Quarters.bare(folder(place, "folder"))),
+                        walled("clone", Quarters.of(Kind.CLONE, folder(place, "clone"))),
+                        walled(
+                                "linked worktree",
+                                Quarters.of(Kind.LINKED_WORKTREE, folder(place, "linked"))));
+        for (int round = -WARM_UP; round < ROUNDS; round++) {
+            for (var course : courses) {
+                long start = System.nanoTime();
+                course.quarters().inside(processes, course.sandbox(), ":");
+                if (round >= 0) {
+                    course.nanos().add(System.nanoTime() - start);
+                }
+            }
+        }
+        double base = median(courses.getFirst());
+        for (var course : courses) {
+            double millis = median(course);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-18s median %6.1f ms   adds %6.1f ms%n",
+                    course.name(),
+                    millis,
+                    millis - base);
+        }
+    }
+
+    private static Course open(String name, Quarters quarters) {
+        return new Course(name, quarters, Sandbox.NONE, new ArrayList<>());
+    }
+
+    private static Course walled(String name, Quarters quarters) throws InterruptedException {
+        long start = System.nanoTime();
+        var sandbox = Built.around(quarters, SandboxPolicy.USUAL);
+        System.out.printf(
+                Locale.ROOT, "%-18s built in %6.1f ms%n", name, (System.nanoTime() - start) / 1e6);
+        return new Course(name, quarters, sandbox, new ArrayList<>());
+    }
+
+    private static Path folder(Path place, String name) throws IOException {
+        return Files.createDirectory(place.resolve(name));
+    }
+
+    private static double median(Course course) {
+        var sorted = course.nanos().stream().sorted().toList();
+        return sorted.get(sorted.size() / 2) / 1e6;
+    }
+}
