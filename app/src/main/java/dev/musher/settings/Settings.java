@@ -12,6 +12,7 @@ import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
 import dev.musher.config.UserDirectories;
 import dev.musher.permission.PermissionSettings;
+import dev.musher.sandbox.SandboxSettings;
 import dev.musher.vendor.ModelSettings;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
@@ -28,7 +29,10 @@ public final class Settings {
                     .orElse(Level.INFO);
 
     public static final Schema SCHEMA =
-            Schema.of(LOG_LEVEL).plus(ModelSettings.SCHEMA).plus(PermissionSettings.SCHEMA);
+            Schema.of(LOG_LEVEL)
+                    .plus(ModelSettings.SCHEMA)
+                    .plus(PermissionSettings.SCHEMA)
+                    .plus(SandboxSettings.SCHEMA);
 
     private static final String PROJECT = "project";
 
