@@ -71,7 +71,7 @@ final class Assembly {
 
     private WorkbenchParts workbench() {
         var secrets = new LogRedaction(facts.environment());
-        var parts = new ToolParts(facts, directories(), processes(), secrets);
+        var parts = new ToolParts(facts, settings(), directories(), secrets);
         return new WorkbenchParts(facts, settings(), parts);
     }
 

@@ -22,14 +22,17 @@ import java.util.Optional;
 
 /** The session of a person who runs tools by hand. */
 final class HandSession implements ToolSession {
-    private final Policy policy;
+    private final Guards guards;
     private final Shells shells;
     private final ReadSet reads;
     private final Optional<ReadSetFile> saved;
     private final ToolRunner runner;
 
-    HandSession(ToolParts parts, Permission permission, Policy policy, Optional<String> name) {
-        this.policy = policy;
+    /** What stands between the tools and the world. */
+    record Guards(Permission permission, Policy policy, Sandbox sandbox) {}
+
+    HandSession(ToolParts parts, Guards guards, Optional<String> name) {
+        this.guards = guards;
         shells =
                 new Shells(parts.processes(), parts.output(), new SystemClock(), ShellEnds.UNHEARD);
         reads = name.isPresent() ? ReadSet.empty() : ReadSet.trusting();
@@ -37,8 +40,8 @@ final class HandSession implements ToolSession {
         saved.ifPresent(this::load);
         runner =
                 new ToolRunner(
-                        new Toolbox(parts.tools(reads, shells, Sandbox.NONE)),
-                        permission,
+                        new Toolbox(parts.tools(reads, shells, guards.sandbox())),
+                        guards.permission(),
                         new LateUndo(parts, name.orElse(UndoActions.USUAL_SESSION)),
                         parts.secrets());
     }
@@ -50,12 +53,13 @@ final class HandSession implements ToolSession {
 
     @Override
     public Policy policy() {
-        return policy;
+        return guards.policy();
     }
 
     @Override
     public void close() {
         shells.close();
+        guards.sandbox().close();
         saved.ifPresent(file -> file.save(reads));
     }
 

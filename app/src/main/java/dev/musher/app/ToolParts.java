@@ -5,6 +5,7 @@ import dev.musher.ask.Asking;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
+import dev.musher.config.Config;
 import dev.musher.config.UserDirectories;
 import dev.musher.document.ExactFiles;
 import dev.musher.document.FileWriting;
@@ -18,8 +19,14 @@ import dev.musher.permission.Policy;
 import dev.musher.permission.Prompt;
 import dev.musher.process.Processes;
 import dev.musher.reading.ReadTool;
+import dev.musher.sandbox.BubblewrapProbe;
+import dev.musher.sandbox.Premises;
 import dev.musher.sandbox.Sandbox;
+import dev.musher.sandbox.SandboxMode;
+import dev.musher.sandbox.SandboxSettings;
+import dev.musher.sandbox.Sandboxes;
 import dev.musher.secret.Redaction;
+import dev.musher.settings.Settings;
 import dev.musher.shell.BashKillTool;
 import dev.musher.shell.BashOutputTool;
 import dev.musher.shell.BashTool;
@@ -38,6 +45,8 @@ import dev.musher.tool.Toolbox;
 import dev.musher.tree.IgnoreSources;
 import dev.musher.undo.Limits;
 import dev.musher.undo.UndoStore;
+import dev.musher.web.FetchTool;
+import dev.musher.web.WebAccess;
 import dev.musher.workbench.TerminalPrompt;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.ToolSession;
@@ -45,7 +54,6 @@ import dev.musher.workplace.Workplace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /** The hands of an agent, put together for one folder. */
 final class ToolParts {
@@ -53,16 +61,15 @@ final class ToolParts {
     private final UserDirectories directories;
     private final Workplace workplace;
     private final Processes processes;
+    private final Settings settings;
     private final Redaction secrets;
 
     ToolParts(
-            ProcessFacts facts,
-            UserDirectories directories,
-            Processes processes,
-            Redaction secrets) {
+            ProcessFacts facts, Settings settings, UserDirectories directories, Redaction secrets) {
         this.facts = facts;
+        this.settings = settings;
         this.directories = directories;
-        this.processes = processes;
+        this.processes = new Processes(facts.environment());
         this.secrets = secrets;
         try {
             this.workplace = new Workplace(facts.directory(), facts.home());
@@ -109,6 +116,7 @@ final class ToolParts {
                 new EditTool(workplace, writing),
                 new ApplyPatchTool(workplace, writing),
                 new SymbolsTool(workplace, parser, directories.cache()),
+                new FetchTool(WebAccess.publicWeb(facts.environment())),
                 new BashTool(commands, shells),
                 new BashOutputTool(shells),
                 new BashKillTool(shells),
@@ -128,12 +136,32 @@ final class ToolParts {
                 screen.audience() == Screen.Audience.INTERACTIVE
                         ? new TerminalPrompt(facts.input(), screen.err())
                         : Prompt.NOBODY;
+        var permission = new Gatekeeper(policy, new Grants(), prompt);
         return new HandSession(
-                this, new Gatekeeper(policy, new Grants(), prompt), policy, name(invocation));
+                this,
+                new HandSession.Guards(permission, policy, sandbox(invocation)),
+                invocation.value(ToolCommand.SESSION));
     }
 
-    private static Optional<String> name(Invocation invocation) {
-        return invocation.value(ToolCommand.SESSION);
+    private Sandbox sandbox(Invocation invocation) {
+        Config config = settings.require(invocation.values(Commands.SET));
+        var mode =
+                invocation
+                        .value(ToolCommand.SANDBOX)
+                        .flatMap(SandboxMode::of)
+                        .orElse(config.value(SandboxSettings.MODE));
+        var premises =
+                new Premises(
+                        workplace.folder(),
+                        facts.home(),
+                        directories.stateOf(workplace.folder(), "sandbox"));
+        return new LateSandbox(
+                () ->
+                        new Sandboxes(new BubblewrapProbe(processes, facts.environment()))
+                                .choose(
+                                        mode,
+                                        premises,
+                                        SandboxSettings.policy(config, facts.home())));
     }
 
     Path readsOf(String session) {

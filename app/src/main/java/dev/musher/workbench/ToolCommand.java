@@ -20,6 +20,9 @@ public final class ToolCommand {
                     "session",
                     "NAME",
                     "Remember from call to call what was read, as the session of an agent does.");
+    public static final Option.Value SANDBOX =
+            Option.value("sandbox", "MODE", "Run commands inside walls: required, auto or off.")
+                    .completing(Completion.words("required", "auto", "off"));
     public static final Argument.Required NAME =
             Argument.required("NAME", "The tool; 'musher tools' lists them.");
     public static final Argument.Optional INPUT =
@@ -43,7 +46,7 @@ public final class ToolCommand {
 
                         Ends with exit code 0 only if the tool did what was asked.
                         """)
-                .options(json, MODE, SESSION, WhyCommand.ALLOW, WhyCommand.DENY)
+                .options(json, MODE, SANDBOX, SESSION, WhyCommand.ALLOW, WhyCommand.DENY)
                 .arguments(NAME, INPUT)
                 .example("musher tool read '{\"path\": \"README.md\"}'", "Reads a file.")
                 .example(

@@ -35,7 +35,7 @@ public final class WhyCommand {
                         Rules speak of run(COMMAND), read(PATHS), write(PATHS), connect(HOST) and \
                         tool(NAME). Deny goes before ask, and ask before allow.
                         """)
-                .options(json, ToolCommand.MODE, ToolCommand.SESSION, ALLOW, DENY, FILE)
+                .options(json, ToolCommand.MODE, ALLOW, DENY, FILE)
                 .arguments(TOOL, INPUT)
                 .example("musher why bash 'git push --force'", "Explains a command.")
                 .example("musher why read .env", "Explains a file.")

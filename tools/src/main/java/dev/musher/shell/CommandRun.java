@@ -118,8 +118,13 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
 
     private String output(Shell shell) throws InterruptedException {
         var printed = new ShownOutput(shells.spills()).of(shell.printed());
-        var note = commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n";
-        return note + (printed.isEmpty() ? "(no output)" : printed);
+        var text = new StringBuilder();
+        text.append(commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n");
+        text.append(printed.isEmpty() ? "(no output)" : printed);
+        for (String note : commands.afterwards()) {
+            text.append("\n[").append(note).append("]");
+        }
+        return text.toString();
     }
 
     private String full() {

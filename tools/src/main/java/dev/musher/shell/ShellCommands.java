@@ -59,6 +59,11 @@ public final class ShellCommands {
                         Input.none()));
     }
 
+    /** What is to be said once a command has ended: what the sandbox undid, and what it is not. */
+    List<String> afterwards() {
+        return sandbox.sweep();
+    }
+
     boolean hasBash() {
         return setting().shell().equals(BASH);
     }
