@@ -76,6 +76,8 @@ sealed interface EditPlan {
             var places = matches.places();
             if (places.isEmpty()) {
                 problem(number, new NotFound(text, wanted).explain(replacing));
+            } else if (places.size() == TextSearch.MOST_PLACES) {
+                problem(number, "old_text is in too many places. Use a program, such as sed.");
             } else if (places.size() > 1 && replacing.where() == Where.ONE) {
                 problem(number, Ambiguity.explain(text, matches));
             } else {

@@ -1,7 +1,5 @@
 package dev.musher.editing;
 
-import java.util.Arrays;
-
 /**
  * A text without the whitespace that a looser search ignores, which knows where each of its
  * characters stood.
@@ -41,7 +39,7 @@ final class SqueezedText {
             }
         }
         starts[squeezed.length()] = full.length();
-        return new SqueezedText(squeezed.toString(), Arrays.copyOf(starts, squeezed.length() + 1));
+        return new SqueezedText(squeezed.toString(), starts);
     }
 
     /** The same with an end for a last line that has none, so that it can be found by one. */
@@ -49,9 +47,8 @@ final class SqueezedText {
         if (text.isEmpty() || text.endsWith("\n")) {
             return this;
         }
-        var longer = Arrays.copyOf(starts, starts.length + 1);
-        longer[starts.length] = starts[starts.length - 1];
-        return new SqueezedText(text + "\n", longer);
+        starts[text.length() + 1] = starts[text.length()];
+        return new SqueezedText(text + "\n", starts);
     }
 
     String text() {

@@ -6,7 +6,10 @@ import java.util.List;
 /** Finds text in a text, strictly first. */
 final class TextSearch {
     /** A change of so many places is no edit. */
-    private static final int MOST_PLACES = 100_000;
+    static final int MOST_PLACES = 100_000;
+
+    /** Longer texts are searched exactly only: a loose search takes several times their memory. */
+    private static final int LONGEST_LOOSE = 4 * 1024 * 1024;
 
     private final String text;
 
@@ -16,11 +19,12 @@ final class TextSearch {
 
     /**
      * The places of the strictest kind that there are; none if the text is nowhere. A text of
-     * whitespace alone is only found exactly, since loosely it would be everywhere.
+     * whitespace alone is only found exactly, since loosely it would be everywhere. The search ends
+     * at {@link #MOST_PLACES}.
      */
     Matches find(String wanted) throws InterruptedException {
         var exact = exact(text, wanted);
-        if (!exact.isEmpty() || wanted.isBlank()) {
+        if (!exact.isEmpty() || wanted.isBlank() || text.length() > LONGEST_LOOSE) {
             return new Matches(Looseness.EXACT, exact);
         }
         for (var looseness :

@@ -103,8 +103,9 @@ public final class ReadTool implements Tool {
         }
         var content = joined(head, files.read(file, TextDocument.LARGEST + 1 - head.length));
         scan.take(content);
-        scan.finish();
+        // A file that has grown since it was opened may have more.
         if (content.length <= TextDocument.LARGEST) {
+            scan.finish();
             reads.note(place.path(), content);
         }
         return new ReadAnswer(place, wanted, scan).text();

@@ -231,6 +231,36 @@ class EditToolTest {
     }
 
     @Test
+    void leavesTheOldOrTheNewFileAndNothingElseWheneverItIsCancelled() throws Exception {
+        var before = "a line of text\n".repeat(100_000) + "b\n";
+        for (int round = 0; round < 20; round++) {
+            desk.readFile("a.txt", before);
+            var prepared = prepare(CALL);
+            var worker = Thread.ofVirtual().start(() -> carryOut(prepared));
+            long until = System.nanoTime() + round * 2_000_000L;
+            while (System.nanoTime() < until && worker.isAlive()) {
+                Thread.onSpinWait();
+            }
+            worker.interrupt();
+            worker.join();
+
+            assertThat(desk.content("a.txt")).isIn(before, before.replace('b', 'X'));
+            assertThat(desk.workplace().folder().toFile().list()).containsExactly("a.txt");
+        }
+    }
+
+    @Test
+    void findsALargeTextExactlyOnly() throws Exception {
+        desk.readFile("a.txt", "x\n".repeat(3_000_000) + "a  b\n");
+
+        assertThat(run("{'path':'a.txt','old_text':'a b','new_text':'X'}")).contains("not found");
+        assertThat(run("{'path':'a.txt','old_text':'x','new_text':'y','replace_all':true}"))
+                .contains("too many places");
+        assertThat(run("{'path':'a.txt','old_text':'a  b','new_text':'X'}"))
+                .contains("@@ -2999998,4 +2999998,4 @@", "-a  b\n+X\n");
+    }
+
+    @Test
     void saysWhatIsWrongWithItsInput() throws Exception {
         desk.readFile("a.txt", "b\n");
 
@@ -261,6 +291,14 @@ class EditToolTest {
         assertThat(run("{'path':'../outside.txt','old_text':'b','new_text':'X'}"))
                 .startsWith("Edited " + outside);
         assertThat(outside).hasContent("X\n");
+    }
+
+    private static void carryOut(Prepared prepared) {
+        try {
+            prepared.carryOut(Desk.CALL);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private String runOn(String path) throws InterruptedException {
