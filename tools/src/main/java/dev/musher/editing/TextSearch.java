@@ -40,16 +40,36 @@ final class TextSearch {
     private List<Match> squeezed(String wanted, Looseness looseness) throws InterruptedException {
         var whole = SqueezedText.of(text, looseness).withLastLineEnd();
         var part = SqueezedText.of(wanted, looseness).text();
-        boolean indented = SqueezedText.isBlank(wanted.charAt(0));
         var places = new ArrayList<Match>();
         for (var match : exact(whole.text(), part)) {
-            int start = whole.origin(match.start());
-            // Whoever begins with an indentation means the beginning of a line.
-            if (!indented || start == 0 || text.charAt(start - 1) == '\n') {
-                places.add(new Match(start, whole.origin(match.end())));
+            var place = new Match(whole.origin(match.start()), whole.origin(match.end()));
+            if (beginsWell(wanted, place.start()) && endsWell(wanted, place.end())) {
+                places.add(place);
             }
         }
         return places;
+    }
+
+    /** Whoever begins with an indentation means the beginning of a line, others that of a word. */
+    private boolean beginsWell(String wanted, int start) {
+        if (start == 0 || text.charAt(start - 1) == '\n') {
+            return true;
+        }
+        char first = wanted.charAt(0);
+        return !SqueezedText.isBlank(first) && !(isWord(first) && isWord(text.charAt(start - 1)));
+    }
+
+    /** Whoever ends in blanks means the end of a line, which is where they do not matter. */
+    private boolean endsWell(String wanted, int end) {
+        if (end == text.length() || text.charAt(end) == '\n') {
+            return true;
+        }
+        char last = wanted.charAt(wanted.length() - 1);
+        return !SqueezedText.isBlank(last) && !(isWord(last) && isWord(text.charAt(end)));
+    }
+
+    private static boolean isWord(char c) {
+        return Character.isLetterOrDigit(c) || c == '_';
     }
 
     private static List<Match> exact(String text, String wanted) throws InterruptedException {
