@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The undo of one session: keeps the state of the folder before each call that may change it, and
@@ -35,6 +36,7 @@ public final class Journal implements Undo {
     private final UndoStore store;
     private final SessionLog log;
     private final Named named;
+    private final ReentrantLock one = new ReentrantLock();
     private final Set<String> keys = new LinkedHashSet<>();
     private final List<Begun> begun = new ArrayList<>();
     private String sweep = "";
@@ -49,10 +51,12 @@ public final class Journal implements Undo {
     }
 
     @Override
-    public synchronized void before(String label, List<Path> files) throws InterruptedException {
+    public void before(String label, List<Path> files) throws InterruptedException {
         try {
             var id = take(Cause.CALL, label, files);
-            begun.add(new Begun(label, id));
+            synchronized (begun) {
+                begun.add(new Begun(label, id));
+            }
         } catch (UndoException e) {
             throw ToolFailure.error(
                     "This call was not made, because the files could not be kept as they are for"
@@ -63,15 +67,11 @@ public final class Journal implements Undo {
 
     /** Where the state cannot be kept, what the call changed counts as somebody else's. */
     @Override
-    public synchronized void after(String label) {
-        int last = begun.size() - 1;
-        while (last >= 0 && !begun.get(last).label.equals(label)) {
-            last--;
-        }
-        if (last < 0) {
+    public void after(String label) {
+        String id = end(label);
+        if (id.isEmpty()) {
             return;
         }
-        String id = begun.remove(last).id;
         boolean interrupted = Thread.interrupted();
         try {
             locked(
@@ -90,13 +90,25 @@ public final class Journal implements Undo {
         }
     }
 
+    /** The id of the last call of that label that has not ended; empty if there is none. */
+    private String end(String label) {
+        synchronized (begun) {
+            for (int i = begun.size() - 1; i >= 0; i--) {
+                if (begun.get(i).label.equals(label)) {
+                    return begun.remove(i).id;
+                }
+            }
+        }
+        return "";
+    }
+
     /** Takes a checkpoint because somebody asks for it. */
-    public synchronized Checkpoint checkpoint(String label) throws InterruptedException {
+    public Checkpoint checkpoint(String label) throws InterruptedException {
         return find(take(Cause.REQUEST, label, List.of()));
     }
 
     /** Those that can be restored, the oldest first. */
-    public synchronized List<Checkpoint> checkpoints() {
+    public List<Checkpoint> checkpoints() {
         return log.checkpoints();
     }
 
@@ -134,7 +146,7 @@ public final class Journal implements Undo {
     }
 
     /** What has changed since a checkpoint. */
-    public synchronized Changes diff(Checkpoint checkpoint) throws InterruptedException {
+    public Changes diff(Checkpoint checkpoint) throws InterruptedException {
         return locked(
                 () -> {
                     requireKept(checkpoint);
@@ -156,8 +168,7 @@ public final class Journal implements Undo {
      * unless a tool wrote it. Before anything is changed the state is kept in a checkpoint of its
      * own, so that a restore can be undone like anything else.
      */
-    public synchronized Restoration restore(Checkpoint checkpoint, Consent consent)
-            throws InterruptedException {
+    public Restoration restore(Checkpoint checkpoint, Consent consent) throws InterruptedException {
         try (var _ = store.restoring().alone()) {
             var done =
                     locked(
@@ -199,6 +210,7 @@ public final class Journal implements Undo {
         }
         var wanted = new TreeSet<>(keys);
         wanted.addAll(also);
+        wanted.addAll(store.trackedIn(scanned.folder()));
         var beside = named.look(wanted, scanned.folder(), store.clock().now());
         var hash = beside.entries().isEmpty() ? Hash.NONE : store.contents().keep(beside.encoded());
         return new Look(scanned.folder(), new Snapshot(scanned.folder().tree(), hash));
@@ -290,6 +302,7 @@ public final class Journal implements Undo {
     }
 
     private <T> T locked(Work<T> work) throws InterruptedException {
+        one.lockInterruptibly();
         try (var _ = store.lock().share()) {
             return work.run();
         } catch (ClosedByInterruptException _) {
@@ -303,6 +316,8 @@ public final class Journal implements Undo {
                 throw new InterruptedException();
             }
             throw e;
+        } finally {
+            one.unlock();
         }
     }
 }

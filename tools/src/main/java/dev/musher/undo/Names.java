@@ -63,6 +63,15 @@ final class Names {
         return key.toString();
     }
 
+    /** The key of a relative path that is known by its bytes. */
+    static String keyOfBytes(byte[] path) {
+        var key = new StringJoiner("/");
+        for (String name : encoded(path).split("/", -1)) {
+            key.add(of(fromRaw(name)));
+        }
+        return key.toString();
+    }
+
     static String join(String folderKey, String name) {
         return folderKey.isEmpty() ? name : folderKey + '/' + name;
     }
@@ -102,13 +111,13 @@ final class Names {
     }
 
     private static String rawText(String text) {
-        String ascii = TOP.toUri().resolve(encoded(text)).getRawPath();
+        String ascii = TOP.toUri().resolve(encoded(text.getBytes(UTF_8))).getRawPath();
         return text.startsWith("/") ? ascii : ascii.substring(1);
     }
 
-    private static String encoded(String text) {
+    private static String encoded(byte[] octets) {
         var uri = new StringBuilder();
-        for (byte octet : text.getBytes(UTF_8)) {
+        for (byte octet : octets) {
             if (octet == '/' || Character.isLetterOrDigit(octet)) {
                 uri.append((char) octet);
             } else {

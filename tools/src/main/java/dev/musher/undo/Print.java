@@ -24,6 +24,9 @@ import java.util.concurrent.TimeUnit;
 record Print(long changed, long inode, long size, int mode) {
     static final Print NONE = new Print(0, 0, 0, 0);
 
+    /** Of something that the system does not let us look at. */
+    static final Print UNSEEN = new Print(0, -1, 0, 0);
+
     /** More than any kernel's clock tick, so that two changes further apart have two times. */
     private static final long TICK = TimeUnit.MILLISECONDS.toNanos(50);
 

@@ -13,6 +13,7 @@ import dev.musher.undo.Others.Edit;
 import dev.musher.undo.Restoration.Restored;
 import dev.musher.undo.Restoration.WouldOverwrite;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,6 +41,10 @@ final class Restore {
     }
 
     Restoration run() throws InterruptedException, IOException {
+        Path folder = journal.store().folder();
+        if (Print.of(folder).isEmpty()) {
+            Files.createDirectories(folder);
+        }
         openUp(journal.look(Set.of()));
         var wanted = namedThen();
         var look = journal.lookFor(target, wanted.keySet());
@@ -60,7 +65,7 @@ final class Restore {
                 left(restorer.left(), done, spared),
                 consent == Consent.SPARE ? shown(edits) : List.of(),
                 safety,
-                checkpoint.head().movedTo(HeadReader.read(journal.store().folder())));
+                checkpoint.head().movedTo(HeadReader.read(folder)));
     }
 
     /** Folders whose mode keeps us out now and did not then, so that they can be looked at. */

@@ -5,11 +5,10 @@ import dev.musher.undo.Entry.Link;
 import dev.musher.undo.Entry.Unkept;
 import dev.musher.undo.SeenFolder.Look;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,6 +31,7 @@ final class Scan {
     private final Path journal;
     private final Instant now;
     private final List<Unread> unread = new ArrayList<>();
+    private long device;
     private int count;
 
     /** A file that has to be read. */
@@ -58,6 +58,10 @@ final class Scan {
     SeenFolder run(Scope top, @Nullable SeenFolder known) throws InterruptedException {
         try {
             var print = Print.of(top.path()).orElse(Print.NONE);
+            if (print.kind() != Print.Kind.FOLDER) {
+                throw new UndoException("There is no folder at " + top.path() + " any more.");
+            }
+            device = device(top.path());
             var found = visit(top, new Place("", print, known));
             if (!found.look().isKept()) {
                 throw new UndoException(
@@ -109,6 +113,15 @@ final class Scan {
                         || look.exclude().equals(excludeOf(scope.path())));
     }
 
+    /** What cannot even be looked at must not keep everything else from being kept. */
+    private static Print print(Path path) {
+        try {
+            return Print.of(path).orElse(Print.NONE);
+        } catch (IOException _) {
+            return Print.UNSEEN;
+        }
+    }
+
     /** Looks at what is known to be in a folder; null if that is no longer the list of it. */
     private @Nullable SeenFolder lookAgain(Scope scope, SeenFolder known)
             throws IOException, InterruptedException {
@@ -118,7 +131,7 @@ final class Scan {
         }
         var places = new ArrayList<Place>(known.folders().size());
         for (var folder : known.folders()) {
-            var print = Print.of(Names.under(scope.path(), folder.name())).orElse(Print.NONE);
+            var print = print(Names.under(scope.path(), folder.name()));
             if (print.kind() != Print.Kind.FOLDER) {
                 return null;
             }
@@ -149,7 +162,7 @@ final class Scan {
             }
             count++;
             var path = Names.under(folder, seen.name());
-            var print = Print.of(path).orElse(Print.NONE);
+            var print = print(path);
             if (seen.stillLooks(print)) {
                 entries.add(seen);
             } else if (print.kind() != seen.print().kind() || seen.name().equals(IGNORE_FILE)) {
@@ -165,10 +178,9 @@ final class Scan {
         List<String> names;
         try {
             names = names(scope.path());
-        } catch (AccessDeniedException _) {
-            return SeenFolder.unkept(place.name, place.print, "it cannot be read");
-        } catch (NoSuchFileException | NotDirectoryException _) {
-            return SeenFolder.unkept(place.name, place.print, "it vanished meanwhile");
+        } catch (IOException e) {
+            var because = "it cannot be read: " + UndoException.reason(e);
+            return SeenFolder.unkept(place.name, place.print, because);
         }
         var known = place.known.orElse(null);
         var exclude = names.contains(GIT) ? excludeOf(scope.path()) : Print.NONE;
@@ -177,23 +189,35 @@ final class Scan {
         var folders = new ArrayList<SeenFolder>();
         for (var name : names) {
             var path = Names.under(scope.path(), name);
-            var print = Print.of(path);
-            if (print.isEmpty() || isOurs(name, path)) {
+            var print = print(path);
+            if (print.equals(Print.NONE) || isOurs(name, path)) {
                 continue;
             }
             count++;
-            if (ignored(inside, name, print.get(), known)) {
+            if (ignored(inside, name, print, known)) {
                 entries.add(Seen.ignored(name));
-            } else if (print.get().kind() == Print.Kind.FOLDER) {
+            } else if (print.kind() == Print.Kind.FOLDER) {
                 var before = known == null ? null : known.folder(name).orElse(null);
-                folders.add(visit(inside.enter(path), new Place(name, print.get(), before)));
+                folders.add(visitInner(inside.enter(path), new Place(name, print, before)));
             } else {
-                entries.add(seen(name, path, print.get(), known));
+                entries.add(seen(name, path, print, known));
             }
         }
         note(scope.path(), entries);
         var look = new Look(place.print, place.print.settled(now), exclude, "");
         return new SeenFolder(place.name, look, entries, folders);
+    }
+
+    /** Another file system may be endless, like the one of processes, or far away. */
+    private SeenFolder visitInner(Scope scope, Place place)
+            throws IOException, InterruptedException {
+        return device(scope.path()) == device
+                ? visit(scope, place)
+                : SeenFolder.unkept(place.name, place.print, "it is on another file system");
+    }
+
+    private static long device(Path path) throws IOException {
+        return (Long) Files.getAttribute(path, "unix:dev", LinkOption.NOFOLLOW_LINKS);
     }
 
     private static List<String> names(Path folder) throws IOException {
@@ -264,8 +288,11 @@ final class Scan {
                             ? Seen.of(name, print, tooLarge(limits.fileBytes()), now)
                             : Seen.unread(name, print, now);
             case LINK -> Seen.of(name, print, link(path), now);
-            case OTHER, FOLDER ->
-                    Seen.of(name, print, new Unkept("it is a pipe, socket or device"), now);
+            case OTHER, FOLDER -> {
+                boolean unseen = print.equals(Print.UNSEEN);
+                var because = unseen ? "it cannot be looked at" : "it is a pipe, socket or device";
+                yield Seen.of(name, print, new Unkept(because), now);
+            }
         };
     }
 

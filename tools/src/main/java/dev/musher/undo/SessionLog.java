@@ -35,7 +35,7 @@ final class SessionLog {
     }
 
     /** Everything in the list, what others added meanwhile included. */
-    List<Mark> marks() {
+    synchronized List<Mark> marks() {
         try (var channel = FileChannel.open(file, StandardOpenOption.READ)) {
             readMore(channel);
         } catch (NoSuchFileException _) {

@@ -53,7 +53,7 @@ final class Sweep {
         store.replace(store.sweepFile(), name.getBytes(StandardCharsets.UTF_8));
         if (table.isPresent()) {
             var known = new Table(table.get().folder(), table.get().rules(), name);
-            store.replace(store.tableFile(), TableFile.encoded(known));
+            store.writeTable(known);
         }
         deleteTheRest();
         deleteForgotten();

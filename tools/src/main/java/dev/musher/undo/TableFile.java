@@ -8,12 +8,12 @@ import dev.musher.undo.Entry.Link;
 import dev.musher.undo.Entry.Unkept;
 import dev.musher.undo.SeenFolder.Look;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 
@@ -27,16 +27,14 @@ final class TableFile {
 
     private TableFile() {}
 
-    static byte[] encoded(Table table) {
-        var out = new Buffer();
+    /** Writes piece by piece, because the table of a large folder is large. */
+    static void write(OutputStream output, Table table) throws IOException {
+        var out = new Buffer(output);
         out.room(Long.BYTES).putLong(MARK);
         out.text(table.sweep());
         out.text(table.rules());
         out.folder(table.folder());
-        var checksum = new CRC32C();
-        checksum.update(out.buffer.array(), 0, out.buffer.position());
-        out.room(Long.BYTES).putLong(checksum.getValue());
-        return Arrays.copyOf(out.buffer.array(), out.buffer.position());
+        out.end();
     }
 
     static Optional<Table> read(Path file) throws IOException {
@@ -64,24 +62,44 @@ final class TableFile {
         }
     }
 
-    /** Bytes that grow. */
+    /** Bytes on their way to the file. */
     private static final class Buffer {
+        private final OutputStream output;
+        private final CRC32C checksum = new CRC32C();
         private ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
 
-        ByteBuffer room(int bytes) {
+        Buffer(OutputStream output) {
+            this.output = output;
+        }
+
+        ByteBuffer room(int bytes) throws IOException {
             if (buffer.remaining() < bytes) {
-                int size = Math.max(2 * buffer.capacity(), buffer.position() + bytes);
-                buffer = ByteBuffer.allocate(size).put(buffer.flip());
+                flush();
+                if (buffer.capacity() < bytes) {
+                    buffer = ByteBuffer.allocate(bytes);
+                }
             }
             return buffer;
         }
 
-        void text(String text) {
+        private void flush() throws IOException {
+            checksum.update(buffer.array(), 0, buffer.position());
+            output.write(buffer.array(), 0, buffer.position());
+            buffer.clear();
+        }
+
+        void end() throws IOException {
+            flush();
+            buffer.putLong(checksum.getValue());
+            output.write(buffer.array(), 0, buffer.position());
+        }
+
+        void text(String text) throws IOException {
             byte[] bytes = text.getBytes(UTF_8);
             room(Integer.BYTES + bytes.length).putInt(bytes.length).put(bytes);
         }
 
-        void print(Print print) {
+        void print(Print print) throws IOException {
             room(3 * Long.BYTES + Integer.BYTES)
                     .putLong(print.changed())
                     .putLong(print.inode())
@@ -89,7 +107,7 @@ final class TableFile {
                     .putInt(print.mode());
         }
 
-        void folder(SeenFolder folder) {
+        void folder(SeenFolder folder) throws IOException {
             text(folder.name());
             print(folder.look().print());
             room(1).put((byte) (folder.look().settled() ? 1 : 0));
@@ -106,7 +124,7 @@ final class TableFile {
             }
         }
 
-        private void seen(Seen seen) {
+        private void seen(Seen seen) throws IOException {
             text(seen.name());
             print(seen.print());
             // One that vanished while it was read is looked at again, whatever stands here.

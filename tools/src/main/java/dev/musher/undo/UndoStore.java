@@ -7,6 +7,7 @@ import dev.musher.time.SystemClock;
 import dev.musher.tree.IgnoreSources;
 import dev.musher.undo.Entry.Unkept;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.ref.SoftReference;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -37,6 +38,8 @@ public final class UndoStore {
     private final StoreLock lock;
     private final StoreLock restoring;
     private final AtomicReference<@Nullable SoftReference<Table>> table = new AtomicReference<>();
+    private final AtomicReference<@Nullable SoftReference<Tracked>> tracked =
+            new AtomicReference<>();
 
     private UndoStore(Path directory, Path folder, IgnoreSources sources, Limits limits)
             throws IOException {
@@ -184,6 +187,22 @@ public final class UndoStore {
         return new Scanned(found, sweep);
     }
 
+    /** The keys of files that are ignored by pattern and tracked all the same. */
+    List<String> trackedIn(SeenFolder scanned) throws IOException {
+        var place = GitIndex.around(folder);
+        if (place.isEmpty()) {
+            return List.of();
+        }
+        var reference = tracked.get();
+        var known = reference == null ? null : reference.get();
+        var print = Print.of(place.get().file()).orElse(Print.NONE);
+        if (known == null || !known.isStillOf(scanned, print)) {
+            known = Tracked.in(folder, scanned, place.get());
+            tracked.set(new SoftReference<>(known));
+        }
+        return known.keys();
+    }
+
     /** Ever smaller files, until the rest is not too much. */
     private void leaveOut(List<Scan.Unread> unread, long bytes) {
         long sum = bytes;
@@ -220,7 +239,7 @@ public final class UndoStore {
 
     private void remember(Table found) throws IOException {
         table.set(new SoftReference<>(found));
-        replace(tableFile(), TableFile.encoded(found));
+        writeTable(found);
     }
 
     /** Names the last sweep of the store. */
@@ -255,10 +274,25 @@ public final class UndoStore {
 
     /** Files that only save work need not wait for the disk. */
     void replace(Path file, byte[] content) throws IOException {
+        replace(file, output -> output.write(content));
+    }
+
+    void writeTable(Table found) throws IOException {
+        replace(tableFile(), output -> TableFile.write(output, found));
+    }
+
+    /** Writes a file. */
+    private interface Writer {
+        void write(OutputStream output) throws IOException;
+    }
+
+    private void replace(Path file, Writer writer) throws IOException {
         var name = Long.toHexString(ThreadLocalRandom.current().nextLong());
         Path draft = contents.unfinished().resolve(name);
         try {
-            Files.write(draft, content);
+            try (var output = Files.newOutputStream(draft)) {
+                writer.write(output);
+            }
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(draft);

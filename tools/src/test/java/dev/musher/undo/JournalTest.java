@@ -3,6 +3,7 @@ package dev.musher.undo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.undo.Change.Kind;
+import dev.musher.undo.Changes.NotKept;
 import dev.musher.undo.Restoration.Restored;
 import dev.musher.undo.Restoration.WouldOverwrite;
 import java.nio.file.Files;
@@ -222,5 +223,94 @@ class JournalTest {
 
         var checkpoints = ground.journal().checkpoints();
         assertThat(checkpoints.get(0).state()).isEqualTo(checkpoints.get(1).state());
+    }
+
+    @Test
+    void bringsBackTheFolderItself() throws Exception {
+        var before = ground.picture();
+        var checkpoint = ground.call("rm -rf \"$PWD\"");
+
+        ground.journal().restore(checkpoint, Consent.OVERWRITE);
+
+        before.keySet().removeIf(path -> path.contains("build"));
+        assertThat(ground.picture()).isEqualTo(before);
+    }
+
+    @Test
+    void restoresTrackedFilesThatPatternsIgnore() throws Exception {
+        ground.write("build/kept/by.git", "one\n");
+        ground.write("kept.log", "one\n");
+        ground.sh("git add -f build/kept/by.git kept.log; git update-index --index-version 4");
+        ground.write("kept.log", "two\n");
+        var checkpoint = ground.call("git clean -fdxq; git reset -q --hard; rm -rf build kept.log");
+
+        ground.journal().restore(checkpoint, Consent.ASK);
+
+        assertThat(ground.read("build/kept/by.git")).isEqualTo("one\n");
+        assertThat(ground.read("kept.log")).isEqualTo("two\n");
+    }
+
+    @Test
+    void coversNestedRepositoriesButNotTheirHistory() throws Exception {
+        ground.sh("git init -q inner; echo 1 > inner/file; echo '*.o' > inner/.gitignore");
+        var head = Files.readString(ground.path("inner/.git/HEAD"));
+        var checkpoint =
+                ground.call("echo 2 > inner/file; rm inner/.gitignore; echo x > inner/.git/HEAD");
+
+        ground.journal().restore(checkpoint, Consent.ASK);
+
+        assertThat(ground.read("inner/file")).isEqualTo("1\n");
+        assertThat(ground.read("inner/.gitignore")).isEqualTo("*.o\n");
+        assertThat(ground.read("inner/.git/HEAD")).isEqualTo("x\n").isNotEqualTo(head);
+    }
+
+    @Test
+    void followsNoLinkOutOfTheFolder() throws Exception {
+        var outside = Files.createDirectories(place.resolve("outside"));
+        Files.writeString(outside.resolve("b.txt"), "not ours");
+        var checkpoint = ground.call("rm -rf src; ln -s '" + outside + "' src");
+
+        ground.journal().restore(checkpoint, Consent.ASK);
+
+        assertThat(ground.read("src/b.txt")).isEqualTo("b\n");
+        assertThat(ground.path("src")).isDirectory().matches(path -> !Files.isSymbolicLink(path));
+        assertThat(outside.resolve("b.txt")).hasContent("not ours");
+    }
+
+    @Test
+    void pipesAreNamedAndNeverOpened() throws Exception {
+        ground.sh("mkfifo pipe");
+
+        var checkpoint = ground.call("true");
+
+        assertThat(ground.journal().unkept(checkpoint))
+                .containsExactly(new NotKept("pipe", "it is a pipe, socket or device"));
+    }
+
+    @Test
+    void changesWithinOneTickAreSeen() throws Exception {
+        for (int i = 0; i < 200; i++) {
+            ground.write("a.txt", "same size " + i % 10);
+            ground.journal().before("call", List.of());
+        }
+
+        var states = ground.journal().checkpoints().stream().map(Checkpoint::state).toList();
+        for (int i = 1; i < states.size(); i++) {
+            assertThat(states.get(i)).isNotEqualTo(states.get(i - 1));
+        }
+    }
+
+    @Test
+    void pathsTooLongToLookAtDoNoHarm() throws Exception {
+        ground.sh(
+                "n=$(printf '%0200d' 0); i=0;"
+                        + " while [ $i -lt 30 ]; do mkdir $n; cd $n; i=$((i+1)); done; echo x > f");
+
+        var checkpoint = ground.call("echo y > a.txt");
+        ground.journal().restore(checkpoint, Consent.ASK);
+
+        assertThat(ground.read("a.txt")).isEqualTo("one\ntwo\n");
+        assertThat(ground.journal().unkept(checkpoint)).hasSize(1);
+        ground.sh("rm -rf 0*");
     }
 }

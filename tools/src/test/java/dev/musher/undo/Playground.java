@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -76,14 +77,25 @@ final class Playground {
 
     /** Runs a script as a call of a tool, with the journal told. */
     Checkpoint call(String script) throws Exception {
-        journal.before(script, java.util.List.of());
+        journal.before(script, List.of());
         sh(script);
         journal.after(script);
         return journal.checkpoints().getLast();
     }
 
-    /** Runs a script as somebody else. */
-    void sh(String script) throws Exception {
+    /** What git does not ignore, with names that are plain. */
+    Map<String, String> visible() throws Exception {
+        var visible = new TreeMap<String, String>();
+        for (String name : sh("git ls-files -co --exclude-standard").split("\n", -1)) {
+            if (!name.isEmpty() && Files.exists(path(name), LinkOption.NOFOLLOW_LINKS)) {
+                visible.put(name, described(path(name)));
+            }
+        }
+        return visible;
+    }
+
+    /** Runs a script as somebody else, and gives what it prints. */
+    String sh(String script) throws Exception {
         var builder = new ProcessBuilder("sh", "-c", script).directory(folder.toFile());
         builder.environment().put("GIT_CONFIG_NOSYSTEM", "1");
         builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
@@ -94,6 +106,7 @@ final class Playground {
         var process = builder.redirectErrorStream(true).start();
         var output = new String(process.getInputStream().readAllBytes(), UTF_8);
         assertThat(process.waitFor()).as(script + "\n" + output).isZero();
+        return output;
     }
 
     /** Everything in the folder but repositories: kind, mode and content by path. */
@@ -117,7 +130,7 @@ final class Playground {
         }
     }
 
-    private static String described(Path file) throws IOException {
+    static String described(Path file) throws IOException {
         if (Files.isSymbolicLink(file)) {
             return "link to " + Files.readSymbolicLink(file);
         }

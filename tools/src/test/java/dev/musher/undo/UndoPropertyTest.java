@@ -20,6 +20,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.Tag;
+import net.jqwik.api.Tuple;
 
 @Tag("slow")
 class UndoPropertyTest {
@@ -107,6 +108,58 @@ class UndoPropertyTest {
                 });
     }
 
+    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
+    void whatGitDidNotIgnoreComesBack(@ForAll("ignoring") List<String> scripts) throws Exception {
+        inPlayground(
+                ground -> {
+                    var visible = new HashMap<String, Map<String, String>>();
+                    for (var script : scripts) {
+                        var before = ground.visible();
+                        visible.put(ground.call(script).id(), before);
+                    }
+                    for (var checkpoint : ground.journal().checkpoints().reversed()) {
+                        ground.restart();
+                        var done = (Restored) ground.journal().restore(checkpoint, Consent.ASK);
+
+                        var wanted = new HashMap<>(visible.getOrDefault(checkpoint.id(), Map.of()));
+                        // What stands in the way and is ignored stays, and is reported.
+                        for (var left : done.left()) {
+                            wanted.keySet().removeIf(name -> Path.of(name).startsWith(left.path()));
+                        }
+                        var found = new HashMap<String, String>();
+                        for (var name : wanted.keySet()) {
+                            found.put(name, Playground.described(ground.path(name)));
+                        }
+                        assertThat(found).isEqualTo(wanted);
+                    }
+                });
+    }
+
+    /** Where what is ignored changes as well. */
+    @Provide
+    Arbitrary<List<String>> ignoring() {
+        var patterns =
+                Arbitraries.of(
+                        "echo A >> .gitignore",
+                        "echo '*' > .gitignore",
+                        "echo 'd/*' > .gitignore",
+                        "rm -f .gitignore",
+                        "echo '!A' >> d/.gitignore",
+                        "git add -f A",
+                        "git rm -q --cached A",
+                        "mkdir -p .git/info; echo B > .git/info/exclude");
+        var names = Arbitraries.of("a", "b", "c", "d/e", "d/f/x");
+        return Arbitraries.frequencyOf(
+                        Tuple.of(2, filled(verbs(), names)), Tuple.of(1, filled(patterns, names)))
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(4)
+                .map(UndoPropertyTest::script)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(5);
+    }
+
     @Provide
     Arbitrary<List<Step>> scripts() {
         return Combinators.combine(script(), Arbitraries.of(true, false))
@@ -121,42 +174,7 @@ class UndoPropertyTest {
         return Arbitraries.integers().between(0, 100).list().ofMinSize(1).ofMaxSize(3);
     }
 
-    /** A few commands, each of which may fail. */
     private static Arbitrary<String> script() {
-        return command()
-                .list()
-                .ofMinSize(1)
-                .ofMaxSize(5)
-                .map(commands -> String.join("\n", commands))
-                .map(commands -> "exec >/dev/null 2>&1\n" + commands + "\ntrue");
-    }
-
-    private static Arbitrary<String> command() {
-        var verbs =
-                Arbitraries.of(
-                        "echo 1 > A",
-                        "echo 22 >> A",
-                        "mkdir -p A; echo 3 > A/B",
-                        "mkdir -p A/B",
-                        "rm -rf A",
-                        "rm -rf A; echo 4 > A",
-                        "rm -rf A; mkdir A",
-                        "rm -rf A; ln -s B A",
-                        "ln -sfn /tmp A",
-                        "mv -T A B",
-                        "mv A B",
-                        "chmod 600 A",
-                        "chmod 755 A",
-                        "chmod 4711 A",
-                        "chmod 700 A",
-                        "cp -rP A B",
-                        "touch A",
-                        "git add -A",
-                        "git commit -q -m x",
-                        "git reset -q --hard",
-                        "git clean -fdxq",
-                        "git stash -q -u",
-                        "rm -rf ./*");
         var names =
                 Arbitraries.of(
                         "a",
@@ -168,8 +186,48 @@ class UndoPropertyTest {
                         "\"$(printf 'j\\377k')\"",
                         "\"$(printf 'l\\nm')\"",
                         "ä");
+        return filled(verbs(), names)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(5)
+                .map(UndoPropertyTest::script);
+    }
+
+    /** Each of the commands may fail. */
+    private static String script(List<String> commands) {
+        return "exec >/dev/null 2>&1\n" + String.join("\n", commands) + "\ntrue";
+    }
+
+    private static Arbitrary<String> filled(Arbitrary<String> verbs, Arbitrary<String> names) {
         return Combinators.combine(verbs, names, names)
                 .as((verb, one, two) -> verb.replace("A", one).replace("B", two));
+    }
+
+    private static Arbitrary<String> verbs() {
+        return Arbitraries.of(
+                "echo 1 > A",
+                "echo 22 >> A",
+                "mkdir -p A; echo 3 > A/B",
+                "mkdir -p A/B",
+                "rm -rf A",
+                "rm -rf A; echo 4 > A",
+                "rm -rf A; mkdir A",
+                "rm -rf A; ln -s B A",
+                "ln -sfn /tmp A",
+                "mv -T A B",
+                "mv A B",
+                "chmod 600 A",
+                "chmod 755 A",
+                "chmod 4711 A",
+                "chmod 700 A",
+                "cp -rP A B",
+                "touch A",
+                "git add -A",
+                "git commit -q -m x",
+                "git reset -q --hard",
+                "git clean -fdxq",
+                "git stash -q -u",
+                "rm -rf ./*");
     }
 
     private interface Scene {
