@@ -1,5 +1,7 @@
 package dev.musher.undo;
 
+import java.io.IOException;
+
 /** What stands under a name in a kept folder. */
 public sealed interface Entry {
     /** Nothing. */
@@ -22,7 +24,22 @@ public sealed interface Entry {
     record Ignored() implements Entry {}
 
     /** Something that was there and could not be kept. */
-    record Unkept(String because) implements Entry {}
+    record Unkept(String because) implements Entry {
+        static Unkept larger(long bytes) {
+            return new Unkept("it is larger than " + bytes + " bytes");
+        }
+
+        static Unkept unreadable(IOException cause) {
+            return new Unkept("it cannot be read: " + UndoException.reason(cause));
+        }
+
+        static Unkept special(Print print) {
+            return new Unkept(
+                    print.equals(Print.UNSEEN)
+                            ? "it cannot be looked at"
+                            : "it is a pipe, socket or device");
+        }
+    }
 
     /** Whether it can be brought back. */
     default boolean kept() {

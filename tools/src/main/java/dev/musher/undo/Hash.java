@@ -46,6 +46,21 @@ public record Hash(long first, long second, long third, long fourth) {
         buffer.putLong(first).putLong(second).putLong(third).putLong(fourth);
     }
 
+    /** Written out, because the one of records is made at run time and slow without profiles. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Hash that
+                && first == that.first
+                && second == that.second
+                && third == that.third
+                && fourth == that.fourth;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(first);
+    }
+
     public String hex() {
         var hex = HexFormat.of();
         return hex.toHexDigits(first)

@@ -53,8 +53,7 @@ final class Named {
                     missingAbove(key, scanned, entries);
                 }
             } catch (IOException e) {
-                var because = "it cannot be read: " + UndoException.reason(e);
-                entries.put(key, new Unkept(because));
+                entries.put(key, Unkept.unreadable(e));
             }
         }
         return new FolderTree(entries);
@@ -89,7 +88,7 @@ final class Named {
         return switch (print.kind()) {
             case FOLDER -> new Folder(print.permissions(), Hash.NONE);
             case LINK -> Scan.link(path);
-            case OTHER -> new Unkept("it is a pipe, socket or device");
+            case OTHER -> Unkept.special(print);
             case FILE -> file(key, path, print, now);
         };
     }
@@ -101,7 +100,7 @@ final class Named {
             return before.entry();
         }
         if (print.size() > limits.fileBytes()) {
-            return Scan.tooLarge(limits.fileBytes());
+            return Unkept.larger(limits.fileBytes());
         }
         var seen = Seen.unread(key, print, now);
         new Reading(contents, limits).read(seen, path);

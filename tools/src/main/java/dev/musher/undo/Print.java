@@ -37,6 +37,21 @@ record Print(long changed, long inode, long size, int mode) {
     private static final int KIND = 0170000;
     private static final int PERMISSIONS = 07777;
 
+    /** Written out, because the one of records is made at run time and slow without profiles. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Print that
+                && changed == that.changed
+                && inode == that.inode
+                && size == that.size
+                && mode == that.mode;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(changed) + 31 * Long.hashCode(inode);
+    }
+
     /** What a file is. */
     enum Kind {
         FILE,
@@ -65,6 +80,15 @@ record Print(long changed, long inode, long size, int mode) {
                         (Long) Objects.requireNonNull(found.get("ino")),
                         (Long) Objects.requireNonNull(found.get("size")),
                         (Integer) Objects.requireNonNull(found.get("mode"))));
+    }
+
+    /** The same where a failure must not stand in the way of everything else. */
+    static Print seen(Path path) {
+        try {
+            return of(path).orElse(NONE);
+        } catch (IOException _) {
+            return UNSEEN;
+        }
     }
 
     /** The JDK has no type for this. */

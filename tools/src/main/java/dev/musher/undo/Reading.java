@@ -92,7 +92,7 @@ final class Reading {
         } catch (ClosedByInterruptException _) {
             throw stopped();
         } catch (IOException e) {
-            seen.becomes(new Unkept("it cannot be read: " + UndoException.reason(e)));
+            seen.becomes(Unkept.unreadable(e));
         }
     }
 

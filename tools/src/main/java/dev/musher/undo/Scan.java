@@ -1,6 +1,5 @@
 package dev.musher.undo;
 
-import dev.musher.tree.EntryKind;
 import dev.musher.undo.Entry.Link;
 import dev.musher.undo.Entry.Unkept;
 import dev.musher.undo.SeenFolder.Look;
@@ -9,6 +8,8 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.NotLinkException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,8 +25,7 @@ final class Scan {
     /** Deeper than any project, and shallow enough for the stack. */
     private static final int DEEPEST = 200;
 
-    private static final String GIT = ".git";
-    private static final String IGNORE_FILE = ".gitignore";
+    private static final String VANISHED = "it went away meanwhile";
 
     private final Limits limits;
     private final Path journal;
@@ -80,7 +80,7 @@ final class Scan {
         }
     }
 
-    private SeenFolder visit(Scope scope, Place place) throws IOException, InterruptedException {
+    private SeenFolder visit(Scope scope, Place place) throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
@@ -103,35 +103,24 @@ final class Scan {
         return list(scope, place);
     }
 
-    private static boolean looksTheSame(SeenFolder known, Scope scope, Print print)
-            throws IOException {
+    private static boolean looksTheSame(SeenFolder known, Scope scope, Print print) {
         var look = known.look();
         return !scope.changed()
                 && look.settled()
                 && look.print().equals(print)
-                && (look.exclude().equals(Print.NONE)
-                        || look.exclude().equals(excludeOf(scope.path())));
-    }
-
-    /** What cannot even be looked at must not keep everything else from being kept. */
-    private static Print print(Path path) {
-        try {
-            return Print.of(path).orElse(Print.NONE);
-        } catch (IOException _) {
-            return Print.UNSEEN;
-        }
+                && Coverage.sameExclude(scope.path(), look.exclude());
     }
 
     /** Looks at what is known to be in a folder; null if that is no longer the list of it. */
     private @Nullable SeenFolder lookAgain(Scope scope, SeenFolder known)
-            throws IOException, InterruptedException {
+            throws InterruptedException {
         var entries = entriesAgain(scope.path(), known);
         if (entries == null) {
             return null;
         }
         var places = new ArrayList<Place>(known.folders().size());
         for (var folder : known.folders()) {
-            var print = print(Names.under(scope.path(), folder.name()));
+            var print = Print.seen(Names.under(scope.path(), folder.name()));
             if (print.kind() != Print.Kind.FOLDER) {
                 return null;
             }
@@ -143,7 +132,7 @@ final class Scan {
             var place = places.get(i);
             var inside = scope.enter(Names.under(scope.path(), place.name));
             var folder = visit(inside, place);
-            folders.add(folder);
+            add(folders, folder);
             same &= folder == known.folders().get(i);
         }
         if (same) {
@@ -153,7 +142,7 @@ final class Scan {
         return new SeenFolder(known.name(), known.look(), entries, folders);
     }
 
-    private @Nullable List<Seen> entriesAgain(Path folder, SeenFolder known) throws IOException {
+    private @Nullable List<Seen> entriesAgain(Path folder, SeenFolder known) {
         var entries = new ArrayList<Seen>(known.entries().size());
         for (var seen : known.entries()) {
             if (seen.isIgnored()) {
@@ -162,10 +151,10 @@ final class Scan {
             }
             count++;
             var path = Names.under(folder, seen.name());
-            var print = print(path);
+            var print = Print.seen(path);
             if (seen.stillLooks(print)) {
                 entries.add(seen);
-            } else if (print.kind() != seen.print().kind() || seen.name().equals(IGNORE_FILE)) {
+            } else if (print.kind() != seen.print().kind() || Coverage.isRules(seen.name())) {
                 return null;
             } else {
                 entries.add(look(seen.name(), path, print));
@@ -174,31 +163,32 @@ final class Scan {
         return entries;
     }
 
-    private SeenFolder list(Scope scope, Place place) throws IOException, InterruptedException {
+    private SeenFolder list(Scope scope, Place place) throws InterruptedException {
         List<String> names;
         try {
             names = names(scope.path());
+        } catch (NoSuchFileException | NotDirectoryException _) {
+            return SeenFolder.unkept(place.name, place.print, VANISHED);
         } catch (IOException e) {
-            var because = "it cannot be read: " + UndoException.reason(e);
-            return SeenFolder.unkept(place.name, place.print, because);
+            return SeenFolder.unkept(place.name, place.print, Unkept.unreadable(e).because());
         }
         var known = place.known.orElse(null);
-        var exclude = names.contains(GIT) ? excludeOf(scope.path()) : Print.NONE;
-        var inside = sameRules(scope, known, exclude) ? scope : scope.asChanged();
+        var exclude = Coverage.exclude(scope.path(), names);
+        var inside = Coverage.sameRules(scope, known, exclude) ? scope : scope.asChanged();
         var entries = new ArrayList<Seen>();
         var folders = new ArrayList<SeenFolder>();
         for (var name : names) {
             var path = Names.under(scope.path(), name);
-            var print = print(path);
-            if (print.equals(Print.NONE) || isOurs(name, path)) {
+            var print = Print.seen(path);
+            if (print.equals(Print.NONE) || Coverage.isOurs(name) || path.equals(journal)) {
                 continue;
             }
             count++;
-            if (ignored(inside, name, print, known)) {
+            if (Coverage.ignores(inside, name, print, known)) {
                 entries.add(Seen.ignored(name));
             } else if (print.kind() == Print.Kind.FOLDER) {
                 var before = known == null ? null : known.folder(name).orElse(null);
-                folders.add(visitInner(inside.enter(path), new Place(name, print, before)));
+                add(folders, visitInner(inside.enter(path), new Place(name, print, before)));
             } else {
                 entries.add(seen(name, path, print, known));
             }
@@ -208,16 +198,28 @@ final class Scan {
         return new SeenFolder(place.name, look, entries, folders);
     }
 
+    /** One that went away meanwhile was in nobody's folder. */
+    private static void add(List<SeenFolder> folders, SeenFolder folder) {
+        if (!folder.look().unkept().equals(VANISHED)) {
+            folders.add(folder);
+        }
+    }
+
     /** Another file system may be endless, like the one of processes, or far away. */
-    private SeenFolder visitInner(Scope scope, Place place)
-            throws IOException, InterruptedException {
-        return device(scope.path()) == device
+    private SeenFolder visitInner(Scope scope, Place place) throws InterruptedException {
+        long found = device(scope.path());
+        return found == device || found < 0
                 ? visit(scope, place)
                 : SeenFolder.unkept(place.name, place.print, "it is on another file system");
     }
 
-    private static long device(Path path) throws IOException {
-        return (Long) Files.getAttribute(path, "unix:dev", LinkOption.NOFOLLOW_LINKS);
+    /** Of what went away meanwhile it is nobody's. */
+    private static long device(Path path) {
+        try {
+            return (Long) Files.getAttribute(path, "unix:dev", LinkOption.NOFOLLOW_LINKS);
+        } catch (IOException _) {
+            return -1;
+        }
     }
 
     private static List<String> names(Path folder) throws IOException {
@@ -236,42 +238,7 @@ final class Scan {
         return names;
     }
 
-    private static boolean sameRules(Scope scope, @Nullable SeenFolder known, Print exclude)
-            throws IOException {
-        if (known == null || scope.changed() || !known.look().exclude().equals(exclude)) {
-            return false;
-        }
-        var file = Print.of(scope.path().resolve(IGNORE_FILE)).orElse(Print.NONE);
-        var before = known.entry(IGNORE_FILE).map(Seen::print).orElse(Print.NONE);
-        return file.equals(before) && known.entry(IGNORE_FILE).map(Seen::settled).orElse(true);
-    }
-
-    /** Never kept: repositories themselves, files that are being written, and this journal. */
-    private boolean isOurs(String name, Path path) {
-        return name.equals(GIT) || Temporary.isOne(name) || path.equals(journal);
-    }
-
-    private static boolean ignored(
-            Scope scope, String name, Print print, @Nullable SeenFolder known) {
-        if (name.equals(IGNORE_FILE)) {
-            return false;
-        }
-        boolean folder = print.kind() == Print.Kind.FOLDER;
-        if (known != null && !scope.changed()) {
-            if (folder && known.folder(name).isPresent()) {
-                return false;
-            }
-            var before = known.entry(name);
-            if (!folder && before.isPresent() && !before.get().isIgnored()) {
-                return false;
-            }
-        }
-        return scope.rules()
-                .ignores(Names.path(name), folder ? EntryKind.DIRECTORY : EntryKind.FILE);
-    }
-
-    private Seen seen(String name, Path path, Print print, @Nullable SeenFolder known)
-            throws IOException {
+    private Seen seen(String name, Path path, Print print, @Nullable SeenFolder known) {
         if (known != null) {
             var before = known.entry(name);
             if (before.isPresent() && before.get().stillLooks(print)) {
@@ -281,30 +248,24 @@ final class Scan {
         return look(name, path, print);
     }
 
-    private Seen look(String name, Path path, Print print) throws IOException {
+    private Seen look(String name, Path path, Print print) {
         return switch (print.kind()) {
             case FILE ->
                     print.size() > limits.fileBytes()
-                            ? Seen.of(name, print, tooLarge(limits.fileBytes()), now)
+                            ? Seen.of(name, print, Unkept.larger(limits.fileBytes()), now)
                             : Seen.unread(name, print, now);
             case LINK -> Seen.of(name, print, link(path), now);
-            case OTHER, FOLDER -> {
-                boolean unseen = print.equals(Print.UNSEEN);
-                var because = unseen ? "it cannot be looked at" : "it is a pipe, socket or device";
-                yield Seen.of(name, print, new Unkept(because), now);
-            }
+            case OTHER, FOLDER -> Seen.of(name, print, Unkept.special(print), now);
         };
     }
 
-    static Unkept tooLarge(long limit) {
-        return new Unkept("it is larger than " + limit + " bytes");
-    }
-
-    static Entry link(Path path) throws IOException {
+    static Entry link(Path path) {
         try {
             return new Link(Names.of(Files.readSymbolicLink(path)));
-        } catch (NoSuchFileException | java.nio.file.NotLinkException _) {
+        } catch (NoSuchFileException | NotLinkException _) {
             return new Entry.Absent();
+        } catch (IOException e) {
+            return Unkept.unreadable(e);
         }
     }
 
@@ -314,10 +275,5 @@ final class Scan {
                 unread.add(new Unread(seen, Names.under(folder, seen.name())));
             }
         }
-    }
-
-    private static Print excludeOf(Path repository) throws IOException {
-        return Print.of(repository.resolve(GIT).resolve("info").resolve("exclude"))
-                .orElse(new Print(0, 0, 0, 1));
     }
 }

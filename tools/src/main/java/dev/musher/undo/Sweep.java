@@ -5,7 +5,6 @@ import dev.musher.undo.Entry.Folder;
 import dev.musher.undo.Mark.Dropped;
 import dev.musher.undo.Mark.Ended;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,21 +42,21 @@ final class Sweep {
     }
 
     void run() throws IOException, InterruptedException {
-        var table = store.readTable(store.sweep());
+        var table = store.files().readTable(store.files().sweep());
         if (table.isPresent()) {
             need(table.get().folder().tree());
         }
         drop(candidates());
         // Whoever has looked at the folder before must not rely on it: some of it may be gone.
         String name = Long.toHexString(ThreadLocalRandom.current().nextLong());
-        store.replace(store.sweepFile(), name.getBytes(StandardCharsets.UTF_8));
+        store.files().setSweep(name);
         if (table.isPresent()) {
             var known = new Table(table.get().folder(), table.get().rules(), name);
-            store.writeTable(known);
+            store.files().writeTable(known);
         }
         deleteTheRest();
         deleteForgotten();
-        store.setSize(bytes);
+        store.files().setSize(bytes);
     }
 
     private List<Candidate> candidates() {

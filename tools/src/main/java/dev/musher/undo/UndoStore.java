@@ -1,22 +1,15 @@
 package dev.musher.undo;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.musher.time.Clock;
 import dev.musher.time.SystemClock;
 import dev.musher.tree.IgnoreSources;
 import dev.musher.undo.Entry.Unkept;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.lang.ref.SoftReference;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * one object; two objects, and two processes, get along.
  */
 public final class UndoStore {
-    private static final String VERSION = "1";
     private static final String NAME_CHARACTERS = "._-";
     private static final int LONGEST_NAME = 100;
 
@@ -35,6 +27,7 @@ public final class UndoStore {
     private final Limits limits;
     private final Clock clock;
     private final Contents contents;
+    private final StoreFiles files;
     private final StoreLock lock;
     private final StoreLock restoring;
     private final AtomicReference<@Nullable SoftReference<Table>> table = new AtomicReference<>();
@@ -48,6 +41,7 @@ public final class UndoStore {
         this.sources = sources;
         this.limits = limits;
         this.clock = new SystemClock();
+        files = new StoreFiles(directory);
         contents = new Contents(directory);
         lock = new StoreLock(directory.resolve("lock"));
         restoring = new StoreLock(directory.resolve("restoring"));
@@ -67,26 +61,9 @@ public final class UndoStore {
         try {
             Files.createDirectories(directory);
             Path real = directory.toRealPath();
-            checkVersion(real.resolve("version"));
             return new UndoStore(real, folder, sources, limits);
         } catch (IOException e) {
             throw UndoException.of("The undo journal in " + directory + " cannot be used", e);
-        }
-    }
-
-    private static void checkVersion(Path file) throws IOException {
-        String found = Files.exists(file) ? Files.readString(file).strip() : "";
-        if (found.isEmpty()) {
-            Files.writeString(file, VERSION + "\n");
-        } else if (!found.equals(VERSION)) {
-            throw new UndoException(
-                    "The undo journal in "
-                            + file.getParent()
-                            + " is of version "
-                            + found
-                            + "; this program knows version "
-                            + VERSION
-                            + ". Use the program that made it, or delete that directory.");
         }
     }
 
@@ -119,8 +96,8 @@ public final class UndoStore {
         return directory.resolve("sessions");
     }
 
-    Path tableFile() {
-        return directory.resolve("table");
+    StoreFiles files() {
+        return files;
     }
 
     Limits limits() {
@@ -149,9 +126,9 @@ public final class UndoStore {
         long added = contents.takeAdded();
         try {
             if (added > 0) {
-                setSize(size() + added);
+                files.setSize(files.size() + added);
             }
-            if (size() > limits.storeBytes()) {
+            if (files.size() > limits.storeBytes()) {
                 var alone = lock.tryAlone();
                 if (alone.isPresent()) {
                     try (var _ = alone.get()) {
@@ -169,7 +146,7 @@ public final class UndoStore {
 
     /** Finds what is in the folder, and keeps it. The lock is held. */
     Scanned scan() throws InterruptedException, IOException {
-        String sweep = sweep();
+        String sweep = files.sweep();
         var known = table(sweep);
         String rules = OuterRules.print(folder, sources);
         var scope = Scope.unchanged(folder, sources);
@@ -182,7 +159,9 @@ public final class UndoStore {
             leaveOut(scan.unread(), found.bytes());
             new Reading(contents, limits).readAll(scan.unread());
             found.complete(contents);
-            remember(new Table(found, rules, sweep));
+            var changed = new Table(found, rules, sweep);
+            table.set(new SoftReference<>(changed));
+            files.writeTable(changed);
         }
         return new Scanned(found, sweep);
     }
@@ -228,75 +207,9 @@ public final class UndoStore {
         if (known != null && known.sweep().equals(sweep)) {
             return known;
         }
-        known = readTable(sweep).orElse(null);
+        known = files.readTable(sweep).orElse(null);
         table.set(known == null ? null : new SoftReference<>(known));
         return known;
-    }
-
-    Optional<Table> readTable(String sweep) throws IOException {
-        return TableFile.read(tableFile()).filter(found -> found.sweep().equals(sweep));
-    }
-
-    private void remember(Table found) throws IOException {
-        table.set(new SoftReference<>(found));
-        writeTable(found);
-    }
-
-    /** Names the last sweep of the store. */
-    String sweep() throws IOException {
-        try {
-            return Files.readString(sweepFile());
-        } catch (NoSuchFileException _) {
-            return "";
-        }
-    }
-
-    Path sweepFile() {
-        return directory.resolve("sweep");
-    }
-
-    /** About how many bytes are kept; exact after a sweep. */
-    long size() throws IOException {
-        try {
-            return Long.parseLong(Files.readString(sizeFile()).strip());
-        } catch (NoSuchFileException | NumberFormatException _) {
-            return 0;
-        }
-    }
-
-    void setSize(long bytes) throws IOException {
-        replace(sizeFile(), String.valueOf(bytes).getBytes(UTF_8));
-    }
-
-    private Path sizeFile() {
-        return directory.resolve("size");
-    }
-
-    /** Files that only save work need not wait for the disk. */
-    void replace(Path file, byte[] content) throws IOException {
-        replace(file, output -> output.write(content));
-    }
-
-    void writeTable(Table found) throws IOException {
-        replace(tableFile(), output -> TableFile.write(output, found));
-    }
-
-    /** Writes a file. */
-    private interface Writer {
-        void write(OutputStream output) throws IOException;
-    }
-
-    private void replace(Path file, Writer writer) throws IOException {
-        var name = Long.toHexString(ThreadLocalRandom.current().nextLong());
-        Path draft = contents.unfinished().resolve(name);
-        try {
-            try (var output = Files.newOutputStream(draft)) {
-                writer.write(output);
-            }
-            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(draft);
-        }
     }
 
     private static String checkedName(String session) {
