@@ -62,8 +62,8 @@ record DefinitionReader(Node node, DefinitionRule rule) {
     }
 
     private Optional<Node> inside(Optional<Node> outer) {
-        if (outer.isEmpty()) {
-            return outer;
+        if (outer.isEmpty() || !rule.nameField().equals(DECLARATOR)) {
+            return Optional.empty();
         }
         if (outer.get().kind().equals(PARENTHESES)) {
             return outer.get().children().stream().filter(Node::isNamed).findFirst();

@@ -32,7 +32,8 @@ final class Outlines {
 
     /** Empty if it cannot be parsed in time. */
     Optional<List<Definition>> of(String fileName, byte[] text) throws InterruptedException {
-        return look(fileName, text, Outliner::outline);
+        boolean java = Language.of(fileName).filter(Language.JAVA::equals).isPresent();
+        return look(fileName, java ? JavaSkeleton.of(text) : text, Outliner::outline);
     }
 
     /**
