@@ -23,11 +23,15 @@ final class IndexUpdate {
     /** A large tree is taken in over several calls, each of which answers. */
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
+    /** About as much as fits into the memory of a small process. */
+    private static final int MOST_DEFINITIONS = 400_000;
+
     private static final byte[] NOTHING = {};
 
     private final Outlines outlines;
     private final Map<String, IndexedFile> known;
     private final AtomicInteger changed = new AtomicInteger();
+    private final AtomicInteger total = new AtomicInteger();
     private final AtomicInteger late = new AtomicInteger();
     private final AtomicInteger unreadable = new AtomicInteger();
 
@@ -49,6 +53,9 @@ final class IndexUpdate {
                     late.get()
                             + " files are not indexed yet; call again to go on, or name a folder.");
         }
+        if (total.get() > MOST_DEFINITIONS) {
+            gaps.add("The tree defines too much: some files are not indexed.");
+        }
         if (unreadable.get() > 0) {
             gaps.add(unreadable.get() + " files could not be read.");
         }
@@ -63,6 +70,7 @@ final class IndexUpdate {
             var before = known.get(files.get(i).name());
             if (before != null && before.isFresh(files.get(i).print())) {
                 indexed.set(i, before);
+                total.addAndGet(before.definitions().size());
             } else {
                 stale.add(i);
             }
@@ -139,7 +147,12 @@ final class IndexUpdate {
                 && before.print().size() == file.print().size()) {
             return before.definitions();
         }
-        return outlines.of(file.name(), content.get()).orElse(List.of());
+        if (total.get() > MOST_DEFINITIONS) {
+            return List.of();
+        }
+        var definitions = outlines.of(file.name(), content.get()).orElse(List.of());
+        total.addAndGet(definitions.size());
+        return definitions;
     }
 
     private static long now() {

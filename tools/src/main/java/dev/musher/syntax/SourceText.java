@@ -9,8 +9,12 @@ import java.util.Arrays;
 final class SourceText {
     private static final int FIRST_LINES = 64;
 
+    /** Characters are counted once for each block, so that no question costs the whole text. */
+    private static final int BLOCK_BYTES = 1024;
+
     private final byte[] bytes;
     private int[] lineStarts = {};
+    private int[] charsBefore = {};
 
     SourceText(byte[] bytes) {
         this.bytes = bytes;
@@ -52,13 +56,29 @@ final class SourceText {
 
     /** How many characters of a string stand before a byte. */
     int chars(int offset) {
+        int block = offset / BLOCK_BYTES;
+        return charsBefore()[block] + chars(block * BLOCK_BYTES, offset);
+    }
+
+    private int chars(int start, int end) {
         int chars = 0;
-        for (int i = 0; i < offset; i++) {
+        for (int i = start; i < end; i++) {
             if (startsCodePoint(bytes[i])) {
                 chars += isSupplementary(bytes[i]) ? 2 : 1;
             }
         }
         return chars;
+    }
+
+    private int[] charsBefore() {
+        if (charsBefore.length == 0) {
+            int[] counts = new int[bytes.length / BLOCK_BYTES + 1];
+            for (int i = 1; i < counts.length; i++) {
+                counts[i] = counts[i - 1] + chars((i - 1) * BLOCK_BYTES, i * BLOCK_BYTES);
+            }
+            charsBefore = counts;
+        }
+        return charsBefore;
     }
 
     private int codePoints(int start, int end) {
