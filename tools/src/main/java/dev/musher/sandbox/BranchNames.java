@@ -36,7 +36,9 @@ final class BranchNames {
                 new SimpleFileVisitor<>() {
                     @Override
                     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                        if (attributes.isRegularFile() && !file.toString().endsWith(".lock")) {
+                        if (attributes.isRegularFile()
+                                && Walls.canName(file)
+                                && !file.toString().endsWith(".lock")) {
                             names.add(folder.relativize(file).toString());
                         }
                         return names.size() < MOST

@@ -43,7 +43,7 @@ final class BranchWalls {
     }
 
     void build(Walls walls) throws IOException {
-        walls.writable(names.folder());
+        walls.writableUnlessLink(names.folder());
         for (Path folder : folders) {
             walls.writableUnlessLink(folder);
         }

@@ -8,6 +8,7 @@ import dev.musher.process.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +55,7 @@ public final class BubblewrapProbe {
         BubblewrapSandbox.namespaces(walls);
         walls.readable(ROOT).word("--dev", "/dev", "--proc", "/proc").sealed(Path.of("/proc"));
         walls.word("--", "/bin/sh", "-c", ":");
-        var words = new java.util.ArrayList<>(List.of(program.toString()));
+        var words = new ArrayList<>(List.of(program.toString()));
         words.addAll(walls.words());
         var command = CommandLine.of(ROOT, Map.of(), words.toArray(String[]::new));
         try {

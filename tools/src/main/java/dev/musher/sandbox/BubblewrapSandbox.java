@@ -53,13 +53,26 @@ public final class BubblewrapSandbox implements Sandbox {
     public static BubblewrapSandbox of(
             Availability.Available available, Premises premises, SandboxPolicy policy) {
         try {
+            return of(available, premises, policy, SystemView.look());
+        } catch (IOException failed) {
+            throw unbuildable(failed);
+        }
+    }
+
+    /** With a system that was looked at before. */
+    static BubblewrapSandbox of(
+            Availability.Available available,
+            Premises premises,
+            SandboxPolicy policy,
+            SystemView system) {
+        try {
             var real = premises.real();
             real.objection()
                     .ifPresent(
                             objection -> {
                                 throw new SandboxException(objection);
                             });
-            return new BubblewrapSandbox(available.program(), real, policy, SystemView.look());
+            return new BubblewrapSandbox(available.program(), real, policy, system);
         } catch (IOException failed) {
             throw unbuildable(failed);
         }

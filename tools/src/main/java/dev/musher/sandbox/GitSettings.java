@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The few settings of a repository that decide what must be protected, read from its file. It reads
@@ -60,7 +61,7 @@ record GitSettings(List<Entry> entries) {
         return paths;
     }
 
-    private java.util.stream.Stream<String> values(String section, String key) {
+    private Stream<String> values(String section, String key) {
         return entries.stream()
                 .filter(entry -> entry.section().equals(section) && entry.key().equals(key))
                 .map(Entry::value);

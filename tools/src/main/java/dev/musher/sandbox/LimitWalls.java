@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,7 +108,7 @@ final class LimitWalls implements AutoCloseable {
     private static boolean isRoot() {
         try {
             return Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);
-        } catch (java.io.IOException | UnsupportedOperationException _) {
+        } catch (IOException | UnsupportedOperationException _) {
             return true;
         }
     }

@@ -47,6 +47,9 @@ final class LinkedGitWalls implements GitWalls {
 
     @Override
     public void build(Walls walls) throws IOException {
+        if (!GitFinder.isRepository(place.common()) || !Walls.isPlain(place.directory())) {
+            return;
+        }
         walls.scratch(place.common(), TOP_BYTES);
         for (var name : SHARED) {
             walls.writableUnlessLink(place.common().resolve(name));

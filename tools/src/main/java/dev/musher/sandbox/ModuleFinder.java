@@ -1,6 +1,7 @@
 package dev.musher.sandbox;
 
 import java.io.IOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -24,8 +25,7 @@ final class ModuleFinder extends SimpleFileVisitor<Path> {
         Path modules = directory.resolve("modules");
         var finder = new ModuleFinder();
         if (Files.isDirectory(modules, LinkOption.NOFOLLOW_LINKS)) {
-            Files.walkFileTree(
-                    modules, EnumSet.noneOf(java.nio.file.FileVisitOption.class), DEEPEST, finder);
+            Files.walkFileTree(modules, EnumSet.noneOf(FileVisitOption.class), DEEPEST, finder);
         }
         return finder.found;
     }

@@ -44,12 +44,16 @@ final class OwnGitWalls implements GitWalls {
     @Override
     public void build(Walls walls) throws IOException {
         sweep();
+        if (!GitFinder.isRepository(directory)) {
+            // Somebody outside has removed it; a new one in its place would be protected again.
+            return;
+        }
         walls.writable(directory);
         walls.writable(directory.resolve("objects")).writable(directory.resolve("refs"));
-        kept.forEach(walls::readable);
+        kept.forEach(walls::readableUnlessLink);
         branches.build(walls);
         for (var module : modules) {
-            above(module.directory).forEach(walls::writable);
+            above(module.directory).forEach(walls::writableUnlessLink);
             module.build(walls);
         }
     }

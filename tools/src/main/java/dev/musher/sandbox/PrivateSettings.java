@@ -44,7 +44,9 @@ final class PrivateSettings extends SimpleFileVisitor<Path> {
         if (++seen > MOST_FILES) {
             throw new IOException("there are more than " + MOST_FILES + " files around " + file);
         }
-        if (attributes.isRegularFile() && !isOpen(file, PosixFilePermission.OTHERS_READ)) {
+        if (attributes.isRegularFile()
+                && attributes.size() > 0
+                && !isOpen(file, PosixFilePermission.OTHERS_READ)) {
             found.add(file);
         }
         return FileVisitResult.CONTINUE;

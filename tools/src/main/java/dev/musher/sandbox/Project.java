@@ -32,6 +32,7 @@ final class Project {
     private final List<GitWalls> repositories = new ArrayList<>();
     private final List<String> notices = new ArrayList<>();
     private final SecretFiles secrets;
+    private final MadeRepositories made;
 
     Project(Premises premises, Access access) throws IOException {
         this.premises = premises;
@@ -44,6 +45,9 @@ final class Project {
         this.secrets = new SecretFiles(top, access.secrets(), indexOf(place));
         takeNested();
         keepNamed();
+        keepInside(premises.state());
+        notices.addAll(secrets.notices());
+        this.made = new MadeRepositories(secrets.repositories());
         repositories.forEach(repository -> notices.addAll(repository.notices()));
     }
 
@@ -69,6 +73,7 @@ final class Project {
     List<String> sweep() {
         var undone = new ArrayList<String>();
         repositories.forEach(repository -> undone.addAll(repository.sweep()));
+        undone.addAll(made.remarks(secrets.repositories()));
         return undone;
     }
 
@@ -133,7 +138,7 @@ final class Project {
     private void takeNested() throws IOException {
         int taken = 0;
         for (Path entry : secrets.repositories()) {
-            if (entry.equals(top.resolve(".git"))) {
+            if (entry.equals(top.resolve(".git")) || !entry.startsWith(premises.workplace())) {
                 continue;
             }
             if (++taken > MOST_NESTED) {

@@ -16,15 +16,16 @@ import java.util.List;
  *
  * @param repositories git directories and the files that stand for them
  * @param secrets files whose name is that of a secret
+ * @param notices what it could not find, in sentences
  */
-record ProjectLook(List<Path> repositories, List<Path> secrets) {
+record ProjectLook(List<Path> repositories, List<Path> secrets, List<String> notices) {
     /** Nearest the top first, so that a bound leaves out what lies deepest. */
     private static final int MOST_ENTRIES = 20_000;
 
-    private static final int MOST_SECRETS = 64;
+    private static final int MOST_SECRETS = 100;
 
-    static ProjectLook at(Path top, List<String> names) throws IOException {
-        var look = new ProjectLook(new ArrayList<>(), new ArrayList<>());
+    static ProjectLook at(Path top, List<String> names) {
+        var look = new ProjectLook(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         var folders = new ArrayDeque<>(List.of(top));
         int entries = 0;
         while (!folders.isEmpty() && entries < MOST_ENTRIES) {
@@ -33,6 +34,16 @@ record ProjectLook(List<Path> repositories, List<Path> secrets) {
             } catch (IOException | DirectoryIteratorException _) {
                 // Gone meanwhile, or closed to us and so to commands.
             }
+        }
+        if (!folders.isEmpty()) {
+            look.notices.add(
+                    "The project is large: secrets and repositories beyond its first %d files and folders are not protected."
+                            .formatted(MOST_ENTRIES));
+        }
+        if (look.secrets.size() >= MOST_SECRETS) {
+            look.notices.add(
+                    "The sandbox hides the first %d secrets of the project and no more."
+                            .formatted(MOST_SECRETS));
         }
         return look;
     }
@@ -58,7 +69,7 @@ record ProjectLook(List<Path> repositories, List<Path> secrets) {
     private void addSecret(Path file) throws IOException {
         var attributes =
                 Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        if (attributes.isRegularFile() && secrets.size() < MOST_SECRETS) {
+        if (attributes.isRegularFile() && Walls.canName(file) && secrets.size() < MOST_SECRETS) {
             secrets.add(file);
         }
     }

@@ -2,10 +2,13 @@ package dev.musher.sandbox;
 
 import dev.musher.sandbox.Availability.Available;
 import dev.musher.sandbox.Availability.Unavailable;
+import java.io.IOException;
+import java.util.Optional;
 
 /** Gives each session the sandbox that it wished for, or says why there is none. */
 public final class Sandboxes {
     private final BubblewrapProbe probe;
+    private Optional<SystemView> system = Optional.empty();
 
     public Sandboxes(BubblewrapProbe probe) {
         this.probe = probe;
@@ -23,14 +26,27 @@ public final class Sandboxes {
         };
     }
 
-    private static SandboxChoice within(
+    private SandboxChoice within(
             SandboxMode mode, Available available, Premises premises, SandboxPolicy policy) {
         try {
-            var sandbox = BubblewrapSandbox.of(available, premises, policy);
+            var sandbox = BubblewrapSandbox.of(available, premises, policy, system());
             return new SandboxChoice.Confined(sandbox, sandbox.notices());
         } catch (SandboxException failed) {
             return without(mode, failed.explanation());
         }
+    }
+
+    /** The same for all sessions, and not looked up in vain. */
+    private synchronized SystemView system() {
+        if (system.isEmpty()) {
+            try {
+                system = Optional.of(SystemView.look());
+            } catch (IOException failed) {
+                throw new SandboxException(
+                        "The system cannot be looked at: " + failed.getMessage() + ".", failed);
+            }
+        }
+        return system.get();
     }
 
     private static SandboxChoice without(SandboxMode mode, String reason) {

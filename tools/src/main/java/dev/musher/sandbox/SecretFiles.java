@@ -1,7 +1,10 @@
 package dev.musher.sandbox;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -27,7 +30,7 @@ final class SecretFiles {
     private ProjectLook last;
     private long lookedAt;
 
-    SecretFiles(Path top, List<String> names, List<Path> indexes) throws IOException {
+    SecretFiles(Path top, List<String> names, List<Path> indexes) {
         this.top = top;
         this.names = names;
         this.indexes = indexes;
@@ -35,27 +38,36 @@ final class SecretFiles {
         this.lookedAt = System.nanoTime();
     }
 
-    /** Git directories and the files that stand for them, as they were at first. */
+    /** Git directories and the files that stand for them, as they were a short time ago. */
     synchronized List<Path> repositories() {
+        lookAgain();
         return last.repositories();
     }
 
+    /** What no look can find, in sentences. */
+    synchronized List<String> notices() {
+        return last.notices();
+    }
+
     synchronized List<Path> look() throws IOException {
-        if (System.nanoTime() - lookedAt > LOOK_EVERY.toNanos()) {
-            last = ProjectLook.at(top, names);
-            lookedAt = System.nanoTime();
-        }
+        lookAgain();
         var hidden = new ArrayList<Path>();
         if (!last.secrets().isEmpty()) {
             byte[] index = index();
             for (Path file : last.secrets()) {
-                if (Files.isRegularFile(file, java.nio.file.LinkOption.NOFOLLOW_LINKS)
-                        && !isIn(index, file)) {
+                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && !isIn(index, file)) {
                     hidden.add(file);
                 }
             }
         }
         return hidden;
+    }
+
+    private void lookAgain() {
+        if (System.nanoTime() - lookedAt > LOOK_EVERY.toNanos()) {
+            last = ProjectLook.at(top, names);
+            lookedAt = System.nanoTime();
+        }
     }
 
     private byte[] index() throws IOException {
@@ -82,9 +94,7 @@ final class SecretFiles {
     private static byte[] name(String algorithm, byte[] content) {
         try {
             var digest = MessageDigest.getInstance(algorithm);
-            digest.update(
-                    ("blob " + content.length + '\0')
-                            .getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+            digest.update(("blob " + content.length + '\0').getBytes(US_ASCII));
             return digest.digest(content);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has " + algorithm, e);

@@ -89,6 +89,11 @@ final class Walls {
                 || Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
     }
 
+    /** Whether the path can be handed to a program: some names are no text in this locale. */
+    static boolean canName(Path path) {
+        return Path.of(path.toString()).equals(path);
+    }
+
     private Walls at(String how, Path source, Path place) {
         return word(how, source.toString(), place.toString());
     }
