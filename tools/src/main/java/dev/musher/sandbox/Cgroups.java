@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The control groups of one sandbox, which limit all its commands together. Made where this machine
@@ -15,6 +17,8 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 final class Cgroups implements AutoCloseable {
     private static final String PREFIX = "musher-";
+    private static final Duration LAST_BREATH = Duration.ofMillis(300);
+    private static final Duration LOOK_EVERY = Duration.ofMillis(5);
     private static final Path MOUNTED = Path.of("/sys/fs/cgroup");
     private static final Path MEMBERSHIP = Path.of("/proc/self/cgroup");
 
@@ -56,9 +60,17 @@ final class Cgroups implements AutoCloseable {
         return false;
     }
 
+    /** The kernel lets a group go only when the last of its processes is quite gone. */
     @Override
     public void close() {
-        made.forEach(Cgroups::remove);
+        long end = System.nanoTime() + LAST_BREATH.toNanos();
+        for (Path group : made) {
+            remove(group);
+            while (Files.isDirectory(group) && System.nanoTime() - end < 0) {
+                LockSupport.parkNanos(LOOK_EVERY.toNanos());
+                remove(group);
+            }
+        }
     }
 
     private boolean apply(Path hierarchy, String path, List<Value> values) {

@@ -54,7 +54,9 @@ final class SystemView {
         walls.scratch(Path.of("/run"), SMALL_BYTES);
         walls.scratch(Path.of("/var"), SMALL_BYTES);
         walls.word("--perms", "1777", "--dir", "/var/tmp", "--symlink", "/run", "/var/run");
-        walls.scratch(home, HOME_BYTES);
+        if (!home.equals(ROOT)) {
+            walls.scratch(home, HOME_BYTES);
+        }
     }
 
     private static void add(Walls walls, Path part) throws IOException {

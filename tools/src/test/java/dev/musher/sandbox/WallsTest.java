@@ -127,6 +127,20 @@ class WallsTest {
     }
 
     @Test
+    void worksForUsersWithoutAHome() throws Exception {
+        var available = Built.available();
+        for (var home : List.of("/", "/nonexistent")) {
+            var premises =
+                    new Premises(
+                            quarters.workplace(), Path.of(home), quarters.place().resolve("state"));
+            var sandbox = BubblewrapSandbox.of(available, premises, SandboxPolicy.USUAL);
+
+            assertThat(quarters.inside(processes, sandbox, "ls /usr >/dev/null && echo fine"))
+                    .isEqualTo(new Answer(0, "fine\n"));
+        }
+    }
+
+    @Test
     void hidesSecretsThatGitDoesNotHold() throws Exception {
         Path work = quarters.workplace();
         Files.writeString(work.resolve("tracked.pem"), "a certificate for tests\n");
