@@ -105,7 +105,17 @@ public final class Processes {
      */
     public Finished run(CommandLine command, Duration deadline, OutputLimit limit)
             throws InterruptedException {
-        var running = start(command, limit);
+        return finish(start(command, limit), deadline);
+    }
+
+    /** The same, for output that is used as it arrives. */
+    public Finished run(
+            CommandLine command, Duration deadline, OutputLimit limit, OutputListener listener)
+            throws InterruptedException {
+        return finish(start(command, limit, listener), deadline);
+    }
+
+    private static Finished finish(Running running, Duration deadline) throws InterruptedException {
         try {
             var code = running.await(deadline);
             if (code.isPresent()) {
