@@ -7,8 +7,10 @@ import java.util.Optional;
 
 /** Finds the longest run of bytes that every match of a pattern has in it. */
 final class NeedleFinder {
-    /** One byte is too common to be worth looking for. */
-    private static final int SHORTEST = 2;
+    /** Shorter ones are in so many lines that looking for them first does not pay. */
+    private static final int SHORTEST = 3;
+
+    private static final int SHORTEST_WHOLE = 2;
 
     private static final int LONGEST = 32;
 
@@ -29,7 +31,7 @@ final class NeedleFinder {
         finder.visit(node);
         boolean unbroken = finder.whole;
         finder.cut();
-        return finder.best.size() < SHORTEST
+        return finder.best.size() < (unbroken ? SHORTEST_WHOLE : SHORTEST)
                 ? Optional.empty()
                 : Optional.of(new Run(new Needle(finder.best), unbroken));
     }

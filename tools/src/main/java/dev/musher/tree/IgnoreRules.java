@@ -2,7 +2,9 @@ package dev.musher.tree;
 
 import dev.musher.tree.IgnoreFile.Word;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What git would ignore in one directory: its own {@code .gitignore}, those above it up to the top
@@ -18,6 +20,7 @@ public final class IgnoreRules {
     private static final byte[] NO_PATH = {};
 
     private final IgnoreSources sources;
+    private final Path top;
 
     /** The path from the top to this directory, with a slash behind each name. */
     private final byte[] path;
@@ -30,8 +33,18 @@ public final class IgnoreRules {
     /** The patterns of a file, and how much of a path lies above its directory. */
     private record Level(IgnoreFile file, int base) {}
 
-    private IgnoreRules(IgnoreSources sources, byte[] path, Level[] levels, boolean everything) {
+    /** Of a tree, with nothing in it that is ignored. */
+    private IgnoreRules(IgnoreSources sources, Path top) {
         this.sources = sources;
+        this.top = top;
+        path = NO_PATH;
+        levels = new Level[0];
+        everything = false;
+    }
+
+    private IgnoreRules(IgnoreRules above, byte[] path, Level[] levels, boolean everything) {
+        this.sources = above.sources;
+        this.top = above.top;
         this.path = path;
         this.levels = levels;
         this.everything = everything;
@@ -63,14 +76,24 @@ public final class IgnoreRules {
 
     private static IgnoreRules ofTop(Path top, IgnoreSources sources) {
         var names = sources.nameCase();
-        var none =
-                new IgnoreRules(sources, NO_PATH, new Level[0], false)
-                        .with(
-                                sources.userFile()
-                                        .map(file -> IgnoreFile.ofUser(file, names))
-                                        .orElse(IgnoreFile.EMPTY));
-        return none.with(IgnoreFile.ofUser(GitFolder.excludeFile(top), names))
-                .with(IgnoreFile.inTree(top.resolve(FILE_NAME), names));
+        var rules = new IgnoreRules(sources, top);
+        for (Path file : rules.filesOutside()) {
+            rules = rules.with(IgnoreFile.ofUser(file, names));
+        }
+        return rules.with(IgnoreFile.inTree(top.resolve(FILE_NAME), names));
+    }
+
+    /** The directory from which on {@code .gitignore} files count. */
+    public Path top() {
+        return top;
+    }
+
+    /** Files with patterns that lie elsewhere, the strongest last; any may be missing. */
+    public List<Path> filesOutside() {
+        var files = new ArrayList<Path>();
+        sources.userFile().ifPresent(files::add);
+        files.add(GitFolder.excludeFile(top));
+        return files;
     }
 
     /**
@@ -108,7 +131,7 @@ public final class IgnoreRules {
      */
     public IgnoreRules enter(Path directory) {
         if (ignores(directory, EntryKind.DIRECTORY)) {
-            return new IgnoreRules(sources, path, levels, true);
+            return new IgnoreRules(this, path, levels, true);
         }
         if (GitFolder.isIn(directory)) {
             return ofTop(directory, sources);
@@ -122,7 +145,7 @@ public final class IgnoreRules {
         var name = EntryName.bytes(directory);
         var longer = Arrays.copyOf(joined(path, name), path.length + name.length + 1);
         longer[longer.length - 1] = '/';
-        return new IgnoreRules(sources, longer, levels, everything).with(file);
+        return new IgnoreRules(this, longer, levels, everything).with(file);
     }
 
     IgnoreRules ofNestedTop(Path directory) {
@@ -139,7 +162,7 @@ public final class IgnoreRules {
         }
         var more = Arrays.copyOf(levels, levels.length + 1);
         more[levels.length] = new Level(file, path.length);
-        return new IgnoreRules(sources, path, more, everything);
+        return new IgnoreRules(this, path, more, everything);
     }
 
     private static byte[] joined(byte[] path, byte[] name) {

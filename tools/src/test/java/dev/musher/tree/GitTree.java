@@ -134,14 +134,7 @@ final class GitTree {
     }
 
     private static String octets(Path directory, Path path) {
-        var text = new StringBuilder();
-        Path at = directory;
-        for (Path name : directory.relativize(path)) {
-            at = at.resolve(name);
-            text.append(text.isEmpty() ? "" : "/");
-            text.append(new String(EntryName.bytes(at), ISO_8859_1));
-        }
-        return text.toString();
+        return new String(EntryName.bytes(directory, path), ISO_8859_1);
     }
 
     /** What a text in UTF-8 looks like with a character for each byte. */
