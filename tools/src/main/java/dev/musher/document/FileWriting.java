@@ -83,6 +83,7 @@ public final class FileWriting {
             case Opaque opaque -> throw refusal(opaque);
             case Absent absent -> syntax.checkNew(absent.place(), after).ifPresent(remarks::add);
             case Text text -> {
+                MaskGate.check(text, after);
                 ShrinkRule.check(text, after, shrinking).ifPresent(remarks::add);
                 syntax.check(text, after).ifPresent(remarks::add);
             }

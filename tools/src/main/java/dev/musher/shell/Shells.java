@@ -178,7 +178,6 @@ public final class Shells implements AutoCloseable {
         stopAll(left);
         left.forEach(Shell::discard);
         endWatchers();
-        spills.close();
     }
 
     private void stopAll(List<Shell> shells) {

@@ -3,29 +3,34 @@ package dev.musher.shell;
 import dev.musher.process.OutputLimit;
 import dev.musher.process.OutputStore;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
  * The files of a session that hold output too long to show. When they grow beyond a bound the
- * oldest go; the others go with the session.
+ * oldest go. The others outlive the session, which may be taken up again: whoever spills into the
+ * same folder days later sweeps them out.
  */
-final class Spills implements AutoCloseable {
+final class Spills {
     /** Memory holds this much of an output's beginning, and of its end. */
     static final int END_BYTES = 4096;
 
     private static final long FILE_BYTES = 64L * 1024 * 1024;
     private static final long ALL_BYTES = 256L * 1024 * 1024;
     private static final int MOST_FILES = 256;
+    private static final Duration STALE = Duration.ofDays(2);
+    private static final String PREFIX = "output-";
 
     private final Path folder;
     private final OutputLimit limit;
     private final Deque<Spill> kept = new ArrayDeque<>();
     private long keptBytes;
     private int named;
-    private boolean closed;
 
     /** A file that a model was told of. */
     private record Spill(Path file, long bytes) {}
@@ -59,10 +64,6 @@ final class Spills implements AutoCloseable {
 
     /** Keeps a file for as long as there is room for it. */
     synchronized void keep(Path file, long bytes) {
-        if (closed) {
-            drop(file);
-            return;
-        }
         kept.add(new Spill(file, bytes));
         keptBytes += bytes;
         while (kept.size() > 1 && (keptBytes > ALL_BYTES || kept.size() > MOST_FILES)) {
@@ -82,17 +83,25 @@ final class Spills implements AutoCloseable {
         }
     }
 
-    @Override
-    public synchronized void close() {
-        closed = true;
-        while (!kept.isEmpty()) {
-            drop(kept.remove().file());
-        }
-    }
-
     /** The time keeps the files of sessions apart that were given the same folder. */
     private synchronized String name() {
-        named++;
-        return "output-" + Long.toString(System.currentTimeMillis(), 36) + "-" + named + ".txt";
+        if (named++ == 0) {
+            sweep();
+        }
+        return PREFIX + Long.toString(System.currentTimeMillis(), 36) + "-" + named + ".txt";
+    }
+
+    /** What nobody wrote to for days; a file that another session deletes meanwhile is gone. */
+    private void sweep() {
+        var stale = Instant.now().minus(STALE);
+        try (var files = Files.newDirectoryStream(folder, PREFIX + "*")) {
+            for (Path file : files) {
+                if (Files.getLastModifiedTime(file).toInstant().isBefore(stale)) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException _) {
+            // There is no folder yet, or somebody else sweeps it.
+        }
     }
 }

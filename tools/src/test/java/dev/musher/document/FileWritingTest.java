@@ -74,6 +74,26 @@ class FileWritingTest {
     }
 
     @Test
+    void refusesToReplaceASecretByItsMask() throws Exception {
+        desk.readFile("a.txt", "key = hidden\n");
+
+        assertThat(refusal(() -> put("a.txt", "key = [redacted]\nmore\n")))
+                .startsWith("The new text has [redacted], which stands where a secret was masked");
+        assertThat(desk.content("a.txt")).isEqualTo("key = hidden\n");
+    }
+
+    @Test
+    void letsTextsSpeakOfMasksThatDidBefore() throws Exception {
+        desk.readFile("a.txt", "we write [redacted]\n");
+
+        put("a.txt", "we print [redacted]\n");
+        put("b.txt", "what [redacted] means\n");
+
+        assertThat(desk.content("a.txt")).isEqualTo("we print [redacted]\n");
+        assertThat(desk.content("b.txt")).isEqualTo("what [redacted] means\n");
+    }
+
+    @Test
     void takesNoOffenceAtATouchedFile() throws Exception {
         var file = desk.readFile("a.txt", "old\n");
         Files.setLastModifiedTime(file, java.nio.file.attribute.FileTime.fromMillis(0));

@@ -38,7 +38,7 @@ class BackgroundTest {
     void leavesNothing() {
         session.close();
         assertThat(session.alive()).isEmpty();
-        assertThat(session.files()).isEmpty();
+        assertThat(session.untoldFiles()).isEmpty();
     }
 
     @Test
@@ -155,7 +155,7 @@ class BackgroundTest {
         session.close();
 
         assertThat(session.alive()).isEmpty();
-        assertThat(session.files()).isEmpty();
+        assertThat(session.untoldFiles()).isEmpty();
     }
 
     @Test

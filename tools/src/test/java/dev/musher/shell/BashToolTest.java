@@ -49,7 +49,7 @@ class BashToolTest {
     void leavesNothing() {
         session.close();
         assertThat(session.alive()).isEmpty();
-        assertThat(session.files()).isEmpty();
+        assertThat(session.untoldFiles()).isEmpty();
     }
 
     static Stream<Case> fine() {

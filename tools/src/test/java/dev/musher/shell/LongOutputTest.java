@@ -8,7 +8,10 @@ import dev.musher.tool.ToolOutcome.Failed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -34,7 +37,6 @@ class LongOutputTest {
     void leavesNothing() {
         session.close();
         assertThat(session.alive()).isEmpty();
-        assertThat(session.files()).isEmpty();
     }
 
     @ParameterizedTest
@@ -139,15 +141,29 @@ class LongOutputTest {
 
     @Test
     void dropsTheOldestFilesWhenTheyAreTooMany() throws Exception {
-        try (var spills = new Spills(root.resolve("spills"))) {
-            var first = spills.write(new byte[] {1});
-            for (int i = 0; i < 256; i++) {
-                spills.write(new byte[] {1});
-            }
-
-            assertThat(first).doesNotExist();
-            assertThat(session.files()).hasSize(256);
+        var spills = new Spills(root.resolve("spills"));
+        var first = spills.write(new byte[] {1});
+        for (int i = 0; i < 256; i++) {
+            spills.write(new byte[] {1});
         }
+
+        assertThat(first).doesNotExist();
+        assertThat(session.files()).hasSize(256);
+    }
+
+    @Test
+    void outlivesTheSessionUntilSomebodySpillsDaysLater() throws Exception {
+        session.bash("seq 1 100000");
+        session.close();
+        var told = onlyFile();
+        var days = FileTime.from(Instant.now().minus(Duration.ofDays(3)));
+        var kept = Files.writeString(root.resolve("spills/notes.txt"), "not ours");
+        Files.setLastModifiedTime(kept, days);
+        Files.setLastModifiedTime(told, days);
+
+        var later = new Spills(root.resolve("spills")).write(new byte[] {1});
+
+        assertThat(session.files()).containsExactlyInAnyOrder(kept, later);
     }
 
     @Test

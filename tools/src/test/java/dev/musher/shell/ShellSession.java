@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The three tools of a session, called as a model calls them, with real processes. */
@@ -39,6 +40,7 @@ final class ShellSession implements AutoCloseable {
 
     private final Path folder;
     private final Path spills;
+    private final List<String> told = new CopyOnWriteArrayList<>();
     private final List<String> progress = Collections.synchronizedList(new ArrayList<>());
     private final List<ShellEnds.ShellEnd> ends = Collections.synchronizedList(new ArrayList<>());
     private final Shells shells;
@@ -135,7 +137,9 @@ final class ShellSession implements AutoCloseable {
 
     private ToolOutcome call(Tool tool, Input input) throws InterruptedException {
         try {
-            return tool.prepare(input).carryOut(new ToolCall("call", progress::add));
+            var outcome = tool.prepare(input).carryOut(new ToolCall("call", progress::add));
+            told.add(outcome.toString());
+            return outcome;
         } catch (ToolFailure failure) {
             return failure.outcome();
         }
@@ -153,6 +157,13 @@ final class ShellSession implements AutoCloseable {
     /** Whoever of this session is alive, whatever it did to hide. */
     List<ProcessEntry> alive() {
         return TABLE.alive().stream().filter(process -> TABLE.carries(process, cookie)).toList();
+    }
+
+    /** The files of long output that no answer has named: nobody would ever read them. */
+    List<Path> untoldFiles() {
+        return files().stream()
+                .filter(file -> told.stream().noneMatch(text -> text.contains(file.toString())))
+                .toList();
     }
 
     /** The files of long output. */

@@ -44,7 +44,7 @@ class StoppingTest {
     void leavesNothing() {
         session.close();
         assertThat(session.alive()).isEmpty();
-        assertThat(session.files()).isEmpty();
+        assertThat(session.untoldFiles()).isEmpty();
     }
 
     @Test
@@ -154,7 +154,7 @@ class StoppingTest {
 
         assertThat(thrown.get()).isInstanceOf(InterruptedException.class);
         assertThat(session.alive()).isEmpty();
-        assertThat(session.files()).isEmpty();
+        assertThat(session.untoldFiles()).isEmpty();
     }
 
     @Test
