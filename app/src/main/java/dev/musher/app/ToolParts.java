@@ -25,6 +25,10 @@ import dev.musher.sandbox.Sandbox;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.sandbox.SandboxSettings;
 import dev.musher.sandbox.Sandboxes;
+import dev.musher.search.GlobTool;
+import dev.musher.search.GrepTool;
+import dev.musher.search.LsTool;
+import dev.musher.search.SystemEngine;
 import dev.musher.secret.Redaction;
 import dev.musher.settings.Settings;
 import dev.musher.shell.BashKillTool;
@@ -92,12 +96,13 @@ final class ToolParts {
     /** What is kept of this folder. */
     UndoStore undo() {
         Path folder = workplace.folder();
-        var ignored = IgnoreSources.usualUserFile(facts.environment(), facts.home());
         return UndoStore.open(
-                directories.stateOf(folder, "undo"),
-                folder,
-                IgnoreSources.ofTree(folder).with(ignored),
-                Limits.usual());
+                directories.stateOf(folder, "undo"), folder, ignored(), Limits.usual());
+    }
+
+    private IgnoreSources ignored() {
+        return IgnoreSources.ofTree(workplace.folder())
+                .with(IgnoreSources.usualUserFile(facts.environment(), facts.home()));
     }
 
     /** Where long output goes, which tools may read. */
@@ -110,7 +115,11 @@ final class ToolParts {
         var writing =
                 new FileWriting(new ExactFiles(workplace), reads, new TreeSitterCheck(parser));
         var commands = new ShellCommands(workplace, sandbox, facts.environment(), secrets);
+        var sources = ignored();
         return List.of(
+                new GrepTool(workplace, sources, new SystemEngine(facts.environment(), processes)),
+                new GlobTool(workplace, sources),
+                new LsTool(workplace, sources),
                 new ReadTool(workplace, reads),
                 new WriteTool(workplace, writing),
                 new EditTool(workplace, writing),

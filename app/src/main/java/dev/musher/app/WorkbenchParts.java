@@ -64,7 +64,7 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
                 settings,
                 command ->
                         new Recognition(List.of(), List.of(new Unclear(command, "not read yet"))),
-                new WorkplacePaths(parts.workplace(), facts.home()));
+                new WorkplacePaths(parts.workplace(), parts.output()));
     }
 
     private List<String> lines(String file) {

@@ -69,11 +69,13 @@ final class BuiltIn {
                     "shellcheck *");
 
     private final Mode mode;
+    private final Paths paths;
     private final String project;
     private final List<CommandPattern> builders;
 
     BuiltIn(Mode mode, Paths paths) {
         this.mode = mode;
+        this.paths = paths;
         this.project = paths.project();
         this.builders = mode.allowsAtLeast(Mode.ACCEPT) ? builders() : List.of();
     }
@@ -114,6 +116,9 @@ final class BuiltIn {
         }
         if (NOWHERE.contains(path) || STREAMS.contains(path)) {
             return Optional.of("no file is read");
+        }
+        if (paths.isForReading(path)) {
+            return Optional.of("it holds what a command printed");
         }
         return mode.allowsAtLeast(Mode.ACCEPT)
                 ? Optional.of("mode accept trusts looking outside the project")

@@ -110,7 +110,7 @@ record Dissection(CommandReader commands, Paths paths) {
         if (reach == Reach.ITSELF) {
             return List.of();
         }
-        var below = paths.below(path, Protection.SECRET_NAMES);
+        var below = paths.secretsBelow(path);
         if (below.isEmpty()) {
             return List.of(
                     new Access.Unknown(

@@ -22,8 +22,11 @@ public interface Paths {
     Optional<List<String>> matching(String folder, String pattern);
 
     /**
-     * The files below a directory whose names are among the protected ones; empty if there is too
+     * The files below a directory that usually hold secrets, by their names; empty if there is too
      * much below it to tell.
      */
-    Optional<List<String>> below(String directory, NamePatterns names);
+    Optional<List<String>> secretsBelow(String directory);
+
+    /** Whether a file is of Musher's own making and meant to be read, like long output. */
+    boolean isForReading(String path);
 }

@@ -1,6 +1,7 @@
 package dev.musher.permission;
 
 import dev.musher.command.Touch.Reach;
+import dev.musher.secret.SecretNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,31 +12,6 @@ import java.util.Set;
  * rule that names them does.
  */
 final class Protection {
-    /** Names of files that hold keys, wherever they are. */
-    static final NamePatterns SECRET_NAMES =
-            new NamePatterns(
-                    List.of(
-                            ".env",
-                            ".env.*",
-                            ".envrc",
-                            "*.pem",
-                            "*.key",
-                            "*.p12",
-                            "*.pfx",
-                            "*.jks",
-                            "*.keystore",
-                            "*.kdbx",
-                            "id_rsa",
-                            "id_dsa",
-                            "id_ecdsa",
-                            "id_ed25519",
-                            ".netrc",
-                            ".pgpass",
-                            ".git-credentials",
-                            ".pypirc",
-                            ".htpasswd"),
-                    Set.of(".env.example", ".env.sample", ".env.template", ".env.dist"));
-
     private static final List<String> SECRET_PLACES =
             List.of(
                     "~/.ssh",
@@ -203,10 +179,10 @@ final class Protection {
     /** A name with wildcards still tells if what is fixed of it does: {@code *.pem}. */
     private static boolean isSecret(String part, String written) {
         String fixed = written.replace("*", "").replace("?", "");
-        return fixed.length() > 2 && SECRET_NAMES.match(part);
+        return fixed.length() > 2 && SecretNames.match(part);
     }
 
     private static boolean isSecretName(String path) {
-        return SECRET_NAMES.match(path.substring(path.lastIndexOf('/') + 1));
+        return SecretNames.match(path.substring(path.lastIndexOf('/') + 1));
     }
 }

@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import dev.musher.secret.SecretNames;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,29 +17,7 @@ public record Access(
         List<Path> readable, List<Path> writable, List<Path> kept, List<String> secrets) {
     /** Musher's own files are kept; keys and files of passwords are hidden. */
     public static final Access USUAL =
-            new Access(
-                    List.of(),
-                    List.of(),
-                    List.of(Path.of(".musher")),
-                    List.of(
-                            "!.env.example",
-                            "!.env.sample",
-                            "!.env.template",
-                            "!.env.dist",
-                            "!*.pub",
-                            ".env",
-                            ".env.*",
-                            "*.pem",
-                            "*.key",
-                            "*.p12",
-                            "*.pfx",
-                            "id_rsa*",
-                            "id_dsa*",
-                            "id_ecdsa*",
-                            "id_ed25519*",
-                            ".netrc",
-                            ".pypirc",
-                            ".git-credentials"));
+            new Access(List.of(), List.of(), List.of(Path.of(".musher")), SecretNames.PATTERNS);
 
     public Access {
         readable = List.copyOf(readable);

@@ -1,7 +1,7 @@
 package dev.musher.workplace;
 
-import dev.musher.permission.NamePatterns;
 import dev.musher.permission.Paths;
+import dev.musher.secret.SecretNames;
 import dev.musher.tool.ToolFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,10 +22,15 @@ public final class WorkplacePaths implements Paths {
 
     private final Workplace workplace;
     private final String home;
+    private final Path output;
 
-    public WorkplacePaths(Workplace workplace, Path home) {
+    /**
+     * @param output where long output goes, which tools may read
+     */
+    public WorkplacePaths(Workplace workplace, Path output) {
         this.workplace = workplace;
-        this.home = real(home).toString();
+        this.home = workplace.home().toString();
+        this.output = real(output);
     }
 
     private static Path real(Path path) {
@@ -44,6 +49,11 @@ public final class WorkplacePaths implements Paths {
     @Override
     public String home() {
         return home;
+    }
+
+    @Override
+    public boolean isForReading(String path) {
+        return Path.of(path).startsWith(output);
     }
 
     @Override
@@ -112,7 +122,7 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
-    public Optional<List<String>> below(String directory, NamePatterns names) {
+    public Optional<List<String>> secretsBelow(String directory) {
         var secrets = new ArrayList<String>();
         var ahead = new ArrayList<Path>();
         int seen = 0;
@@ -124,7 +134,7 @@ public final class WorkplacePaths implements Paths {
                         if (++seen > MOST_ENTRIES || secrets.size() == MOST_SECRETS) {
                             return seen > MOST_ENTRIES ? Optional.empty() : Optional.of(secrets);
                         }
-                        sort(entry, names, ahead, secrets);
+                        sort(entry, ahead, secrets);
                     }
                 } catch (IOException _) {
                     // What cannot be opened cannot be read by a command either.
@@ -136,9 +146,8 @@ public final class WorkplacePaths implements Paths {
         }
     }
 
-    private static void sort(
-            Path entry, NamePatterns names, List<Path> ahead, List<String> secrets) {
-        if (names.match(entry.getFileName().toString())) {
+    private static void sort(Path entry, List<Path> ahead, List<String> secrets) {
+        if (SecretNames.match(entry.getFileName().toString())) {
             secrets.add(entry.toString());
         }
         if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {

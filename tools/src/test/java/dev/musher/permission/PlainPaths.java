@@ -1,5 +1,7 @@
 package dev.musher.permission;
 
+import dev.musher.secret.SecretNames;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +26,7 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
     public Optional<String> resolve(String folder, String written) {
         String expanded = written.startsWith("~") ? home() + written.substring(1) : written;
         String whole = expanded.startsWith("/") ? expanded : folder + "/" + expanded;
-        String normal = java.nio.file.Path.of(whole).normalize().toString();
+        String normal = Path.of(whole).normalize().toString();
         return Optional.of(links.getOrDefault(normal, normal));
     }
 
@@ -38,11 +40,19 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
     }
 
     @Override
-    public Optional<List<String>> below(String directory, NamePatterns names) {
+    public Optional<List<String>> secretsBelow(String directory) {
         return Optional.of(
                 files.stream()
                         .filter(file -> file.startsWith(directory + "/"))
-                        .filter(file -> names.match(file.substring(file.lastIndexOf('/') + 1)))
+                        .filter(
+                                file ->
+                                        SecretNames.match(
+                                                file.substring(file.lastIndexOf('/') + 1)))
                         .toList());
+    }
+
+    @Override
+    public boolean isForReading(String path) {
+        return path.startsWith("/output/");
     }
 }
