@@ -59,7 +59,7 @@ final class GrepAnswer {
 
     String ofTree(Tally tally) throws InterruptedException {
         if (tally.files() == 0) {
-            return "No line matches.";
+            return "No line matches." + secrets(tally);
         }
         for (FileHits found : tally.first()) {
             if (hits >= MOST || answer.length() >= MOST_CHARACTERS) {
@@ -68,7 +68,13 @@ final class GrepAnswer {
             add(found);
         }
         end(tally);
-        return answer.toString().stripTrailing();
+        return answer.toString().stripTrailing() + secrets(tally);
+    }
+
+    private static String secrets(Tally tally) {
+        return tally.secrets() == 0
+                ? ""
+                : "\n[files that usually hold secrets are left out: " + tally.secrets() + "]";
     }
 
     private void add(FileHits found) throws InterruptedException {

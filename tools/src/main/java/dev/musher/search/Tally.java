@@ -1,11 +1,15 @@
 package dev.musher.search;
 
+import dev.musher.secret.SecretNames;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Counts what is found, and keeps the first files by name; several threads may add. */
+/**
+ * Counts what is found, and keeps the first files by name; several threads may add. Files that
+ * usually hold secrets are only counted: who means one of them names it.
+ */
 final class Tally {
     /** As many as an answer shows. */
     static final int MOST_FILES = 200;
@@ -13,14 +17,29 @@ final class Tally {
     private final PriorityQueue<FileHits> kept = new PriorityQueue<>(Collections.reverseOrder());
     private long files;
     private long lines;
+    private long secrets;
 
     synchronized void add(FileHits hits) {
+        if (SecretNames.match(lastName(hits))) {
+            secrets++;
+            return;
+        }
         files++;
         lines += hits.lines();
         kept.add(hits);
         if (kept.size() > MOST_FILES) {
             kept.poll();
         }
+    }
+
+    private static String lastName(FileHits hits) {
+        String name = hits.name().toString();
+        return name.substring(name.lastIndexOf('/') + 1);
+    }
+
+    /** How many files with hits are left out, because they usually hold secrets. */
+    synchronized long secrets() {
+        return secrets;
     }
 
     /** How many files have hits. */

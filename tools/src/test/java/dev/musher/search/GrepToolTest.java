@@ -139,6 +139,17 @@ class GrepToolTest {
     }
 
     @Test
+    void leavesOutFilesThatUsuallyHoldSecrets() throws IOException, InterruptedException {
+        ground.file(".env", "secret two\n").file("keys/server.pem", "secret\n");
+
+        assertThat(ground.grep("{'pattern': 'secret', 'hidden': true}"))
+                .isEqualTo("No line matches.\n[files that usually hold secrets are left out: 2]");
+        assertThat(ground.grep("{'pattern': 'two', 'hidden': true, 'mode': 'files'}"))
+                .doesNotContain(".env\n")
+                .endsWith("\n[files that usually hold secrets are left out: 1]");
+    }
+
+    @Test
     void skipsWhatIsNoText() throws IOException, InterruptedException {
         ground.octets("binary", "two\n" + "x".repeat(20_000) + "\0two\n")
                 .octets("utf16", "\u00FF\u00FEt\0w\0o\0");
