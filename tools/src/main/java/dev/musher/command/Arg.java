@@ -1,0 +1,41 @@
+package dev.musher.command;
+
+/**
+ * A word of a command after expansion.
+ *
+ * @param text what it would be as part of another command, with marks for what is not known
+ */
+record Arg(Word word, Count count, String text) {
+    /** Stands in a text for the user's home directory. */
+    static final char HOME = '\ue000';
+
+    /** Stands in a text for something that is not known. */
+    static final char UNKNOWN = '\ue001';
+
+    /** How many words it may become. */
+    enum Count {
+        ONE,
+        ANY
+    }
+
+    static Arg unknown(String source) {
+        return new Arg(new Word.Open(source, ""), Count.ANY, String.valueOf(UNKNOWN));
+    }
+
+    /** The text of a literal; empty for everything else. */
+    String literal() {
+        return word instanceof Word.Literal(String known) ? known : "";
+    }
+
+    boolean isLiteral() {
+        return word instanceof Word.Literal;
+    }
+
+    /** The same word without some of its beginning. */
+    Arg after(int characters) {
+        String rest = text.substring(characters);
+        return isLiteral()
+                ? Expander.literal(rest, "")
+                : new Arg(Expander.word(rest, word.source()), count, rest);
+    }
+}

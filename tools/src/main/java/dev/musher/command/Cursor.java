@@ -1,0 +1,93 @@
+package dev.musher.command;
+
+/** A place in the text of a command that moves forward, with the limit on nesting. */
+final class Cursor {
+    /** Nobody writes commands nested deeper than this by hand. */
+    static final int DEEPEST = 100;
+
+    /** Stands for the end of the text. */
+    static final char END = '\0';
+
+    final String text;
+    int at;
+    private int depth;
+
+    Cursor(String text, int depth) {
+        this.text = text;
+        this.depth = depth;
+    }
+
+    char peek() {
+        return at < text.length() ? text.charAt(at) : END;
+    }
+
+    char peek(int ahead) {
+        return at + ahead < text.length() ? text.charAt(at + ahead) : END;
+    }
+
+    boolean atEnd() {
+        return at >= text.length();
+    }
+
+    boolean looksAt(String expected) {
+        return text.startsWith(expected, at);
+    }
+
+    boolean take(String expected) {
+        if (!looksAt(expected)) {
+            return false;
+        }
+        at += expected.length();
+        return true;
+    }
+
+    boolean take(char expected) {
+        if (atEnd() || text.charAt(at) != expected) {
+            return false;
+        }
+        at++;
+        return true;
+    }
+
+    void expect(String expected) throws Unreadable {
+        if (!take(expected)) {
+            throw new Unreadable("expected " + expected);
+        }
+    }
+
+    /** Past blanks, joined lines and a comment, but not past the end of the line. */
+    void skipBlanks() {
+        while (true) {
+            char next = peek();
+            if (next == ' ' || next == '\t') {
+                at++;
+            } else if (next == '\\' && peek(1) == '\n') {
+                at += 2;
+            } else if (next == '#' && startsWord()) {
+                int end = text.indexOf('\n', at);
+                at = end < 0 ? text.length() : end;
+            } else {
+                return;
+            }
+        }
+    }
+
+    /** A comment begins only where a word could. */
+    private boolean startsWord() {
+        return at == 0 || Letters.endsWord(text.charAt(at - 1));
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    void enter() throws Unreadable {
+        if (++depth > DEEPEST) {
+            throw new Unreadable("it is nested too deeply");
+        }
+    }
+
+    void leave() {
+        depth--;
+    }
+}

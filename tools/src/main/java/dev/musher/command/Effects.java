@@ -1,0 +1,95 @@
+package dev.musher.command;
+
+import dev.musher.command.Script.Command;
+import java.util.List;
+import java.util.Set;
+
+/** What commands do to the state of the shell that runs them, seen from their form alone. */
+final class Effects {
+    private static final int ANY = Script.MOVES | Script.ASSIGNS;
+
+    private static final Set<String> MOVERS = Set.of("cd", "pushd", "popd");
+    private static final Set<String> ASSIGNERS =
+            Set.of(
+                    "export",
+                    "declare",
+                    "typeset",
+                    "local",
+                    "readonly",
+                    "read",
+                    "unset",
+                    "printf",
+                    "mapfile",
+                    "readarray",
+                    "getopts",
+                    "let",
+                    "wait");
+    private static final Set<String> DO_ANYTHING =
+            Set.of(
+                    "eval", "source", ".", "trap", "exec", "builtin", "command", "set", "shopt",
+                    "alias", "unalias", "enable", "hash");
+
+    private Effects() {}
+
+    static int of(List<Script.Item> items) {
+        int effects = 0;
+        for (Script.Item item : items) {
+            if (item.joint() != Script.Joint.BACKGROUND) {
+                effects |= of(item.command());
+            }
+        }
+        return effects;
+    }
+
+    static int of(Command command) {
+        return switch (command) {
+            case Script.Simple simple -> ofSimple(simple);
+            case Script.Pipeline(var commands, _) ->
+                    commands.size() > 1 ? 0 : of(commands.getFirst());
+            case Script.Group(var body, var scope) ->
+                    scope == Script.Scope.SHELL ? body.effects() : 0;
+            case Script.Choice(var conditions, var branches) -> all(conditions) | all(branches);
+            case Script.Loop(var condition, var body) -> condition.effects() | body.effects();
+            case Script.Each(_, _, var body) -> Script.ASSIGNS | body.effects();
+            case Script.Case(_, _, var branches) -> all(branches);
+            case Script.Function _ -> ANY;
+            case Script.Test(var words) -> ofWords(words);
+            case Script.Redirected(var inner, _) -> of(inner);
+        };
+    }
+
+    private static int all(List<Script> scripts) {
+        int effects = 0;
+        for (Script script : scripts) {
+            effects |= script.effects();
+        }
+        return effects;
+    }
+
+    private static int ofSimple(Script.Simple simple) {
+        int effects = ofWords(simple.words());
+        if (simple.words().isEmpty()) {
+            return Script.ASSIGNS;
+        }
+        if (simple.words().getFirst().source().equals("[")) {
+            return effects;
+        }
+        String program = simple.words().getFirst().bare();
+        if (program.isEmpty() || DO_ANYTHING.contains(program)) {
+            return ANY;
+        }
+        if (MOVERS.contains(program)) {
+            return effects | Script.MOVES;
+        }
+        return ASSIGNERS.contains(program) ? effects | Script.ASSIGNS : effects;
+    }
+
+    private static int ofWords(List<RawWord> words) {
+        for (RawWord word : words) {
+            if (word.effect() == RawWord.Effect.ASSIGNS) {
+                return Script.ASSIGNS;
+            }
+        }
+        return 0;
+    }
+}

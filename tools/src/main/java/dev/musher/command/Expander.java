@@ -1,0 +1,192 @@
+package dev.musher.command;
+
+import dev.musher.command.Arg.Count;
+import dev.musher.command.RawWord.Part;
+import dev.musher.command.RawWord.Quoting;
+import java.util.List;
+
+/** Expands a word as far as its value is certain. */
+final class Expander {
+    private static final String SPECIAL = "*?[\\ \t\n";
+
+    private final State state;
+    private final StringBuilder text = new StringBuilder();
+    private Count count = Count.ONE;
+    private boolean wild;
+    private boolean wildQuoted;
+    private boolean quoted;
+
+    private Expander(State state) {
+        this.state = state;
+    }
+
+    /** Adds what a word of a command becomes. */
+    static void expand(RawWord word, State state, List<Arg> into) {
+        String bare = word.bare();
+        if (!bare.isEmpty() && isPlain(bare)) {
+            into.add(new Arg(new Word.Literal(bare), Count.ONE, bare));
+            return;
+        }
+        if (Braces.mayExpand(word)) {
+            Braces.expand(word, state, into);
+            return;
+        }
+        var expander = new Expander(state);
+        expander.addAll(word.parts());
+        expander.finish(word.source(), into);
+    }
+
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '{' || c == '~' || c == Arg.HOME || c == Arg.UNKNOWN) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The value of an assignment, which is neither split nor matched with files. */
+    static String value(RawWord word, State state) {
+        var expander = new Expander(state);
+        for (Part part : word.parts()) {
+            switch (part) {
+                case Part.Wild(var some) -> expander.text.append(some);
+                case Part.Variable(var name, _) when name.equals("PWD") ->
+                        expander.text.append(Arg.UNKNOWN);
+                case Part.Variable(var name, _) ->
+                        expander.add(new Part.Variable(name, Quoting.QUOTED));
+                case Part.Text(var some, var quoting)
+                        when quoting == Quoting.BARE && some.indexOf(":~") >= 0 ->
+                        expander.text.append(Arg.UNKNOWN);
+                case Part.Text _, Part.Hole _ -> expander.add(part);
+            }
+        }
+        return expander.text.toString();
+    }
+
+    static Arg literal(String text, String source) {
+        return new Arg(word(text, source), Count.ONE, text);
+    }
+
+    /** The word of a text with marks. */
+    static Word word(String text, String source) {
+        int unknown = text.indexOf(Arg.UNKNOWN);
+        int home = text.lastIndexOf(Arg.HOME);
+        boolean homely = home == 0 && (text.length() == 1 || text.charAt(1) == '/');
+        if (home >= 0 && !homely) {
+            unknown =
+                    unknown < 0
+                            ? text.indexOf(Arg.HOME)
+                            : Math.min(unknown, text.indexOf(Arg.HOME));
+        }
+        String known = unknown < 0 ? text : text.substring(0, unknown);
+        String shown = known.isEmpty() || known.charAt(0) != '~' ? known : "./" + known;
+        shown = shown.replace(Arg.HOME, '~');
+        return unknown < 0 ? new Word.Literal(shown) : new Word.Open(source, shown);
+    }
+
+    private void addAll(List<Part> parts) {
+        for (Part part : parts) {
+            add(part);
+        }
+    }
+
+    private void add(Part part) {
+        switch (part) {
+            case Part.Text(var some, var quoting) -> {
+                quoted |= quoting == Quoting.QUOTED;
+                wildQuoted |= quoting == Quoting.QUOTED && hasSpecial(some);
+                text.append(
+                        quoting == Quoting.BARE && text.isEmpty() && !quoted
+                                ? Tilde.expand(some)
+                                : some);
+            }
+            case Part.Wild(var some) -> {
+                wild = true;
+                text.append(some);
+            }
+            case Part.Variable(var name, var quoting) -> variable(name, quoting);
+            case Part.Hole(var source, var quoting) -> {
+                boolean pipe = source.startsWith("<(") || source.startsWith(">(");
+                if (pipe && text.isEmpty()) {
+                    text.append("/dev/fd");
+                } else {
+                    unknown(quoting);
+                }
+                quoted |= quoting == Quoting.QUOTED;
+            }
+        }
+    }
+
+    private void variable(String name, Quoting quoting) {
+        quoted |= quoting == Quoting.QUOTED;
+        var value = state.value(name);
+        if (value.isPresent()) {
+            known(value.get(), quoting);
+        } else if (name.equals("HOME") && text.isEmpty()) {
+            text.append(Arg.HOME);
+        } else if (name.equals("PWD") && text.isEmpty()) {
+            text.append('.');
+        } else {
+            unknown(quoting);
+        }
+    }
+
+    private void known(String value, Quoting quoting) {
+        if (quoting == Quoting.QUOTED) {
+            text.append(value);
+            wildQuoted |= hasSpecial(value);
+        } else if (hasSpecial(value) || value.indexOf(Arg.UNKNOWN) >= 0) {
+            unknown(quoting);
+        } else {
+            text.append(value);
+        }
+    }
+
+    private void unknown(Quoting quoting) {
+        text.append(Arg.UNKNOWN);
+        if (quoting == Quoting.BARE) {
+            count = Count.ANY;
+        }
+    }
+
+    private static boolean hasSpecial(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (SPECIAL.indexOf(text.charAt(i)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void finish(String source, List<Arg> into) {
+        String all = text.toString();
+        if (all.isEmpty() && !quoted) {
+            return;
+        }
+        Word word = word(all, source);
+        if (word instanceof Word.Literal(String shown) && isPattern(all)) {
+            word = wildQuoted ? new Word.Open(source, beforeWild(shown)) : new Word.Pattern(shown);
+            into.add(new Arg(word, Count.ANY, all));
+            return;
+        }
+        into.add(new Arg(word, count, all));
+    }
+
+    /** An opening bracket alone matches only itself. */
+    private boolean isPattern(String all) {
+        return wild
+                && (all.indexOf('*') >= 0
+                        || all.indexOf('?') >= 0
+                        || all.indexOf(']', all.indexOf('[') + 1) >= 0);
+    }
+
+    private static String beforeWild(String text) {
+        int end = 0;
+        while (end < text.length() && "*?[".indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        return text.substring(0, end);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.musher.command;
+
+import dev.musher.command.Recognition.Unclear;
+import dev.musher.command.Step.Grasp;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Collects what a command would do, and what casts doubt on all of it. */
+final class Findings {
+    private static final int MOST_STEPS = 20_000;
+    private static final int MOST_UNCLEAR = 200;
+    private static final int LONGEST_SOURCE = 200;
+
+    private final List<Step> steps = new ArrayList<>();
+    private final Set<Unclear> unclear = new LinkedHashSet<>();
+    private final Set<String> functions = new HashSet<>();
+    private final Set<String> numbers = new HashSet<>();
+    private final Set<String> texts = new HashSet<>();
+    private boolean doubtful;
+
+    void step(Step step) {
+        if (steps.size() < MOST_STEPS) {
+            steps.add(step);
+        } else {
+            unclear("…", "it has too many commands");
+        }
+    }
+
+    void unclear(String source, String why) {
+        String shown =
+                source.length() > LONGEST_SOURCE
+                        ? source.substring(0, LONGEST_SOURCE) + "…"
+                        : source;
+        if (unclear.size() < MOST_UNCLEAR) {
+            unclear.add(new Unclear(shown.replace(Arg.UNKNOWN, '?').replace(Arg.HOME, '~'), why));
+        }
+    }
+
+    /** Something changes what programs do, so that none is understood any more. */
+    void doubt() {
+        doubtful = true;
+    }
+
+    void function(String name) {
+        functions.add(name);
+    }
+
+    boolean isFunction(String name) {
+        return functions.contains(name);
+    }
+
+    /** A variable is taken for a number. */
+    void number(String name) {
+        numbers.add(name);
+    }
+
+    /** A variable gets a value that may be anything. */
+    void text(String name) {
+        texts.add(name);
+    }
+
+    Recognition recognition() {
+        for (String name : numbers) {
+            if (name.equals(WordBuilder.ANYTHING) || texts.contains(name)) {
+                unclear(name, "text that is taken for a number may hold a command");
+            }
+        }
+        if (!doubtful && functions.isEmpty()) {
+            return new Recognition(steps, List.copyOf(unclear));
+        }
+        var doubted = new ArrayList<Step>();
+        for (Step step : steps) {
+            doubted.add(isDoubtful(step) ? partial(step) : step);
+        }
+        return new Recognition(doubted, List.copyOf(unclear));
+    }
+
+    /** A function with the name of a program is run in its place. */
+    private boolean isDoubtful(Step step) {
+        return doubtful
+                || (step.words().getFirst() instanceof Word.Literal(String program)
+                        && functions.contains(program));
+    }
+
+    private static Step partial(Step step) {
+        return new Step(step.words(), step.folder(), step.touches(), Grasp.PARTIAL);
+    }
+}

@@ -1,0 +1,157 @@
+package dev.musher.command;
+
+import dev.musher.command.State.Ends;
+import dev.musher.command.Step.Grasp;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs simple commands, in thought: takes wrappers off and looks programs up. */
+final class Launcher {
+    /** Nobody wraps a program in more than this. */
+    private static final int MOST_WRAPPERS = 32;
+
+    private static final Word NOTHING = new Word.Literal(":");
+
+    private final Walk walk;
+    private final Findings findings;
+    private final Knowledge knowledge;
+    private final Builtins builtins;
+    private final Shells shells;
+    private final Wrappers wrappers;
+    private int wrapped;
+
+    Launcher(Walk walk, Findings findings, Knowledge knowledge) {
+        this.walk = walk;
+        this.findings = findings;
+        this.knowledge = knowledge;
+        this.builtins = new Builtins(this, findings);
+        this.shells = new Shells(this, findings);
+        this.wrappers = new Wrappers(this, findings);
+    }
+
+    /** Names that stand for more than a program with arguments. */
+    boolean isSpecial(String name) {
+        return builtins.isOne(name) || shells.isOne(name) || wrappers.isOne(name);
+    }
+
+    void redirected(List<Script.Redirection> redirections, State state) {
+        for (Script.Redirection redirection : redirections) {
+            walk.word(redirection.target(), state, state);
+        }
+        var touches = Redirections.touches(redirections, state);
+        if (!touches.isEmpty()) {
+            emit(List.of(NOTHING), state, touches, Grasp.WHOLE);
+        }
+    }
+
+    /**
+     * @param from the state in which words are expanded
+     * @param after the same after what expansions change
+     */
+    Ends run(Script.Simple simple, State from, State after) {
+        var touches = Redirections.touches(simple.redirections(), from);
+        var args = new ArrayList<Arg>(simple.words().size());
+        for (RawWord word : simple.words()) {
+            Expander.expand(word, from, args);
+        }
+        var environment = new Environment(findings);
+        if (args.isEmpty()) {
+            if (!touches.isEmpty()) {
+                emit(List.of(NOTHING), from, touches, Grasp.WHOLE);
+            }
+            return Ends.both(environment.assign(simple.assignments(), from, after));
+        }
+        State during = after;
+        for (Script.Assignment assignment : simple.assignments()) {
+            findings.text(assignment.name());
+            during = during.without(assignment.name());
+        }
+        boolean reads = args.getFirst().literal().equals("read");
+        Grasp grasp = reads ? Grasp.WHOLE : environment.given(simple.assignments());
+        return run(new Invocation(args, 0, touches, grasp, during));
+    }
+
+    Ends run(Invocation invocation) {
+        if (wrapped >= MOST_WRAPPERS) {
+            findings.unclear(invocation.source(), "it is wrapped too often");
+            return Ends.both(invocation.state().after(Script.MOVES | Script.ASSIGNS));
+        }
+        wrapped++;
+        Ends ends = byName(invocation);
+        wrapped--;
+        return ends;
+    }
+
+    private Ends byName(Invocation invocation) {
+        if (!invocation.program().isLiteral()) {
+            return unknownProgram(invocation);
+        }
+        String name = Knowledge.name(invocation.program().literal());
+        if (builtins.isOne(name)) {
+            return builtins.run(name, invocation);
+        }
+        if (shells.isOne(name)) {
+            return shells.run(invocation);
+        }
+        if (wrappers.isOne(name)) {
+            return wrappers.run(name, invocation);
+        }
+        return program(invocation);
+    }
+
+    /** It may turn out to be nothing, and then the next word is the program. */
+    private Ends unknownProgram(Invocation invocation) {
+        State state = invocation.state();
+        findings.unclear(invocation.source(), "which program runs is known only when it runs");
+        emit(invocation.words(), state, invocation.touches(), Grasp.PARTIAL);
+        if (invocation.size() > 1) {
+            run(invocation.from(invocation.at() + 1));
+        }
+        return Ends.both(state.after(Script.MOVES | Script.ASSIGNS));
+    }
+
+    /** A program with arguments and nothing else. */
+    Ends program(Invocation invocation) {
+        String word = invocation.program().literal();
+        if (word.isEmpty()) {
+            return Ends.both(invocation.state());
+        }
+        State state = invocation.state();
+        if (findings.isFunction(word)) {
+            emit(invocation.words(), state, invocation.touches(), Grasp.WHOLE);
+            return Ends.both(state.after(Script.MOVES | Script.ASSIGNS));
+        }
+        var run = knowledge.look(Knowledge.name(word)).use(invocation);
+        emit(run, invocation);
+        return Ends.both(state);
+    }
+
+    /** Everything that a step touches, and by whom. */
+    private void emit(Use use, Invocation invocation) {
+        var touches = new ArrayList<>(use.touches());
+        touches.addAll(invocation.touches());
+        Grasp grasp =
+                use.grasp() == Grasp.WHOLE && invocation.environment() == Grasp.WHOLE
+                        ? Grasp.WHOLE
+                        : Grasp.PARTIAL;
+        emit(invocation.words(), invocation.state(), touches, grasp);
+    }
+
+    /** Once for each directory that it may be in, if that matters. */
+    void emit(List<Word> words, State state, List<Touch> touches, Grasp grasp) {
+        findings.step(new Step(words, state.folder(), touches, grasp));
+        if (state.folders().size() > 1 && !touches.isEmpty()) {
+            for (Folder folder : state.folders().subList(1, state.folders().size())) {
+                findings.step(new Step(words, folder, touches, grasp));
+            }
+        }
+    }
+
+    Ends text(String text, State from) {
+        return walk.text(text, from);
+    }
+
+    Knowledge knowledge() {
+        return knowledge;
+    }
+}

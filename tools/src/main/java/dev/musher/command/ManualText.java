@@ -1,0 +1,121 @@
+package dev.musher.command;
+
+import dev.musher.command.Manual.Change;
+import dev.musher.command.Manual.Choice;
+import dev.musher.command.Manual.Kind;
+import dev.musher.command.Manual.Place;
+import dev.musher.command.Manual.Slot;
+import dev.musher.command.Manual.Trait;
+import dev.musher.command.Manual.Value;
+import dev.musher.command.Touch.Reach;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads a row of the table of programs; the table itself says what the rows mean. */
+final class ManualText {
+    private ManualText() {}
+
+    static Manual read(String name, String row, Knowledge knowledge) {
+        int bar = row.indexOf('|');
+        var slots = new ArrayList<Slot>();
+        var traits = new ArrayList<Trait>();
+        boolean subcommands = false;
+        for (String word : words(row.substring(0, bar))) {
+            switch (word) {
+                case "anything" -> traits.add(Trait.HARMLESS);
+                case "meek" -> traits.add(Trait.MEEK);
+                case "first" -> traits.add(Trait.OPTIONS_FIRST);
+                case "here" -> traits.add(Trait.DEFAULTS_TO_HERE);
+                case "more" -> traits.add(Trait.MORE);
+                case "none" -> {}
+                case "sub" -> subcommands = true;
+                default -> slots.add(slot(word));
+            }
+        }
+        var options = new HashMap<String, Choice>();
+        for (String word : words(row.substring(bar + 1))) {
+            option(word, options);
+        }
+        return new Manual(
+                name,
+                slots,
+                options,
+                traits,
+                subcommands ? Optional.of(knowledge) : Optional.empty());
+    }
+
+    private static List<String> words(String text) {
+        var words = new ArrayList<String>();
+        for (String word : text.split(" ", -1)) {
+            if (!word.isEmpty()) {
+                words.add(word);
+            }
+        }
+        return words;
+    }
+
+    private static Slot slot(String word) {
+        Place place = word.endsWith("*") ? Place.ALL : word.endsWith("$") ? Place.LAST : Place.NEXT;
+        String kind = place == Place.NEXT ? word : word.substring(0, word.length() - 1);
+        boolean below = kind.endsWith("-below");
+        return new Slot(
+                kind(below ? kind.substring(0, kind.length() - "-below".length()) : kind),
+                below ? Reach.BELOW : Reach.ITSELF,
+                place);
+    }
+
+    private static Kind kind(String word) {
+        return switch (word) {
+            case "text" -> Kind.TEXT;
+            case "read" -> Kind.READ;
+            case "write" -> Kind.WRITE;
+            case "connect" -> Kind.CONNECT;
+            case "object" -> Kind.OBJECT;
+            case "run" -> Kind.RUN;
+            default -> throw new IllegalStateException("the table of programs has " + word);
+        };
+    }
+
+    /**
+     * {@code -abc}, {@code -x=kind}, {@code --long[?]=kind}, with {@code !change} before the value.
+     */
+    private static void option(String word, Map<String, Choice> into) {
+        int equals = word.indexOf('=');
+        String name = equals < 0 ? word : word.substring(0, equals);
+        Kind kind = equals < 0 ? Kind.TEXT : kind(word.substring(equals + 1));
+        Value value = equals < 0 ? Value.NONE : Value.NEEDED;
+        if (name.endsWith("?") && equals >= 0) {
+            value = Value.ATTACHED;
+            name = name.substring(0, name.length() - 1);
+        }
+        Change change = Change.NOTHING;
+        int mark = name.indexOf('!');
+        if (mark > 0) {
+            change =
+                    switch (name.substring(mark + 1)) {
+                        case "below" -> Change.BELOW;
+                        case "text" -> Change.ALL_TEXT;
+                        case "first" -> Change.TAKES_FIRST;
+                        default -> throw new IllegalStateException("the table has " + word);
+                    };
+            name = name.substring(0, mark);
+        }
+        var choice = new Choice(value, kind, change);
+        boolean letters =
+                equals < 0
+                        && name.length() > 2
+                        && name.charAt(0) == '-'
+                        && name.charAt(1) != '-'
+                        && name.charAt(1) != ':';
+        if (!letters) {
+            into.put(name.startsWith("-:") ? "-" + name.substring(2) : name, choice);
+            return;
+        }
+        for (int i = 1; i < name.length(); i++) {
+            into.put("-" + name.charAt(i), choice);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.musher.command;
+
+import dev.musher.command.Touch.Cause;
+import dev.musher.command.Touch.Kind;
+import dev.musher.command.Touch.Reach;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What redirections touch. */
+final class Redirections {
+    private Redirections() {}
+
+    static List<Touch> touches(List<Script.Redirection> redirections, State state) {
+        if (redirections.isEmpty()) {
+            return List.of();
+        }
+        var touches = new ArrayList<Touch>(redirections.size());
+        for (Script.Redirection redirection : redirections) {
+            touch(redirection, state, touches);
+        }
+        return touches;
+    }
+
+    private static void touch(Script.Redirection redirection, State state, List<Touch> touches) {
+        var args = new ArrayList<Arg>(1);
+        if (redirection.direction() == Script.Direction.HERE) {
+            return;
+        }
+        Expander.expand(redirection.target(), state, args);
+        for (Arg arg : args) {
+            switch (redirection.direction()) {
+                case INPUT -> file(arg, Kind.READ, touches);
+                case OUTPUT -> file(arg, Kind.WRITE, touches);
+                case BOTH -> {
+                    file(arg, Kind.READ, touches);
+                    file(arg, Kind.WRITE, touches);
+                }
+                case DUPLICATE_INPUT -> descriptor(arg, Kind.READ, touches);
+                case DUPLICATE_OUTPUT -> descriptor(arg, Kind.WRITE, touches);
+                case HERE -> {}
+            }
+        }
+    }
+
+    /** A number or a dash is a descriptor, everything else a file. */
+    private static void descriptor(Arg arg, Kind kind, List<Touch> touches) {
+        String text = arg.literal();
+        String number = text.endsWith("-") ? text.substring(0, text.length() - 1) : text;
+        if (!text.equals("-") && !Letters.isNumber(number)) {
+            file(arg, kind, touches);
+        }
+    }
+
+    /** The shell itself opens connections by such names. */
+    private static void file(Arg arg, Kind kind, List<Touch> touches) {
+        String path = arg.literal();
+        if (path.startsWith("/dev/tcp/") || path.startsWith("/dev/udp/")) {
+            String host = path.substring("/dev/tcp/".length()).replace('/', ':');
+            touches.add(touch(Kind.CONNECT, new Word.Literal(host)));
+        } else {
+            touches.add(touch(kind, arg.word()));
+        }
+    }
+
+    private static Touch touch(Kind kind, Word target) {
+        return new Touch(kind, target, Reach.ITSELF, Cause.REDIRECTION);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.musher.command;
+
+import dev.musher.command.State.Ends;
+import dev.musher.command.Step.Grasp;
+import java.util.Set;
+
+/** Shells, and the parts of the shell that run text as a command. */
+final class Shells {
+    private static final int ANY = Script.MOVES | Script.ASSIGNS;
+    private static final Set<String> SHELLS =
+            Set.of("sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash");
+    private static final String LETTERS = "abefhiklmnprtuvxBCEHPT";
+    private static final Set<String> LONG =
+            Set.of("--norc", "--noprofile", "--login", "--posix", "--noediting", "--verbose");
+
+    private final Launcher launcher;
+    private final Findings findings;
+
+    Shells(Launcher launcher, Findings findings) {
+        this.launcher = launcher;
+        this.findings = findings;
+    }
+
+    boolean isOne(String name) {
+        return SHELLS.contains(name)
+                || name.equals("eval")
+                || name.equals("source")
+                || name.equals(".")
+                || name.equals("trap");
+    }
+
+    Ends run(Invocation invocation) {
+        return switch (invocation.program().literal()) {
+            case "eval" -> eval(invocation);
+            case "source", "." -> {
+                step(invocation, Grasp.PARTIAL);
+                findings.unclear(invocation.source(), "it runs what is in a file");
+                yield Ends.both(invocation.state().after(ANY));
+            }
+            case "trap" -> trap(invocation);
+            default -> shell(invocation);
+        };
+    }
+
+    private void step(Invocation invocation, Grasp grasp) {
+        launcher.emit(
+                invocation.words(),
+                invocation.state(),
+                invocation.touches(),
+                invocation.environment() == Grasp.WHOLE ? grasp : Grasp.PARTIAL);
+    }
+
+    private Ends eval(Invocation invocation) {
+        var text = new StringBuilder();
+        for (int i = invocation.at() + 1; i < invocation.args().size(); i++) {
+            text.append(text.isEmpty() ? "" : " ").append(invocation.args().get(i).text());
+        }
+        step(invocation, Grasp.WHOLE);
+        Ends ends = text(invocation, text.toString(), invocation.state());
+        return isKnown(text.toString()) ? ends : Ends.both(invocation.state().after(ANY));
+    }
+
+    private Ends text(Invocation invocation, String text, State state) {
+        if (!isKnown(text)) {
+            findings.unclear(invocation.source(), "the command in it is known only when it runs");
+        }
+        return launcher.text(text, state);
+    }
+
+    private static boolean isKnown(String text) {
+        return text.indexOf(Arg.UNKNOWN) < 0;
+    }
+
+    /** The text may run at any time from now on. */
+    private Ends trap(Invocation invocation) {
+        step(invocation, Grasp.WHOLE);
+        int at = invocation.at() + 1;
+        var args = invocation.args();
+        while (at < args.size()
+                && args.get(at).literal().startsWith("-")
+                && args.get(at).literal().length() > 1) {
+            at++;
+        }
+        if (at + 1 < args.size()) {
+            text(invocation, args.get(at).text(), invocation.state().after(ANY));
+        }
+        return Ends.both(invocation.state().after(ANY));
+    }
+
+    private Ends shell(Invocation invocation) {
+        var args = invocation.args();
+        int at = invocation.at() + 1;
+        boolean command = false;
+        while (at < args.size()) {
+            String word = args.get(at).literal();
+            if (word.equals("--") || word.equals("-")) {
+                at++;
+                break;
+            }
+            if (word.length() < 2 || (word.charAt(0) != '-' && word.charAt(0) != '+')) {
+                break;
+            }
+            if (!isOption(word)) {
+                findings.unclear(invocation.source(), "an option of the shell is unknown");
+            }
+            boolean valued = word.endsWith("o") || word.endsWith("O");
+            command |= !word.startsWith("--") && word.charAt(0) == '-' && word.indexOf('c') > 0;
+            at += valued && !word.startsWith("--") ? 2 : 1;
+        }
+        return command ? given(invocation, at) : file(invocation, at);
+    }
+
+    private static boolean isOption(String word) {
+        if (word.startsWith("--")) {
+            return LONG.contains(word);
+        }
+        for (int i = 1; i < word.length(); i++) {
+            char c = word.charAt(i);
+            boolean last = i == word.length() - 1;
+            if (c != 'c' && LETTERS.indexOf(c) < 0 && !(last && (c == 'o' || c == 'O'))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Ends given(Invocation invocation, int at) {
+        State state = invocation.state();
+        if (at >= invocation.args().size()) {
+            step(invocation, Grasp.PARTIAL);
+            return Ends.both(state);
+        }
+        step(invocation, Grasp.WHOLE);
+        if (invocation.environment() == Grasp.PARTIAL) {
+            findings.doubt();
+        }
+        text(invocation, invocation.args().get(at).text(), state.withoutVariables());
+        return Ends.both(state);
+    }
+
+    /** A script in a file is like any program; what comes from standard input may be anything. */
+    private Ends file(Invocation invocation, int at) {
+        step(invocation, Grasp.PARTIAL);
+        if (at >= invocation.args().size() || !invocation.args().get(at).isLiteral()) {
+            findings.unclear(invocation.source(), "it runs what it reads");
+        }
+        return Ends.both(invocation.state());
+    }
+}

@@ -1,0 +1,198 @@
+package dev.musher.command;
+
+import dev.musher.command.Script.Command;
+import dev.musher.command.Script.Joint;
+import dev.musher.command.State.Ends;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Goes through a parsed command in the order in which it runs, and finds what it does. */
+final class Walk {
+    private final Findings findings;
+    private final Launcher launcher;
+    private final Parser.Seen seen;
+    private int depth;
+
+    Walk(Findings findings, Knowledge knowledge, Parser.Seen seen) {
+        this.findings = findings;
+        this.seen = seen;
+        this.launcher = new Launcher(this, findings, knowledge);
+    }
+
+    Ends script(Script script, State from) {
+        return items(script.items(), from);
+    }
+
+    Ends items(List<Script.Item> items, State from) {
+        Ends ends = Ends.both(from);
+        Joint joint = Joint.THEN;
+        for (Script.Item item : items) {
+            State before =
+                    switch (joint) {
+                        case THEN, BACKGROUND -> ends.any();
+                        case AND -> ends.success();
+                        case OR -> ends.failure();
+                    };
+            Ends after = command(item.command(), before);
+            if (item.joint() == Joint.BACKGROUND) {
+                after = Ends.both(before);
+            }
+            ends =
+                    switch (joint) {
+                        case THEN, BACKGROUND -> after;
+                        case AND -> new Ends(after.success(), ends.failure().or(after.failure()));
+                        case OR -> new Ends(ends.success().or(after.success()), after.failure());
+                    };
+            joint = item.joint();
+        }
+        return ends;
+    }
+
+    private Ends command(Command command, State from) {
+        depth++;
+        Ends ends = ends(command, from);
+        depth--;
+        return ends;
+    }
+
+    private Ends ends(Command command, State from) {
+        return switch (command) {
+            case Script.Simple simple -> simple(simple, from);
+            case Script.Pipeline pipeline -> pipeline(pipeline, from);
+            case Script.Group(var body, var scope) -> {
+                Ends ends = script(body, from);
+                yield scope == Script.Scope.SHELL ? ends : Ends.both(from);
+            }
+            case Script.Choice choice -> choice(choice, from);
+            case Script.Loop(var condition, var body) -> {
+                State repeated = from.after(effects(condition.effects() | body.effects()));
+                Ends ends = script(condition, repeated);
+                yield Ends.both(repeated.or(ends.any()).or(script(body, ends.any()).any()));
+            }
+            case Script.Each each -> each(each, from);
+            case Script.Case cases -> cases(cases, from);
+            case Script.Function function -> function(function, from);
+            case Script.Test(var words) -> {
+                State after = from;
+                for (RawWord word : words) {
+                    after = word(word, from, after);
+                }
+                yield Ends.both(after);
+            }
+            case Script.Redirected(var inner, var redirections) -> {
+                launcher.redirected(redirections, from);
+                yield command(inner, from);
+            }
+        };
+    }
+
+    /** Calls of functions change what their bodies do, wherever these stand. */
+    private int effects(int effects) {
+        return seen.functions ? Script.MOVES | Script.ASSIGNS : effects;
+    }
+
+    private Ends pipeline(Script.Pipeline pipeline, State from) {
+        Ends ends = Ends.both(from);
+        for (Command command : pipeline.commands()) {
+            ends = command(command, from);
+        }
+        if (pipeline.commands().size() > 1) {
+            return Ends.both(from);
+        }
+        return pipeline.status() == Script.Status.KEPT
+                ? ends
+                : new Ends(ends.failure(), ends.success());
+    }
+
+    private Ends choice(Script.Choice choice, State from) {
+        State reached = State.NOWHERE;
+        State open = from;
+        for (int i = 0; i < choice.conditions().size(); i++) {
+            Ends test = script(choice.conditions().get(i), open);
+            reached = reached.or(script(choice.branches().get(i), test.success()).any());
+            open = test.failure();
+        }
+        boolean last = choice.branches().size() > choice.conditions().size();
+        State otherwise = last ? script(choice.branches().getLast(), open).any() : open;
+        return Ends.both(reached.or(otherwise));
+    }
+
+    private Ends each(Script.Each each, State from) {
+        for (RawWord word : each.words()) {
+            word(word, from, from);
+        }
+        findings.text(each.name());
+        State repeated = from.after(effects(each.body().effects())).without(each.name());
+        State first = repeated;
+        var words = new ArrayList<Arg>();
+        if (each.words().size() == 1) {
+            Expander.expand(each.words().getFirst(), from, words);
+        }
+        if (words.size() == 1 && words.getFirst().isLiteral() && isSteady(each)) {
+            first = repeated.with(each.name(), words.getFirst().text());
+        }
+        Ends ends = script(each.body(), first);
+        return Ends.both(repeated.or(ends.any().without(each.name())));
+    }
+
+    private boolean isSteady(Script.Each each) {
+        return (effects(each.body().effects()) & Script.ASSIGNS) == 0;
+    }
+
+    private Ends cases(Script.Case cases, State from) {
+        State start = word(cases.subject(), from, from);
+        for (RawWord pattern : cases.patterns()) {
+            start = word(pattern, from, start);
+        }
+        State reached = start;
+        for (Script branch : cases.branches()) {
+            // A branch may go on into the next one.
+            reached = reached.or(script(branch, reached).any());
+        }
+        return Ends.both(reached);
+    }
+
+    private Ends function(Script.Function function, State from) {
+        findings.function(function.name());
+        if (launcher.isSpecial(function.name())) {
+            findings.unclear(function.name(), "a function takes the name of a part of the shell");
+        }
+        command(function.body(), from.after(Script.MOVES | Script.ASSIGNS));
+        return Ends.both(from.after(function.effects()));
+    }
+
+    private Ends simple(Script.Simple simple, State from) {
+        State after = from;
+        for (Script.Assignment assignment : simple.assignments()) {
+            after = word(assignment.value(), from, after);
+        }
+        for (RawWord word : simple.words()) {
+            after = word(word, from, after);
+        }
+        for (Script.Redirection redirection : simple.redirections()) {
+            after = word(redirection.target(), from, after);
+        }
+        return launcher.run(simple, from, after);
+    }
+
+    /** A simple command of a text that could not be parsed whole; substitutions come apart. */
+    void loose(Script.Simple simple) {
+        launcher.run(simple, State.NOWHERE, State.NOWHERE);
+    }
+
+    /** The commands inside of a word; they run in a shell of their own. */
+    State word(RawWord word, State from, State after) {
+        for (Script script : word.scripts()) {
+            script(script, from);
+        }
+        for (String name : word.arithmetic()) {
+            findings.number(name);
+        }
+        return word.effect() == RawWord.Effect.ASSIGNS ? after.withoutVariables() : after;
+    }
+
+    /** A text that is run as a command. */
+    Ends text(String text, State from) {
+        return new Reading(findings, this, seen).read(text, from, depth);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.musher.command;
+
+import dev.musher.command.RawWord.Effect;
+import dev.musher.command.RawWord.Part;
+import dev.musher.command.RawWord.Quoting;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects the pieces of one word. */
+final class WordBuilder {
+    /** Stands among the names for text that the arithmetic would take from somewhere else. */
+    static final String ANYTHING = "?";
+
+    private final List<Part> parts = new ArrayList<>(4);
+    private final StringBuilder text = new StringBuilder();
+    private Quoting quoting = Quoting.BARE;
+    private List<Script> scripts = List.of();
+    private List<String> arithmetic = List.of();
+    private Effect effect = Effect.NONE;
+
+    void add(char c, Quoting as) {
+        switchTo(as);
+        text.append(c);
+    }
+
+    void add(CharSequence some, Quoting as) {
+        switchTo(as);
+        text.append(some);
+    }
+
+    /** Quotes around nothing still make a word. */
+    void quotes() {
+        if (parts.isEmpty() && text.isEmpty()) {
+            parts.add(new Part.Text("", Quoting.QUOTED));
+        }
+    }
+
+    void add(Part part) {
+        flush();
+        parts.add(part);
+    }
+
+    void script(Script script) {
+        if (scripts.isEmpty()) {
+            scripts = new ArrayList<>(2);
+        }
+        scripts.add(script);
+    }
+
+    void arithmetic(String name) {
+        if (arithmetic.isEmpty()) {
+            arithmetic = new ArrayList<>(2);
+        }
+        arithmetic.add(name);
+    }
+
+    void assigns() {
+        effect = Effect.ASSIGNS;
+    }
+
+    private void switchTo(Quoting as) {
+        if (as != quoting) {
+            flush();
+            quoting = as;
+        }
+    }
+
+    private void flush() {
+        if (!text.isEmpty()) {
+            parts.add(new Part.Text(text.toString(), quoting));
+            text.setLength(0);
+        }
+    }
+
+    RawWord word(String source) {
+        flush();
+        return new RawWord(source, parts, scripts, arithmetic, effect);
+    }
+}
