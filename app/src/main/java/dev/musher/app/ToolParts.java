@@ -58,6 +58,7 @@ import dev.musher.workplace.Workplace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** The hands of an agent, put together for one folder. */
 final class ToolParts {
@@ -150,6 +151,13 @@ final class ToolParts {
                 this,
                 new HandSession.Guards(permission, policy, sandbox(invocation)),
                 invocation.value(ToolCommand.SESSION));
+    }
+
+    /** A session in which calls are decided about and none is made. */
+    ToolSession look(Policy policy) {
+        var permission = new Gatekeeper(policy, new Grants(), Prompt.NOBODY);
+        return new HandSession(
+                this, new HandSession.Guards(permission, policy, Sandbox.NONE), Optional.empty());
     }
 
     private Sandbox sandbox(Invocation invocation) {

@@ -1,7 +1,6 @@
 package dev.musher.app;
 
-import dev.musher.command.Recognition;
-import dev.musher.command.Recognition.Unclear;
+import dev.musher.command.ShellCommandReader;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
@@ -42,7 +41,10 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
     }
 
     Action why() {
-        return new WhyAction(this::open, this::lines, Commands.JSON);
+        return new WhyAction(
+                (invocation, _) -> parts.look(guard().policy(invocation)),
+                this::lines,
+                Commands.JSON);
     }
 
     Action permissions() {
@@ -62,8 +64,7 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
     private GuardParts guard() {
         return new GuardParts(
                 settings,
-                command ->
-                        new Recognition(List.of(), List.of(new Unclear(command, "not read yet"))),
+                new ShellCommandReader(),
                 new WorkplacePaths(parts.workplace(), parts.output()));
     }
 

@@ -1,0 +1,248 @@
+package dev.musher.permission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.command.ShellCommandReader;
+import dev.musher.permission.Vote.Weight;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PolicyTest {
+    private static final PlainPaths PATHS =
+            new PlainPaths(
+                    Map.of("/p/out", "/elsewhere/out", "/p/key", "/home/u/.ssh/id_rsa"),
+                    List.of("/p/.env", "/p/src/A.java", "/p/certs/a.pem"));
+
+    @ParameterizedTest(name = "{0} {1}: {2} {3} {4} {5}")
+    @CsvSource({
+        "read /p/a.txt, allow, allow, allow, allow",
+        "write /p/a.txt, ask, allow, allow, allow",
+        "read /elsewhere/a.txt, ask, ask, allow, allow",
+        "write /elsewhere/a.txt, ask, ask, ask, allow",
+        "connect https://example.org/, ask, ask, ask, allow",
+        "read /p/.env, deny, deny, deny, deny",
+        "write /p/.env.local, deny, deny, deny, deny",
+        "read /p/.env.example, allow, allow, allow, allow",
+        "read /home/u/.ssh/config, deny, deny, deny, deny",
+        "read /p/.git/config, allow, allow, allow, allow",
+        "write /p/.git/config, deny, deny, deny, deny",
+        "write /p/sub/.git/hooks/pre-commit, deny, deny, deny, deny",
+        "write /home/u/.bashrc, deny, deny, deny, deny",
+        "write /home/u/.config/musher/config.toml, deny, deny, deny, deny",
+        "write /p/.musher/project.toml, deny, deny, deny, deny",
+        "read /output/1.txt, allow, allow, allow, allow",
+        "run ls, allow, allow, allow, allow",
+        "run cat a.txt, allow, allow, allow, allow",
+        "run cat .env, deny, deny, deny, deny",
+        "run cat .e*, deny, deny, deny, deny",
+        "run cat /elsewhere/x, ask, ask, allow, allow",
+        "run cat out, ask, ask, allow, allow",
+        "run cat key, deny, deny, deny, deny",
+        "run grep -r x ., deny, deny, deny, deny",
+        "run grep -r x src, allow, allow, allow, allow",
+        "run touch a, ask, allow, allow, allow",
+        "run echo hi > a, ask, allow, allow, allow",
+        "run echo hi > /elsewhere/a, ask, ask, ask, allow",
+        "run echo hi > .git/config, deny, deny, deny, deny",
+        "run rm -rf ., deny, deny, deny, deny",
+        "run rm -rf /, deny, deny, deny, deny",
+        "run rm -rf ~, deny, deny, deny, deny",
+        "run rm -rf src, ask, allow, allow, allow",
+        "run mv .git x, deny, deny, deny, deny",
+        "run cp -r .git/hooks x, ask, allow, allow, allow",
+        "run make, ask, ask, allow, allow",
+        "run ./configure, ask, ask, ask, allow",
+        "run unknown-program, ask, ask, ask, allow",
+        "run $X, ask, ask, ask, allow",
+        "run cat $X, ask, ask, ask, allow",
+        "run bash -c 'cat .env', deny, deny, deny, deny",
+        "run LD_PRELOAD=x ls, ask, ask, ask, allow",
+        "run cd /elsewhere && cat x, ask, ask, allow, allow",
+        "run cd src && cat A.java, allow, allow, allow, allow",
+        "run cd ~/.ssh && cat config, deny, deny, deny, deny",
+        "run true; cat ~/.aws/credentials, deny, deny, deny, deny",
+        "run echo $(cat .env), deny, deny, deny, deny",
+        "run cat < .env, deny, deny, deny, deny",
+    })
+    void decidesByMode(
+            String what, String restrictive, String standard, String accept, String yolo) {
+        assertThat(
+                        List.of(Mode.values()).stream()
+                                .map(mode -> decide(mode, List.of(), what).ruling().word())
+                                .toList())
+                .containsExactly(restrictive, standard, accept, yolo);
+    }
+
+    @ParameterizedTest(name = "{0} makes {1}: {2}")
+    @CsvSource({
+        "allow run(make *), run make test, allow",
+        "allow run(make *), run make test > /elsewhere/x, ask",
+        "allow run(make *), run make; unknown-program, ask",
+        "allow run(rm *), run rm /elsewhere/x, allow",
+        "allow run(rm *), run rm ~/.ssh/config, deny",
+        "allow run(cat *), run cat .env, deny",
+        "allow read(.env), run cat .env, allow",
+        "allow read(**), run cat .env, deny",
+        "allow read(~/**), read /home/u/.ssh/config, deny",
+        "allow read(~/.ssh/config), read /home/u/.ssh/config, allow",
+        "allow write(.git/**), write /p/.git/config, allow",
+        "allow write(**), write /p/.git/config, deny",
+        "allow write(**/config), write /p/.git/config, deny",
+        "deny run(rm *), run rm a, deny",
+        "deny run(rm *), run sudo rm a, deny",
+        "deny run(rm *), run env nice rm a, deny",
+        "deny run(rm *), run bash -c 'rm a', deny",
+        "deny run(rm *), run \\rm a, deny",
+        "deny run(rm *), run 'r'm a, deny",
+        "deny run(rm *), run find . -exec rm {} +, deny",
+        "deny run(rm *), run echo $(rm a), deny",
+        "deny run(rm *), run $X a, ask",
+        "deny write(src/**), run touch src/a, deny",
+        "deny write(src/**), run rm -rf ., deny",
+        "deny write(src/**), run touch a, allow",
+        "deny read(src/**), run cat src/A.java, deny",
+        "deny connect(*.example.org), connect https://a.example.org/x, deny",
+        "allow connect(example.org), connect https://example.org/x, allow",
+        "allow connect(example.org), connect https://example.org.evil/x, ask",
+        "deny tool(run), run ls, deny",
+        "ask run(ls *), run ls, ask",
+    })
+    void obeysRules(String rule, String what, String ruling) {
+        assertThat(decide(Mode.STANDARD, List.of(rule(rule)), what).ruling().word())
+                .isEqualTo(ruling);
+    }
+
+    @Test
+    void asksAlsoInYoloWhereARuleSaysSo() {
+        assertThat(decide(Mode.YOLO, List.of(rule("ask run(git push *)")), "run git push").ruling())
+                .isEqualTo(Ruling.ASK);
+    }
+
+    @Test
+    void showsEveryVoteAndTheOneThatDecides() {
+        var decision =
+                decide(
+                        Mode.STANDARD,
+                        List.of(rule("allow run(make *)"), rule("deny run(make install)")),
+                        "run make install");
+
+        assertThat(decision)
+                .isEqualTo(
+                        new Decision(
+                                Ruling.DENY,
+                                List.of(
+                                        new Vote(
+                                                "run make install",
+                                                "rule",
+                                                Ruling.DENY,
+                                                "deny run(make install) (test)",
+                                                Weight.DECIDES),
+                                        new Vote(
+                                                "run make install",
+                                                "rule",
+                                                Ruling.ALLOW,
+                                                "allow run(make *) (test)",
+                                                Weight.OUTVOTED),
+                                        new Vote(
+                                                "run make install",
+                                                "mode",
+                                                Ruling.ASK,
+                                                "mode standard",
+                                                Weight.OUTVOTED)),
+                                "No rule can allow it while this one stands:"
+                                        + " deny run(make install) (test)"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "run make test",
+                "run git commit -m 'two words'",
+                "read /elsewhere/a",
+                "write /elsewhere/a",
+                "read /p/.env",
+                "connect https://example.org/x"
+            })
+    void advisesARuleThatChangesTheAnswer(String what) {
+        var decision = decide(Mode.STANDARD, List.of(), what);
+        String advised = decision.change().split("'", -1)[1];
+
+        assertThat(decision.ruling()).isNotEqualTo(Ruling.ALLOW);
+        assertThat(decide(Mode.STANDARD, List.of(rule("allow " + advised)), what).ruling())
+                .isEqualTo(Ruling.ALLOW);
+    }
+
+    @Test
+    void grantsExactlyWhatWasShown() {
+        var policy = policy(Mode.STANDARD, List.of());
+        var grants = new Grants();
+        grants.add(request("run make test"));
+
+        assertThat(policy.decide(request("run make test"), grants).ruling())
+                .isEqualTo(Ruling.ALLOW);
+        assertThat(policy.decide(request("run make tests"), grants).ruling())
+                .isEqualTo(Ruling.ASK);
+    }
+
+    @Test
+    void noGrantOutweighsADenyingRuleOrProtection() {
+        var grants = new Grants();
+        grants.add(request("run make"));
+        grants.add(request("read /p/.env"));
+
+        assertThat(
+                        policy(Mode.YOLO, List.of(rule("deny run(make)")))
+                                .decide(request("run make"), grants)
+                                .ruling())
+                .isEqualTo(Ruling.DENY);
+        assertThat(
+                        policy(Mode.YOLO, List.of())
+                                .decide(request("read /p/.env"), grants)
+                                .ruling())
+                .isEqualTo(Ruling.DENY);
+    }
+
+    static Decision decide(Mode mode, List<Rule> rules, String what) {
+        return policy(mode, rules).decide(request(what), new Grants());
+    }
+
+    static Policy policy(Mode mode, List<Rule> rules) {
+        return new Policy(mode, rules, new ShellCommandReader(), PATHS);
+    }
+
+    static Permission.Request request(String what) {
+        int space = what.indexOf(' ');
+        String verb = what.substring(0, space);
+        String object = what.substring(space + 1);
+        Claim claim =
+                switch (verb) {
+                    case "read" -> new Claim.Read(object);
+                    case "write" -> new Claim.Write(object);
+                    case "connect" -> new Claim.Connect(object);
+                    default -> new Claim.Execute(object, "/p");
+                };
+        return new Permission.Request(verb, what, List.of(claim));
+    }
+
+    static Rule rule(String text) {
+        int space = text.indexOf(' ');
+        var read = (RuleText.Reading.Read) RuleText.read(text.substring(space + 1));
+        for (Ruling ruling : Ruling.values()) {
+            if (ruling.word().equals(text.substring(0, space))) {
+                return new Rule(
+                        ruling,
+                        read.subject(),
+                        read.pattern(),
+                        "test",
+                        "",
+                        List.of(),
+                        List.of());
+            }
+        }
+        throw new IllegalArgumentException(text);
+    }
+}
