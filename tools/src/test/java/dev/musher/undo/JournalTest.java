@@ -44,11 +44,11 @@ class JournalTest {
                 "clean      | git clean -fdxq",
                 "reset      | echo x > a.txt; git add -A; git reset -q --hard",
                 "mode       | chmod 600 a.txt; chmod 700 src; chmod 4755 run.sh",
-                "links      | ln -sf b.txt link; rm broken; ln -s / root",
+                "links      | ln -sf b.txt link; rm broken; ln -s $OUTSIDE out",
                 "rename     | mv src lib; mv a.txt b.txt",
                 "to folder  | rm a.txt; mkdir a.txt; echo x > a.txt/x",
                 "to file    | rm -rf src; echo x > src",
-                "to link    | rm -rf src; ln -s /tmp src",
+                "to link    | rm -rf src; ln -s $OUTSIDE src",
                 "link to    | rm link; mkdir link; echo x > link/y",
                 "new things | mkdir -p n/m/o; echo 1 > n/m/f; ln -s x n/l; touch 'a b' ./-q",
                 "odd names  | touch \"$(printf 'bad\\377name')\" \"$(printf 'new\\nline')\" 'é'",
@@ -228,7 +228,7 @@ class JournalTest {
     @Test
     void bringsBackTheFolderItself() throws Exception {
         var before = ground.picture();
-        var checkpoint = ground.call("rm -rf \"$PWD\"");
+        var checkpoint = ground.call("rm -rf \"$FOLDER\"");
 
         ground.journal().restore(checkpoint, Consent.OVERWRITE);
 

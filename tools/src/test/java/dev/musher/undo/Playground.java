@@ -16,6 +16,13 @@ import java.util.TreeMap;
 final class Playground {
     private final Path place;
     private final Path folder;
+
+    /**
+     * Where scripts may link to. Later commands follow those links, so they must lead nowhere but
+     * into what the test itself deletes.
+     */
+    private final Path outside;
+
     private final Limits limits;
     private Journal journal;
 
@@ -23,6 +30,7 @@ final class Playground {
         this.place = place.toRealPath();
         this.limits = limits;
         folder = Files.createDirectories(this.place.resolve("project"));
+        outside = Files.createDirectories(this.place.resolve("elsewhere"));
         journal = open("session");
     }
 
@@ -97,6 +105,8 @@ final class Playground {
     /** Runs a script as somebody else, and gives what it prints. */
     String sh(String script) throws Exception {
         var builder = new ProcessBuilder("sh", "-c", script).directory(folder.toFile());
+        builder.environment().put("OUTSIDE", outside.toString());
+        builder.environment().put("FOLDER", folder.toString());
         builder.environment().put("GIT_CONFIG_NOSYSTEM", "1");
         builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
         builder.environment().put("GIT_AUTHOR_NAME", "A");

@@ -213,7 +213,7 @@ class UndoPropertyTest {
                 "rm -rf A; echo 4 > A",
                 "rm -rf A; mkdir A",
                 "rm -rf A; ln -s B A",
-                "ln -sfn /tmp A",
+                "ln -sfn \"$OUTSIDE\" A",
                 "mv -T A B",
                 "mv A B",
                 "chmod 600 A",
