@@ -51,15 +51,15 @@ final class Coverage {
 
     static boolean ignores(Scope scope, String name, Print print, @Nullable SeenFolder known) {
         boolean folder = print.kind() == Print.Kind.FOLDER;
-        if (isRules(name) || (known != null && !scope.changed() && covers(known, name, folder))) {
+        if (isRules(name) || (known != null && !scope.changed() && covers(known, name, print))) {
             return false;
         }
         return scope.rules()
                 .ignores(Names.path(name), folder ? EntryKind.DIRECTORY : EntryKind.FILE);
     }
 
-    private static boolean covers(SeenFolder known, String name, boolean folder) {
-        return folder
+    private static boolean covers(SeenFolder known, String name, Print print) {
+        return print.kind() == Print.Kind.FOLDER
                 ? known.folder(name).isPresent()
                 : known.entry(name).filter(seen -> !seen.isIgnored()).isPresent();
     }

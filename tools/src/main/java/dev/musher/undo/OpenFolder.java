@@ -30,7 +30,6 @@ final class OpenFolder implements Closeable {
                     StandardOpenOption.WRITE,
                     StandardOpenOption.CREATE_NEW,
                     LinkOption.NOFOLLOW_LINKS);
-    private static final int OWNER = 0700;
 
     private final Path path;
     private final @Nullable SecureDirectoryStream<Path> stream;
@@ -147,15 +146,23 @@ final class OpenFolder implements Closeable {
     }
 
     /**
-     * Lets the owner in, where the mode of a folder does not. The link it may be is not followed.
+     * Lets the owner in, where the mode of a file or folder does not. Links are left alone.
+     *
+     * @return whether the mode was changed
      */
-    static void openUp(Path folder) throws IOException {
-        var print = Print.of(folder);
-        if (print.isPresent()
-                && print.get().kind() == Print.Kind.FOLDER
-                && (print.get().mode() & OWNER) != OWNER) {
-            Files.setAttribute(folder, "unix:mode", print.get().permissions() | OWNER);
+    static boolean openUp(Path path) throws IOException {
+        var print = Print.of(path).orElse(Print.NONE);
+        int wanted =
+                switch (print.kind()) {
+                    case FOLDER -> 0700;
+                    case FILE -> 0600;
+                    case LINK, OTHER -> 0;
+                };
+        if ((print.mode() & wanted) == wanted) {
+            return false;
         }
+        Files.setAttribute(path, "unix:mode", print.permissions() | wanted);
+        return true;
     }
 
     /** Deletes drafts of a restore that was killed; there is only one restore at a time. */

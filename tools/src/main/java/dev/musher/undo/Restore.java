@@ -45,14 +45,16 @@ final class Restore {
         if (Print.of(folder).isEmpty()) {
             Files.createDirectories(folder);
         }
-        openUp(journal.look(Set.of()));
         var wanted = namedThen();
         var look = journal.lookFor(target, wanted.keySet());
-        var now = new Kept(contents, look.state());
-        var edits = threatened(now, wanted);
+        var edits = threatened(new Kept(contents, look.state()), wanted);
         if (consent == Consent.ASK && !edits.isEmpty()) {
             return new WouldOverwrite(new ChangeTexts(contents).added(shown(edits)));
         }
+        if (openUp(look)) {
+            look = journal.lookFor(target, wanted.keySet());
+        }
+        var now = new Kept(contents, look.state());
         String label = "restore of " + checkpoint.number() + ", " + checkpoint.label();
         var safety = journal.record(Cause.RESTORE, label, look);
         Set<String> spared = consent == Consent.SPARE ? edits.keySet() : Set.of();
@@ -68,13 +70,21 @@ final class Restore {
                 checkpoint.head().movedTo(HeadReader.read(folder)));
     }
 
-    /** Folders whose mode keeps us out now and did not then, so that they can be looked at. */
-    private void openUp(Look look) throws IOException {
+    /**
+     * Lets us in where a mode keeps us out now and did not then, so that what is there can be kept
+     * before it is changed.
+     */
+    private boolean openUp(Look look) {
         var now = new Kept(contents, look.state());
-        Path folder = journal.store().folder();
+        boolean opened = false;
         for (var key : closed("", target.state().root(), now.state().root(), now)) {
-            OpenFolder.openUp(Names.at(folder, key));
+            try {
+                opened |= OpenFolder.openUp(Names.at(journal.store().folder(), key));
+            } catch (IOException _) {
+                // Somebody else's: it stays closed, and the report names it.
+            }
         }
+        return opened;
     }
 
     private List<String> closed(String key, Hash wanted, Hash found, Kept now) {
@@ -84,14 +94,13 @@ final class Restore {
         }
         var here = now.tree(found);
         for (var entry : target.tree(wanted).entries().entrySet()) {
-            if (entry.getValue() instanceof Folder(_, var tree)) {
-                String inner = Names.join(key, entry.getKey());
-                var at = here.at(entry.getKey());
-                if (at instanceof Unkept) {
-                    keys.add(inner);
-                } else if (at instanceof Folder(_, var below)) {
-                    keys.addAll(closed(inner, tree, below, now));
-                }
+            String inner = Names.join(key, entry.getKey());
+            var at = here.at(entry.getKey());
+            if (at instanceof Unkept && entry.getValue().kept()) {
+                keys.add(inner);
+            } else if (entry.getValue() instanceof Folder(_, var tree)
+                    && at instanceof Folder(_, var below)) {
+                keys.addAll(closed(inner, tree, below, now));
             }
         }
         return keys;
