@@ -165,7 +165,8 @@ class PolicyLawsTest {
                 .isNotEmpty()
                 .allSatisfy(vote -> assertThat(vote.because()).isNotBlank());
         assertThat(decision.trace().stream().filter(vote -> vote.weight() == Weight.DECIDES))
-                .allSatisfy(vote -> assertThat(vote.ruling()).isLessThanOrEqualTo(decision.ruling()));
+                .allSatisfy(
+                        vote -> assertThat(vote.ruling()).isLessThanOrEqualTo(decision.ruling()));
         assertThat(decide(mode, rules, command)).isEqualTo(decision);
     }
 

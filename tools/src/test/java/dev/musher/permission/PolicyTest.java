@@ -184,8 +184,7 @@ class PolicyTest {
 
         assertThat(policy.decide(request("run make test"), grants).ruling())
                 .isEqualTo(Ruling.ALLOW);
-        assertThat(policy.decide(request("run make tests"), grants).ruling())
-                .isEqualTo(Ruling.ASK);
+        assertThat(policy.decide(request("run make tests"), grants).ruling()).isEqualTo(Ruling.ASK);
     }
 
     @Test
@@ -199,10 +198,7 @@ class PolicyTest {
                                 .decide(request("run make"), grants)
                                 .ruling())
                 .isEqualTo(Ruling.DENY);
-        assertThat(
-                        policy(Mode.YOLO, List.of())
-                                .decide(request("read /p/.env"), grants)
-                                .ruling())
+        assertThat(policy(Mode.YOLO, List.of()).decide(request("read /p/.env"), grants).ruling())
                 .isEqualTo(Ruling.DENY);
     }
 
@@ -234,13 +230,7 @@ class PolicyTest {
         for (Ruling ruling : Ruling.values()) {
             if (ruling.word().equals(text.substring(0, space))) {
                 return new Rule(
-                        ruling,
-                        read.subject(),
-                        read.pattern(),
-                        "test",
-                        "",
-                        List.of(),
-                        List.of());
+                        ruling, read.subject(), read.pattern(), "test", "", List.of(), List.of());
             }
         }
         throw new IllegalArgumentException(text);
