@@ -196,16 +196,8 @@ final class Builtins {
         return invocation.args().subList(invocation.at() + 1, invocation.args().size());
     }
 
-    /** The name of a variable with a subscript would be arithmetic. */
-    private static boolean isPlainTest(Invocation invocation) {
-        for (Arg arg : rest(invocation)) {
-            if (arg.literal().equals("-v")
-                    || arg.literal().equals("-R")
-                    || arg.count() == Arg.Count.ANY && !(arg.word() instanceof Word.Open)) {
-                return false;
-            }
-        }
-        return true;
+    private boolean isPlainTest(Invocation invocation) {
+        return Tests.isPlain(rest(invocation), findings);
     }
 
     /** Options that stop a script early or show what it does. */

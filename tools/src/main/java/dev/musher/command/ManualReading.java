@@ -157,7 +157,7 @@ final class ManualReading {
     private Parsed subcommand(Arg arg) {
         var knowledge = manual.subcommands().orElseThrow();
         Manual found = knowledge.look(manual.name() + " " + arg.literal());
-        if (!arg.isLiteral() || found == Manual.UNKNOWN) {
+        if (!arg.isLiteral() || found.traits().contains(Trait.UNKNOWN)) {
             return new Parsed(touches, Grasp.PARTIAL, at);
         }
         if (found.traits().contains(Trait.HARMLESS)) {

@@ -26,6 +26,10 @@ record State(List<Folder> folders, Map<String, String> variables) {
             return new Ends(state, state);
         }
 
+        Ends negated() {
+            return new Ends(/* success= */ failure, /* failure= */ success);
+        }
+
         State any() {
             return success.or(failure);
         }

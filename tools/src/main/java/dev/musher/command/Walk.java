@@ -99,9 +99,7 @@ final class Walk {
         if (pipeline.commands().size() > 1) {
             return Ends.both(from);
         }
-        return pipeline.status() == Script.Status.KEPT
-                ? ends
-                : new Ends(ends.failure(), ends.success());
+        return pipeline.status() == Script.Status.KEPT ? ends : ends.negated();
     }
 
     private Ends choice(Script.Choice choice, State from) {
