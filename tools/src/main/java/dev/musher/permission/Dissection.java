@@ -63,8 +63,12 @@ record Dissection(CommandReader commands, Paths paths) {
                         touch.cause() == Cause.PROGRAM
                                 ? Optional.of(run)
                                 : Optional.<Access.Run>empty();
-                for (Access access : touched(touch, folder(execute, step))) {
+                var folder = folder(execute, step);
+                for (Access access : touched(touch, folder.orElse(execute.directory()))) {
                     parts.add(new Part(access, by));
+                }
+                if (folder.isEmpty() && dependsOnFolder(touch)) {
+                    parts.add(Part.of(unknown(touch)));
                 }
             }
         }
@@ -82,7 +86,12 @@ record Dissection(CommandReader commands, Paths paths) {
                         : execute.directory() + "/" + known.path());
     }
 
-    private List<Access> touched(Touch touch, Optional<String> folder) {
+    /** In an unknown folder it may be what it would be here, which counts, or anything else. */
+    private static boolean dependsOnFolder(Touch touch) {
+        return touch.kind() != Touch.Kind.CONNECT && !isAbsolute(touch.target().source());
+    }
+
+    private List<Access> touched(Touch touch, String folder) {
         if (touch.kind() == Touch.Kind.CONNECT) {
             return List.of(
                     touch.target() instanceof Word.Literal literal
@@ -123,14 +132,13 @@ record Dissection(CommandReader commands, Paths paths) {
         return secrets;
     }
 
-    private Optional<List<String>> files(Word target, Optional<String> folder) {
+    private Optional<List<String>> files(Word target, String folder) {
         return switch (target) {
             case Word.Literal(String text) when isAbsolute(text) ->
                     paths.resolve("/", text).map(List::of);
-            case Word.Literal(String text) ->
-                    folder.flatMap(in -> paths.resolve(in, text)).map(List::of);
+            case Word.Literal(String text) -> paths.resolve(folder, text).map(List::of);
             case Word.Pattern(String source) when isAbsolute(source) -> paths.matching("/", source);
-            case Word.Pattern(String source) -> folder.flatMap(in -> paths.matching(in, source));
+            case Word.Pattern(String source) -> paths.matching(folder, source);
             case Word.Open _ -> Optional.empty();
         };
     }

@@ -54,6 +54,16 @@ final class PathPattern {
                 && fits(0, names(path), 0, Below.DOES_NOT_COUNT);
     }
 
+    /** Whether it has no wildcards. */
+    boolean isLiteral() {
+        for (Glob segment : segments) {
+            if (!segment.isLiteral()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether what is below a fitting directory fits. */
     private enum Below {
         COUNTS,

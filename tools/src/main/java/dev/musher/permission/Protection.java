@@ -161,7 +161,7 @@ final class Protection {
      * not. Either it is that very path, or a name that means it is written out in the pattern.
      */
     static boolean isNamed(String pattern, PathPattern compiled, String path) {
-        if (compiled.is(path)) {
+        if (compiled.isLiteral() && compiled.is(path)) {
             return true;
         }
         for (String written : pattern.split("/", -1)) {

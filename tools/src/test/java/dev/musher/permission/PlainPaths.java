@@ -24,9 +24,8 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
 
     @Override
     public Optional<String> resolve(String folder, String written) {
-        String expanded = written.startsWith("~") ? home() + written.substring(1) : written;
-        String whole = expanded.startsWith("/") ? expanded : folder + "/" + expanded;
-        String normal = Path.of(whole).normalize().toString();
+        boolean anchored = written.startsWith("/") || written.startsWith("~");
+        String normal = normal(anchored ? written : folder + "/" + written);
         return Optional.of(links.getOrDefault(normal, normal));
     }
 
@@ -35,7 +34,7 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
         if (pattern.contains("**")) {
             return Optional.empty();
         }
-        String whole = pattern.startsWith("/") ? pattern : folder + "/" + pattern;
+        String whole = normal(pattern.startsWith("/") ? pattern : folder + "/" + pattern);
         return Optional.of(files.stream().filter(file -> Glob.of(whole).matches(file)).toList());
     }
 
@@ -54,5 +53,10 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
     @Override
     public boolean isForReading(String path) {
         return path.startsWith("/output/");
+    }
+
+    private String normal(String path) {
+        String expanded = path.startsWith("~") ? home() + path.substring(1) : path;
+        return Path.of(expanded).normalize().toString();
     }
 }
