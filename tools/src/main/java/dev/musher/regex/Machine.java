@@ -5,6 +5,8 @@ import dev.musher.regex.Node.EdgeKind;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs an {@link Automaton} as a table that is filled in where lines lead: a row stands for all the
@@ -23,6 +25,9 @@ final class Machine {
 
     private static final int MOST_ROWS = 2000;
 
+    /** How many states all rows together may name: 8 MB. */
+    private static final int MOST_NAMED = 2_000_000;
+
     /** How many unknown steps are taken between two looks at whether anybody still waits. */
     private static final int STEPS_BETWEEN_LOOKS = 1024;
 
@@ -32,10 +37,12 @@ final class Machine {
     private final Map<Row, Integer> known = new HashMap<>();
     private final boolean[] reached;
     private final int[] pending;
-    private Row[] rows = new Row[16];
+    private final int[] targets;
+    private @Nullable Row[] rows = new Row[16];
     private int[] table;
     private int count;
     private int steps;
+    private int named;
     private int cleared;
 
     /** What lies before a place in a line. */
@@ -51,6 +58,7 @@ final class Machine {
         width = classes.count();
         reached = new boolean[automaton.size()];
         pending = new int[3 * automaton.size() + 2];
+        targets = new int[automaton.size() + 1];
         table = new int[16 * width];
         clear();
     }
@@ -71,7 +79,7 @@ final class Machine {
             throw new InterruptedException();
         }
         int clearedBefore = cleared;
-        int next = next(rows[row / width], octet & 0xFF);
+        int next = next(Objects.requireNonNull(rows[row / width]), octet & 0xFF);
         if (cleared == clearedBefore) {
             table[row + classes.columns()[octet & 0xFF]] = next;
         }
@@ -88,7 +96,6 @@ final class Machine {
             return START;
         }
         int taken = 0;
-        var targets = new int[reached.length + 1];
         for (int state = 0; state < reached.length; state++) {
             if (reached[state]
                     && automaton.state(state) instanceof State.Take take
@@ -145,7 +152,7 @@ final class Machine {
         if (old != null) {
             return old;
         }
-        if (count == MOST_ROWS) {
+        if (count == MOST_ROWS || named + row.states.length > MOST_NAMED) {
             clear();
         }
         return add(row);
@@ -154,6 +161,8 @@ final class Machine {
     private void clear() {
         known.clear();
         count = 0;
+        named = 0;
+        Arrays.fill(rows, null);
         cleared++;
         var first = new Row(new int[] {automaton.start()}, Before.NOTHING);
         add(first);
@@ -165,6 +174,7 @@ final class Machine {
             table = Arrays.copyOf(table, 2 * count * width);
         }
         rows[count] = row;
+        named += row.states.length;
         Arrays.fill(table, count * width, (count + 1) * width, UNKNOWN);
         known.put(row, count * width);
         return count++ * width;

@@ -70,9 +70,10 @@ final class RipgrepWriter {
                 });
     }
 
+    /** In ASCII only: an argument is written in the encoding of the system, which may have less. */
     private void literal(int codePoint) {
-        if (codePoint >= 128 || Character.isLetterOrDigit(codePoint) || codePoint == ' ') {
-            text.appendCodePoint(codePoint);
+        if (codePoint < 128 && (Character.isLetterOrDigit(codePoint) || codePoint == ' ')) {
+            text.append((char) codePoint);
         } else {
             number(codePoint);
         }

@@ -2,6 +2,7 @@ package dev.musher.search;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.regex.LineScanner;
 import dev.musher.search.GrepParameters.Mode;
 import dev.musher.text.Octets;
 import dev.musher.tool.ToolFailure;
@@ -17,6 +18,7 @@ final class GrepAnswer {
 
     private final GrepParameters parameters;
     private final Place place;
+    private final LineScanner scanner;
     private final FileText text = new FileText();
     private final StringBuilder answer = new StringBuilder();
     private int hits;
@@ -25,6 +27,7 @@ final class GrepAnswer {
     GrepAnswer(GrepParameters parameters, Place place) {
         this.parameters = parameters;
         this.place = place;
+        scanner = parameters.pattern().scanner();
     }
 
     /** Of a file that was named: it is searched whatever git ignores. */
@@ -39,16 +42,13 @@ final class GrepAnswer {
             return place.shown() + " is binary (it has a null byte) and is not searched.";
         }
         int[] lines = {0};
-        parameters
-                .pattern()
-                .scanner()
-                .scan(
-                        text.bytes(),
-                        text.length(),
-                        (_, _) -> {
-                            lines[0]++;
-                            return true;
-                        });
+        scanner.scan(
+                text.bytes(),
+                text.length(),
+                (_, _) -> {
+                    lines[0]++;
+                    return true;
+                });
         var tally = new Tally();
         if (lines[0] > 0) {
             var name = Octets.of("");
@@ -93,7 +93,7 @@ final class GrepAnswer {
             return;
         }
         var lines = new HitLines(text, parameters.context(), MOST_CHARACTERS - answer.length());
-        lines.read(parameters.pattern().scanner(), MOST - hits);
+        lines.read(scanner, MOST - hits);
         hits += lines.hits();
         answer.append(answer.isEmpty() ? "" : "\n").append(shown).append('\n');
         for (String line : lines.shown()) {

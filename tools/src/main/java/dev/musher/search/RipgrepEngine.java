@@ -1,11 +1,13 @@
 package dev.musher.search;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.task.TaskGroup;
 import dev.musher.text.Octets;
 import dev.musher.tree.EntryName;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,9 +28,9 @@ final class RipgrepEngine implements SearchEngine {
                     "--with-filename",
                     "--no-mmap",
                     "--encoding=none",
-                    "--case-sensitive",
-                    "--max-filesize=" + FileText.MOST_BYTES);
+                    "--case-sensitive");
 
+    private static final int DOT_SLASH = 2;
     private static final byte FEED = '\n';
     private static final byte NULL = 0;
 
@@ -75,7 +77,7 @@ final class RipgrepEngine implements SearchEngine {
             words.addAll(List.of("--type-add=musher:" + name, "--type=musher"));
         }
         words.addAll(List.of("-e", sought.pattern().forRipgrep(), "--", rules.below()));
-        int prefix = prefix(rules.below());
+        int prefix = prefix(rules, sought.directory());
         var records = new Records(fields -> add(sought, tally, fields, prefix), NULL, FEED);
         return ripgrep.run(rules.directory(), words, records);
     }
@@ -98,7 +100,26 @@ final class RipgrepEngine implements SearchEngine {
     }
 
     private static boolean isWanted(Sought sought, byte[] name) {
-        return sought.names().map(names -> names.matchesPath(name)).orElse(true);
+        return sought.names().map(names -> names.matchesPath(name)).orElse(true)
+                && isSmall(EntryName.path(sought.directory(), name));
+    }
+
+    /**
+     * Ripgrep would look at the size of every file; only those with hits matter. There may be
+     * thousands, so that this takes the way with the fewest steps.
+     */
+    private static boolean isSmall(Path file) {
+        long size = file.toFile().length();
+        return size > 0 ? size <= FileText.MOST_BYTES : isSmallByPath(file);
+    }
+
+    /** A file loses bytes of its name that are no text, and a path does not. */
+    private static boolean isSmallByPath(Path file) {
+        try {
+            return Files.size(file) <= FileText.MOST_BYTES;
+        } catch (IOException _) {
+            return false;
+        }
     }
 
     private boolean readsAlike(RipgrepRules rules) throws InterruptedException {
@@ -107,14 +128,16 @@ final class RipgrepEngine implements SearchEngine {
     }
 
     private static boolean isCommon(RipgrepRules rules, byte[] listed) {
-        return listed.length > 2
+        return listed.length > DOT_SLASH
                 && rules.isCommon(
                         EntryName.path(
-                                rules.directory(), Arrays.copyOfRange(listed, 2, listed.length)));
+                                rules.directory(),
+                                Arrays.copyOfRange(listed, DOT_SLASH, listed.length)));
     }
 
-    /** What every name begins with, because we asked that way. */
-    private static int prefix(String below) {
-        return below.equals("./") ? below.length() : below.getBytes(UTF_8).length + 1;
+    /** How long what every name begins with is, because we asked that way. */
+    private static int prefix(RipgrepRules rules, Path directory) {
+        int below = EntryName.bytes(rules.directory(), directory).length;
+        return below == 0 ? DOT_SLASH : DOT_SLASH + below + 1;
     }
 }

@@ -1,9 +1,7 @@
 package dev.musher.search;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.musher.tree.EntryName;
 import dev.musher.tree.IgnoreRules;
 import dev.musher.tree.NameCase;
 import dev.musher.tree.WalkLimits.Hidden;
@@ -39,19 +37,20 @@ record RipgrepRules(Path directory, String below, List<String> words, boolean fi
     static Optional<RipgrepRules> of(Sought sought) {
         var rules = IgnoreRules.at(sought.directory(), sought.sources());
         var top = rules.top();
-        var below = new String(EntryName.bytes(top, sought.directory()), UTF_8);
-        boolean strange = below.indexOf('\uFFFD') >= 0 || top.toString().indexOf('\uFFFD') >= 0;
-        if (strange || sought.sources().nameCase() != NameCase.EXACT) {
-            return Optional.empty();
-        }
+        var below = top.relativize(sought.directory()).toString();
+        boolean strange = sought.directory().toString().indexOf('\uFFFD') >= 0;
         var words = new ArrayList<>(alwaysSaid());
         for (Path file : rules.filesOutside()) {
+            strange |= file.toString().indexOf('\uFFFD') >= 0;
             if (hasPatterns(file)) {
                 words.add("--ignore-file=" + file);
             }
         }
         boolean outside = words.size() > alwaysSaid().size();
-        if (!allCommon(rules, sought.directory()) || !topIsTop(rules, below, words)) {
+        if (strange
+                || sought.sources().nameCase() != NameCase.EXACT
+                || !allCommon(rules, sought.directory())
+                || !topIsTop(rules, below, words)) {
             return Optional.empty();
         }
         words.add(sought.hidden() == Hidden.SKIP ? "--glob=!.*" : "--glob=!" + GIT);

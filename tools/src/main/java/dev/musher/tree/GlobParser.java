@@ -52,7 +52,10 @@ final class GlobParser {
         boolean whole = at - start > 1 && (start == 0 || pattern[start - 1] == '/') && endsName();
         if (whole && at < pattern.length && pattern[at] == '/') {
             at++;
-            add(Glob.STARS_SLASH);
+            // Twice in a row says no more than once, and would take its square of time.
+            if (length == 0 || steps[length - 1] != Glob.STARS_SLASH) {
+                add(Glob.STARS_SLASH);
+            }
         } else {
             add(whole ? Glob.STARS : Glob.STAR);
         }

@@ -127,6 +127,17 @@ class LinePatternTest {
         }
     }
 
+    @Test
+    void holdsLittleForAPatternWithManyStates() throws InterruptedException {
+        var text = "abcdefgh".repeat(200);
+        assertThat(Lines.matching("(.{0,400}[a-h]){0,3}!", text)).isEmpty();
+    }
+
+    @Test
+    void writesForRipgrepInAsciiOnly() {
+        assertThat(LinePattern.of("é[à-ÿ]\\.x", CaseRule.IGNORED).forRipgrep()).matches("[ -~]+");
+    }
+
     @ParameterizedTest(name = "{0} fails at {1}")
     @CsvSource(
             delimiter = ';',

@@ -80,6 +80,17 @@ class IgnoreRulesTest {
     }
 
     @Test
+    void takesNoLongerForAPatternMadeToBeSlow() throws IOException, InterruptedException {
+        var lines =
+                "**/".repeat(5000) + "x\n" + "*a".repeat(2000) + "x\n" + "**/*/".repeat(900) + "y";
+        var tree = GitTree.withoutGit(temp).file(".gitignore", lines).files("a".repeat(250));
+        for (int i = 0; i < 200; i++) {
+            tree.files("a/a/a/a/a/a/a/a/a/a/a/a/" + "a".repeat(100) + i);
+        }
+        assertThat(tree.walked()).hasSize(202);
+    }
+
+    @Test
     void readsLinesLikeGit() throws IOException, InterruptedException {
         var tree =
                 GitTree.in(temp)
