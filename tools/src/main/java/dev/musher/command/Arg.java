@@ -22,6 +22,11 @@ record Arg(Word word, Count count, String text) {
         return new Arg(new Word.Open(source, ""), Count.ANY, String.valueOf(UNKNOWN));
     }
 
+    /** A text without marks, for people. */
+    static String readable(String text) {
+        return text.replace(UNKNOWN, '…').replace(HOME, '~');
+    }
+
     /** The text of a literal; empty for everything else. */
     String literal() {
         return word instanceof Word.Literal(String known) ? known : "";
@@ -29,6 +34,19 @@ record Arg(Word word, Count count, String text) {
 
     boolean isLiteral() {
         return word instanceof Word.Literal;
+    }
+
+    Arg asPattern() {
+        return new Arg(new Word.Pattern(literal()), Count.ANY, text);
+    }
+
+    /** The same word with something unknown in the place of a mark. */
+    Arg replaced(String mark) {
+        if (!text.contains(mark)) {
+            return this;
+        }
+        String open = text.replace(mark, String.valueOf(UNKNOWN));
+        return new Arg(Expander.word(open, word.source()), count, open);
     }
 
     /** The same word without some of its beginning. */

@@ -3,10 +3,13 @@ package dev.musher.command;
 import dev.musher.command.Arg.Count;
 import dev.musher.command.RawWord.Part;
 import dev.musher.command.RawWord.Quoting;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Brace expansion, which makes several words of one. */
 final class Braces {
+    private static final int MOST_WORDS = 64;
+
     private Braces() {}
 
     /** Whether braces that no quotes hide hold a comma or two dots. */
@@ -31,12 +34,73 @@ final class Braces {
         return false;
     }
 
+    /** Only lists of plain texts are taken apart; ranges and nested braces stay open. */
     static void expand(RawWord word, State state, List<Arg> into) {
+        var words = alternatives(word.parts());
+        if (words.isEmpty()) {
+            into.add(open(word));
+            return;
+        }
+        for (List<Part> parts : words) {
+            Expander.expand(
+                    new RawWord(word.source(), parts, List.of(), List.of(), RawWord.Effect.NONE),
+                    state,
+                    into);
+        }
+    }
+
+    private static Arg open(RawWord word) {
         String first =
                 word.parts().getFirst() instanceof Part.Text(var text, _)
                         ? text.substring(0, Math.max(0, text.indexOf('{')))
                         : "";
         String prefix = first.startsWith("~") ? "" : first;
-        into.add(new Arg(new Word.Open(word.source(), prefix), Count.ANY, prefix + Arg.UNKNOWN));
+        return new Arg(
+                new Word.Open(Arg.readable(word.source()), Arg.readable(prefix)),
+                Count.ANY,
+                prefix + Arg.UNKNOWN);
+    }
+
+    /** The parts of each word; none if the braces are not one plain list. */
+    private static List<List<Part>> alternatives(List<Part> parts) {
+        int holder = -1;
+        for (int i = 0; i < parts.size(); i++) {
+            if (parts.get(i) instanceof Part.Text(var text, var quoting)
+                    && quoting == Quoting.BARE
+                    && (text.indexOf('{') >= 0 || text.indexOf('}') >= 0)) {
+                if (holder >= 0) {
+                    return List.of();
+                }
+                holder = i;
+            }
+        }
+        String text =
+                holder >= 0 && parts.get(holder) instanceof Part.Text(var some, _) ? some : "";
+        int open = text.indexOf('{');
+        int close = text.indexOf('}');
+        boolean plain =
+                open >= 0
+                        && close > open
+                        && open == text.lastIndexOf('{')
+                        && close == text.lastIndexOf('}')
+                        && text.indexOf(',', open) > 0
+                        && text.indexOf(',', open) < close;
+        return plain ? cut(parts, holder, text) : List.of();
+    }
+
+    private static List<List<Part>> cut(List<Part> parts, int holder, String text) {
+        int open = text.indexOf('{');
+        int close = text.indexOf('}');
+        var words = new ArrayList<List<Part>>();
+        for (String choice : text.substring(open + 1, close).split(",", -1)) {
+            var word = new ArrayList<>(parts);
+            String all = text.substring(0, open) + choice + text.substring(close + 1);
+            word.set(holder, new Part.Text(all, Quoting.BARE));
+            if (all.isEmpty()) {
+                word.remove(holder);
+            }
+            words.add(word);
+        }
+        return words.size() > MOST_WORDS ? List.of() : words;
     }
 }

@@ -203,6 +203,10 @@ final class Builtins {
     /** Options that stop a script early or show what it does. */
     private Ends set(Invocation invocation) {
         boolean plain = invocation.size() > 1;
+        if (plain && invocation.args().get(invocation.at() + 1).literal().equals("--")) {
+            step(invocation, Grasp.WHOLE);
+            return Ends.both(invocation.state());
+        }
         for (Arg arg : rest(invocation)) {
             String text = arg.literal();
             plain &=

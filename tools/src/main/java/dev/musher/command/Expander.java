@@ -83,7 +83,7 @@ final class Expander {
         String known = unknown < 0 ? text : text.substring(0, unknown);
         String shown = known.isEmpty() || known.charAt(0) != '~' ? known : "./" + known;
         shown = shown.replace(Arg.HOME, '~');
-        return unknown < 0 ? new Word.Literal(shown) : new Word.Open(source, shown);
+        return unknown < 0 ? new Word.Literal(shown) : new Word.Open(Arg.readable(source), shown);
     }
 
     private void addAll(List<Part> parts) {
@@ -124,7 +124,7 @@ final class Expander {
         var value = state.value(name);
         if (value.isPresent()) {
             known(value.get(), quoting);
-        } else if (name.equals("HOME") && text.isEmpty()) {
+        } else if (name.equals("HOME")) {
             text.append(Arg.HOME);
         } else if (name.equals("PWD") && text.isEmpty()) {
             text.append('.');
@@ -167,7 +167,10 @@ final class Expander {
         }
         Word word = word(all, source);
         if (word instanceof Word.Literal(String shown) && isPattern(all)) {
-            word = wildQuoted ? new Word.Open(source, beforeWild(shown)) : new Word.Pattern(shown);
+            word =
+                    wildQuoted
+                            ? new Word.Open(Arg.readable(source), beforeWild(shown))
+                            : new Word.Pattern(shown);
             into.add(new Arg(word, Count.ANY, all));
             return;
         }

@@ -17,6 +17,7 @@ final class Findings {
     private final List<Step> steps = new ArrayList<>();
     private final Set<Unclear> unclear = new LinkedHashSet<>();
     private final Set<String> functions = new HashSet<>();
+    private final Set<String> shadowed = new HashSet<>();
     private final Set<String> numbers = new HashSet<>();
     private final Set<String> texts = new HashSet<>();
     private boolean doubtful;
@@ -35,7 +36,7 @@ final class Findings {
                         ? source.substring(0, LONGEST_SOURCE) + "…"
                         : source;
         if (unclear.size() < MOST_UNCLEAR) {
-            unclear.add(new Unclear(shown.replace(Arg.UNKNOWN, '?').replace(Arg.HOME, '~'), why));
+            unclear.add(new Unclear(Arg.readable(shown), why));
         }
     }
 
@@ -46,6 +47,11 @@ final class Findings {
 
     void function(String name) {
         functions.add(name);
+    }
+
+    /** A function takes the name of a program. */
+    void shadow(String name) {
+        shadowed.add(name);
     }
 
     boolean isFunction(String name) {
@@ -68,7 +74,7 @@ final class Findings {
                 unclear(name, "text that is taken for a number may hold a command");
             }
         }
-        if (!doubtful && functions.isEmpty()) {
+        if (!doubtful && shadowed.isEmpty()) {
             return new Recognition(steps, List.copyOf(unclear));
         }
         var doubted = new ArrayList<Step>();
@@ -82,7 +88,7 @@ final class Findings {
     private boolean isDoubtful(Step step) {
         return doubtful
                 || (step.words().getFirst() instanceof Word.Literal(String program)
-                        && functions.contains(program));
+                        && shadowed.contains(program));
     }
 
     private static Step partial(Step step) {

@@ -18,15 +18,7 @@ record Finds(Launcher launcher) {
         Parsed own =
                 inner.isEmpty()
                         ? parsed
-                        : launcher.knowledge()
-                                .look("find")
-                                .parse(
-                                        new Invocation(
-                                                outer,
-                                                0,
-                                                List.of(),
-                                                Grasp.WHOLE,
-                                                invocation.state()));
+                        : launcher.knowledge().look("find").parse(invocation.of(outer));
         var touches = new ArrayList<>(own.touches());
         touches.addAll(invocation.touches());
         Grasp grasp = invocation.environment() == Grasp.WHOLE ? own.grasp() : Grasp.PARTIAL;
@@ -46,8 +38,7 @@ record Finds(Launcher launcher) {
             }
             var command = new ArrayList<Arg>();
             for (i++; i < args.size() && !isEnd(args.get(i)); i++) {
-                boolean found = args.get(i).text().contains("{}");
-                command.add(found ? Arg.unknown(args.get(i).text()) : args.get(i));
+                command.add(args.get(i).replaced("{}"));
             }
             if (!command.isEmpty()) {
                 inner.add(command);

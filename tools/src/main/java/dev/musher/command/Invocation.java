@@ -3,27 +3,47 @@ package dev.musher.command;
 import dev.musher.command.Step.Grasp;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A program that is about to run.
  *
  * @param args the program and its arguments, from index {@code at} on; what stands before it are
  *     wrappers
- * @param touches of its redirections
+ * @param streams what its redirections are
  * @param environment how much is understood of the variables that it is given
  */
-record Invocation(List<Arg> args, int at, List<Touch> touches, Grasp environment, State state) {
+record Invocation(List<Arg> args, int at, Streams streams, Grasp environment, State state) {
+    /**
+     * Where a program reads from and writes to.
+     *
+     * @param input the text that it is given to read; empty if that is not in the command
+     */
+    record Streams(List<Touch> touches, Optional<String> input) {
+        static final Streams NONE = new Streams(List.of(), Optional.empty());
+    }
+
+    List<Touch> touches() {
+        return streams.touches();
+    }
+
     Invocation from(int index) {
-        return new Invocation(args, index, touches, environment, state);
+        return new Invocation(args, index, streams, environment, state);
     }
 
     Invocation with(Grasp grasp) {
-        return new Invocation(args, at, touches, grasp, state);
+        return new Invocation(args, at, streams, grasp, state);
+    }
+
+    /** The same words at another time or place; the redirections are told already. */
+    Invocation elsewhere() {
+        return new Invocation(
+                args, at, new Streams(List.of(), streams.input()), environment, state);
     }
 
     /** The same circumstances with other words; the redirections are told already. */
     Invocation of(List<Arg> others) {
-        return new Invocation(others, 0, List.of(), environment, state);
+        return new Invocation(others, 0, Streams.NONE, environment, state);
     }
 
     Arg program() {

@@ -1,5 +1,6 @@
 package dev.musher.command;
 
+import dev.musher.command.Invocation.Streams;
 import dev.musher.command.State.Ends;
 import dev.musher.command.Step.Grasp;
 import java.util.ArrayList;
@@ -68,7 +69,8 @@ final class Launcher {
         }
         boolean reads = args.getFirst().literal().equals("read");
         Grasp grasp = reads ? Grasp.WHOLE : environment.given(simple.assignments());
-        return run(new Invocation(args, 0, touches, grasp, during));
+        var streams = new Streams(touches, Redirections.input(simple.redirections(), from));
+        return run(new Invocation(args, 0, streams, grasp, during));
     }
 
     Ends run(Invocation invocation) {
@@ -114,6 +116,7 @@ final class Launcher {
     Ends program(Invocation invocation) {
         String word = invocation.program().literal();
         if (word.isEmpty()) {
+            emit(List.of(NOTHING), invocation.state(), invocation.touches(), Grasp.WHOLE);
             return Ends.both(invocation.state());
         }
         State state = invocation.state();

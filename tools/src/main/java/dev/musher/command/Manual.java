@@ -20,16 +20,26 @@ record Manual(
     static final Manual UNKNOWN =
             new Manual("", List.of(), Map.of(), List.of(Trait.UNKNOWN), Optional.empty());
 
-    /** What a word is to a program. */
+    /** What a word is to a program; the table of programs explains them. */
     enum Kind {
         TEXT,
         READ,
         WRITE,
         CONNECT,
-        /** A revision of a repository, which may name a file after a colon. */
         OBJECT,
-        /** The first word of a command that the program runs. */
-        RUN
+        HOST,
+        REMOTE,
+        PLACE,
+        LOCAL,
+        SETTING,
+        PLUS,
+        FORMAT,
+        SED,
+        AWK,
+        JQ,
+        NOTHING,
+        RUN,
+        SAY
     }
 
     /** Which of the other words. */
@@ -59,7 +69,9 @@ record Manual(
         /** The other words are just text. */
         ALL_TEXT,
         /** The value stands for the first of the other words. */
-        TAKES_FIRST
+        TAKES_FIRST,
+        /** What would be read is written. */
+        WRITES
     }
 
     record Choice(Value value, Kind kind, Change change) {}
@@ -75,6 +87,16 @@ record Manual(
         OPTIONS_FIRST,
         /** Without other words it reads the current directory. */
         DEFAULTS_TO_HERE,
+        /** The same, but only if it goes below. */
+        DEFAULTS_TO_HERE_BELOW,
+        /** It connects to somewhere even if no word says so. */
+        REMOTE,
+        /** It is understood only with an option. */
+        NEEDS_OPTION,
+        /** A command that it runs may have assignments before it. */
+        ASSIGNS,
+        /** One of its options or commands runs something. */
+        RUNS,
         /** It does more than its words say. */
         MORE
     }
@@ -82,9 +104,36 @@ record Manual(
     /**
      * What a program's words come to.
      *
+     * @param form how much of the words themselves is understood
      * @param rest where a command begins that the program runs
+     * @param runs what begins there
+     * @param said texts that the program runs as commands
      */
-    record Parsed(List<Touch> touches, Grasp grasp, int rest) {}
+    record Parsed(
+            List<Touch> touches, Grasp grasp, Grasp form, int rest, Runs runs, List<Arg> said) {}
+
+    /** What a program runs besides itself. */
+    enum Runs {
+        NOTHING,
+        COMMAND,
+        /** A command, perhaps with assignments before it. */
+        ASSIGNED_COMMAND,
+        /** The words make up the text of a command. */
+        TEXT
+    }
+
+    Runs runs() {
+        Kind last = operands.isEmpty() ? Kind.TEXT : operands.getLast().kind();
+        if (last == Kind.RUN) {
+            return traits.contains(Trait.ASSIGNS) ? Runs.ASSIGNED_COMMAND : Runs.COMMAND;
+        }
+        return last == Kind.SAY ? Runs.TEXT : Runs.NOTHING;
+    }
+
+    /** Whether it may run the command that its words name. */
+    boolean runsOthers() {
+        return runs() != Runs.NOTHING || traits.contains(Trait.RUNS);
+    }
 
     Use use(Invocation invocation) {
         if (traits.contains(Trait.UNKNOWN)) {

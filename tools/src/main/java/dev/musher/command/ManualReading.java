@@ -5,11 +5,11 @@ import dev.musher.command.Manual.Choice;
 import dev.musher.command.Manual.Kind;
 import dev.musher.command.Manual.Parsed;
 import dev.musher.command.Manual.Place;
+import dev.musher.command.Manual.Runs;
 import dev.musher.command.Manual.Slot;
 import dev.musher.command.Manual.Trait;
 import dev.musher.command.Manual.Value;
 import dev.musher.command.Step.Grasp;
-import dev.musher.command.Touch.Cause;
 import dev.musher.command.Touch.Reach;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +27,9 @@ final class ManualReading {
     private Reach reach = Reach.ITSELF;
     private boolean allText;
     private boolean firstTaken;
+    private boolean writes;
+    private boolean optioned;
+    private final List<Arg> said = new ArrayList<>(0);
 
     ManualReading(Manual manual, List<Arg> args, int at) {
         this.manual = manual;
@@ -35,8 +38,7 @@ final class ManualReading {
     }
 
     Parsed read() {
-        boolean runs =
-                !manual.operands().isEmpty() && manual.operands().getLast().kind() == Kind.RUN;
+        boolean runs = manual.runs() != Runs.NOTHING;
         boolean first =
                 runs
                         || manual.traits().contains(Trait.OPTIONS_FIRST)
@@ -50,6 +52,7 @@ final class ManualReading {
                 at++;
             } else if (options && isOption(arg)) {
                 at++;
+                optioned = true;
                 option(arg.literal());
             } else {
                 if (operands.size() == most) {
@@ -65,6 +68,10 @@ final class ManualReading {
             }
         }
         return finish();
+    }
+
+    private static boolean isRun(Kind kind) {
+        return kind == Kind.RUN || kind == Kind.SAY;
     }
 
     private boolean isOption(Arg arg) {
@@ -138,15 +145,16 @@ final class ManualReading {
             case BELOW -> reach = Reach.BELOW;
             case ALL_TEXT -> allText = true;
             case TAKES_FIRST -> firstTaken = true;
+            case WRITES -> writes = true;
         }
         if (choice.value() == Value.NONE
                 || (choice.value() == Value.ATTACHED && given == Value.NEEDED)) {
             return;
         }
         if (given == Value.ATTACHED) {
-            touch(new Slot(choice.kind(), Reach.ITSELF, Place.NEXT), Expander.literal(text, text));
+            touch(choice.kind(), Expander.literal(text, text), Reach.ITSELF);
         } else if (at < args.size() && args.get(at).count() == Arg.Count.ONE) {
-            touch(new Slot(choice.kind(), Reach.ITSELF, Place.NEXT), args.get(at));
+            touch(choice.kind(), args.get(at), Reach.ITSELF);
             at++;
         } else {
             at++;
@@ -158,69 +166,115 @@ final class ManualReading {
         var knowledge = manual.subcommands().orElseThrow();
         Manual found = knowledge.look(manual.name() + " " + arg.literal());
         if (!arg.isLiteral() || found.traits().contains(Trait.UNKNOWN)) {
-            return new Parsed(touches, Grasp.PARTIAL, at);
+            return new Parsed(touches, Grasp.PARTIAL, grasp, at, Runs.NOTHING, said);
         }
         if (found.traits().contains(Trait.HARMLESS)) {
-            return new Parsed(touches, grasp, at);
+            return new Parsed(touches, grasp, grasp, at, Runs.NOTHING, said);
         }
         Parsed parsed = new ManualReading(found, args, at + 1).read();
         touches.addAll(parsed.touches());
         return new Parsed(
-                touches, grasp == Grasp.WHOLE ? parsed.grasp() : Grasp.PARTIAL, parsed.rest());
+                touches,
+                grasp == Grasp.WHOLE ? parsed.grasp() : Grasp.PARTIAL,
+                grasp == Grasp.WHOLE ? parsed.form() : Grasp.PARTIAL,
+                parsed.rest(),
+                parsed.runs(),
+                parsed.said());
     }
 
     private Parsed finish() {
-        if (!allText) {
-            assign();
-        }
-        if (operands.isEmpty() && manual.traits().contains(Trait.DEFAULTS_TO_HERE)) {
+        boolean filled = allText || assign();
+        boolean defaults =
+                has(Trait.DEFAULTS_TO_HERE)
+                        || (has(Trait.DEFAULTS_TO_HERE_BELOW) && reach == Reach.BELOW);
+        if (!filled && defaults) {
             touch(manual.operands().getLast(), Expander.literal(".", "."));
         }
-        if (manual.traits().contains(Trait.MORE)) {
+        Grasp form = grasp;
+        if (has(Trait.MORE) || (has(Trait.NEEDS_OPTION) && !optioned)) {
             grasp = Grasp.PARTIAL;
         }
-        return new Parsed(touches, grasp, at);
+        if (has(Trait.REMOTE) && touches.isEmpty()) {
+            touches.add(
+                    new Touch(
+                            Touch.Kind.CONNECT,
+                            new Word.Open("the remote", ""),
+                            Reach.ITSELF,
+                            Touch.Cause.PROGRAM));
+        }
+        return new Parsed(touches, grasp, form, at, manual.runs(), said);
     }
 
-    private void assign() {
+    private boolean has(Trait trait) {
+        return manual.traits().contains(trait);
+    }
+
+    /** Whether a word came to the last place. */
+    private boolean assign() {
         List<Slot> slots = manual.operands();
         int slot = firstTaken ? 1 : 0;
+        boolean filled = false;
         for (int i = 0; i < operands.size(); i++) {
             boolean last = i == operands.size() - 1;
             if (last && !slots.isEmpty() && slots.getLast().place() == Place.LAST) {
-                touch(slots.getLast(), operands.get(i));
-            } else if (slot >= slots.size() || slots.get(slot).kind() == Kind.RUN) {
+                into(slots.getLast(), operands.get(i));
+            } else if (slot >= slots.size() || isRun(slots.get(slot).kind())) {
                 grasp = Grasp.PARTIAL;
-                return;
+                return true;
             } else {
                 touch(slots.get(slot), operands.get(i));
+                filled |= slot == slots.size() - 1;
                 slot += slots.get(slot).place() == Place.ALL ? 0 : 1;
             }
         }
+        return filled;
     }
 
-    private void touch(Slot slot, Arg arg) {
-        Reach far = slot.reach() == Reach.BELOW ? Reach.BELOW : reach;
-        switch (slot.kind()) {
-            case TEXT, RUN -> {}
-            case READ -> add(Touch.Kind.READ, arg.word(), far);
-            case WRITE -> add(Touch.Kind.WRITE, arg.word(), far);
-            case CONNECT -> add(Touch.Kind.CONNECT, arg.word(), Reach.ITSELF);
-            case OBJECT -> {
-                int colon = arg.isLiteral() ? arg.literal().indexOf(':') : -1;
-                boolean named = colon >= 0 && colon + 1 < arg.literal().length();
-                add(
-                        Touch.Kind.READ,
-                        named ? new Word.Literal(arg.literal().substring(colon + 1)) : arg.word(),
-                        far);
+    /** The last word may be a directory, and then files in it get the names of the others. */
+    private void into(Slot slot, Arg target) {
+        boolean there = target.isLiteral() && isSurelyDirectory(target.literal());
+        touch(slot.kind(), target, there ? Reach.ITSELF : far(slot));
+        for (Arg other : operands.subList(0, operands.size() - 1)) {
+            String name = other.isLiteral() ? other.literal() : other.word().source();
+            name = name.endsWith("/") ? name.substring(0, name.length() - 1) : name;
+            name = name.substring(name.lastIndexOf('/') + 1);
+            if (!target.isLiteral() || !isVisible(other, name)) {
+                touch(slot.kind(), target, Reach.BELOW);
+                return;
             }
+            Arg inside = Expander.literal(target.text() + "/" + name, "");
+            touch(slot.kind(), other.isLiteral() ? inside : inside.asPattern(), far(slot));
         }
     }
 
-    private void add(Touch.Kind kind, Word target, Reach far) {
-        // A dash is standard input or output for nearly every program.
-        if (!(target instanceof Word.Literal(String text)) || !text.equals("-")) {
-            touches.add(new Touch(kind, target, far, Cause.PROGRAM));
+    /** A pattern does not match hidden files unless it says so. */
+    private static boolean isVisible(Arg arg, String name) {
+        return arg.isLiteral()
+                || (arg.word() instanceof Word.Pattern
+                        && !name.isEmpty()
+                        && ".[?".indexOf(name.charAt(0)) < 0);
+    }
+
+    private static boolean isSurelyDirectory(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        return name.equals(".") || name.equals("..") || path.equals("/") || path.equals("~");
+    }
+
+    private Reach far(Slot slot) {
+        return slot.reach() == Reach.BELOW ? Reach.BELOW : reach;
+    }
+
+    private void touch(Slot slot, Arg arg) {
+        Kind kind = slot.kind() == Kind.READ && writes ? Kind.WRITE : slot.kind();
+        touch(kind, arg, far(slot));
+    }
+
+    private void touch(Kind kind, Arg arg, Reach far) {
+        if (kind == Kind.SAY) {
+            said.add(arg);
+        }
+        if (new Meaning(touches).of(kind, arg, far) == Grasp.PARTIAL) {
+            grasp = Grasp.PARTIAL;
         }
     }
 }

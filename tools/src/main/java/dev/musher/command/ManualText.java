@@ -11,6 +11,7 @@ import dev.musher.command.Touch.Reach;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,6 +30,11 @@ final class ManualText {
                 case "meek" -> traits.add(Trait.MEEK);
                 case "first" -> traits.add(Trait.OPTIONS_FIRST);
                 case "here" -> traits.add(Trait.DEFAULTS_TO_HERE);
+                case "here-below" -> traits.add(Trait.DEFAULTS_TO_HERE_BELOW);
+                case "somewhere" -> traits.add(Trait.REMOTE);
+                case "needs" -> traits.add(Trait.NEEDS_OPTION);
+                case "assigns" -> traits.add(Trait.ASSIGNS);
+                case "runs" -> traits.add(Trait.RUNS);
                 case "more" -> traits.add(Trait.MORE);
                 case "none" -> {}
                 case "sub" -> subcommands = true;
@@ -68,15 +74,7 @@ final class ManualText {
     }
 
     private static Kind kind(String word) {
-        return switch (word) {
-            case "text" -> Kind.TEXT;
-            case "read" -> Kind.READ;
-            case "write" -> Kind.WRITE;
-            case "connect" -> Kind.CONNECT;
-            case "object" -> Kind.OBJECT;
-            case "run" -> Kind.RUN;
-            default -> throw new IllegalStateException("the table of programs has " + word);
-        };
+        return Kind.valueOf(word.toUpperCase(Locale.ROOT));
     }
 
     /**
@@ -98,6 +96,7 @@ final class ManualText {
                     switch (name.substring(mark + 1)) {
                         case "below" -> Change.BELOW;
                         case "text" -> Change.ALL_TEXT;
+                        case "write" -> Change.WRITES;
                         case "first" -> Change.TAKES_FIRST;
                         default -> throw new IllegalStateException("the table has " + word);
                     };

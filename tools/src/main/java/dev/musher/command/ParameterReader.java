@@ -36,13 +36,18 @@ final class ParameterReader {
         }
         parameter(inner, indirect);
         if (cursor.peek() == '[') {
-            inner.arithmetic(WordBuilder.ANYTHING);
-            if (cursor.looksAt("[@]") || cursor.looksAt("[*]")) {
-                cursor.at += 3;
-            }
+            subscript(inner);
         }
         operator(inner);
         rest(inner, quoting);
+    }
+
+    private void subscript(WordBuilder inner) {
+        if (cursor.looksAt("[@]") || cursor.looksAt("[*]")) {
+            cursor.at += 3;
+            return;
+        }
+        Subscript.note(cursor.text, cursor.at + 1, inner);
     }
 
     private void parameter(WordBuilder inner, boolean indirect) throws Unreadable {

@@ -5,6 +5,7 @@ import dev.musher.command.Touch.Kind;
 import dev.musher.command.Touch.Reach;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What redirections touch. */
 final class Redirections {
@@ -19,6 +20,20 @@ final class Redirections {
             touch(redirection, state, touches);
         }
         return touches;
+    }
+
+    /** The text of the last here-document or here-string. */
+    static Optional<String> input(List<Script.Redirection> redirections, State state) {
+        Optional<String> input = Optional.empty();
+        for (Script.Redirection redirection : redirections) {
+            if (redirection.direction() == Script.Direction.HERE) {
+                input = Optional.of(Expander.value(redirection.target(), state));
+            } else if (redirection.direction() == Script.Direction.INPUT
+                    || redirection.direction() == Script.Direction.DUPLICATE_INPUT) {
+                input = Optional.empty();
+            }
+        }
+        return input;
     }
 
     private static void touch(Script.Redirection redirection, State state, List<Touch> touches) {
@@ -56,7 +71,10 @@ final class Redirections {
         String path = arg.literal();
         if (path.startsWith("/dev/tcp/") || path.startsWith("/dev/udp/")) {
             String host = path.substring("/dev/tcp/".length()).replace('/', ':');
-            touches.add(touch(Kind.CONNECT, new Word.Literal(host)));
+            var connect = touch(Kind.CONNECT, new Word.Literal(host));
+            if (!touches.contains(connect)) {
+                touches.add(connect);
+            }
         } else {
             touches.add(touch(kind, arg.word()));
         }

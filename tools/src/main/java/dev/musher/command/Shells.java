@@ -140,6 +140,12 @@ final class Shells {
 
     /** A script in a file is like any program; what comes from standard input may be anything. */
     private Ends file(Invocation invocation, int at) {
+        var input = invocation.streams().input();
+        if (at >= invocation.args().size() && input.isPresent()) {
+            step(invocation, Grasp.WHOLE);
+            text(invocation, input.get(), invocation.state().withoutVariables());
+            return Ends.both(invocation.state());
+        }
         step(invocation, Grasp.PARTIAL);
         if (at >= invocation.args().size() || !invocation.args().get(at).isLiteral()) {
             findings.unclear(invocation.source(), "it runs what it reads");

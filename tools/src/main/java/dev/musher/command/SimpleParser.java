@@ -163,7 +163,7 @@ final class SimpleParser {
         }
         cursor.at = bracket + 1;
         var builder = new WordBuilder();
-        builder.arithmetic(WordBuilder.ANYTHING);
+        Subscript.note(cursor.text, cursor.at, builder);
         while (!cursor.atEnd() && cursor.peek() != ']' && !Letters.endsWord(cursor.peek())) {
             parser.words.piece(builder);
         }

@@ -152,6 +152,9 @@ final class Walk {
 
     private Ends function(Script.Function function, State from) {
         findings.function(function.name());
+        if (launcher.knowledge().has(function.name())) {
+            findings.shadow(function.name());
+        }
         if (launcher.isSpecial(function.name())) {
             findings.unclear(function.name(), "a function takes the name of a part of the shell");
         }

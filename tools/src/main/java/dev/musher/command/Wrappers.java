@@ -1,11 +1,12 @@
 package dev.musher.command;
 
 import dev.musher.command.Manual.Parsed;
+import dev.musher.command.Manual.Runs;
+import dev.musher.command.Manual.Trait;
 import dev.musher.command.State.Ends;
 import dev.musher.command.Step.Grasp;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Programs that run the program which their words name. */
 final class Wrappers {
@@ -14,90 +15,6 @@ final class Wrappers {
 
     /** How many in a whole command; guesses inside of guesses would be without end. */
     private static final int MOST_GUESSES_IN_ALL = 100;
-
-    private static final Set<String> PLAIN =
-            Set.of(
-                    "nice", "nohup", "timeout", "stdbuf", "setsid", "time", "command", "builtin",
-                    "ionice", "chrt", "taskset", "env", "xargs", "find");
-
-    /** What they run has other rights or runs in another place, so they stay steps of their own. */
-    private static final Set<String> KEPT =
-            Set.of(
-                    "sudo",
-                    "doas",
-                    "su",
-                    "runuser",
-                    "chroot",
-                    "unshare",
-                    "systemd-run",
-                    "nsenter",
-                    "ssh",
-                    "docker",
-                    "podman",
-                    "parallel",
-                    "watch",
-                    "flock",
-                    "strace",
-                    "ltrace",
-                    "script",
-                    "unbuffer",
-                    "busybox",
-                    "toybox",
-                    "setarch",
-                    "prlimit",
-                    "cgexec",
-                    "firejail",
-                    "bwrap",
-                    "fakeroot",
-                    "proot",
-                    "setpriv",
-                    "capsh",
-                    "pkexec",
-                    "gdb",
-                    "valgrind",
-                    "perf",
-                    "entr",
-                    "rlwrap",
-                    "dbus-run-session",
-                    "faketime",
-                    "chronic",
-                    "kubectl",
-                    "eatmydata",
-                    "catchsegv",
-                    "linux32",
-                    "linux64",
-                    "i386",
-                    "x86_64",
-                    "numactl",
-                    "torsocks",
-                    "proxychains",
-                    "xvfb-run",
-                    "ssh-agent",
-                    "sg",
-                    "newgrp",
-                    "start-stop-daemon",
-                    "nodemon",
-                    "tmux",
-                    "screen",
-                    "at",
-                    "batch",
-                    "git-bash",
-                    "hyperfine",
-                    "sshpass",
-                    "aa-exec",
-                    "softlimit",
-                    "chpst",
-                    "run-parts",
-                    "dumb-init",
-                    "tini",
-                    "gosu",
-                    "su-exec",
-                    "pipenv",
-                    "poetry",
-                    "uv",
-                    "npx",
-                    "bunx",
-                    "pnpx");
 
     private final Launcher launcher;
     private final Findings findings;
@@ -109,102 +26,109 @@ final class Wrappers {
     }
 
     boolean isOne(String name) {
-        return PLAIN.contains(name) || KEPT.contains(name);
+        return launcher.knowledge().look(name).runsOthers();
     }
 
     Ends run(String name, Invocation invocation) {
-        if (KEPT.contains(name)) {
-            return kept(invocation);
-        }
-        Parsed parsed = launcher.knowledge().look(name).parse(invocation);
+        Manual manual = launcher.knowledge().look(name);
+        Parsed parsed = manual.parse(invocation);
         if (name.equals("find")) {
             return new Finds(launcher).run(invocation, parsed);
         }
-        if (parsed.grasp() == Grasp.PARTIAL) {
-            return guess(invocation);
+        if (name.equals("command") || name.equals("builtin")) {
+            return command(invocation, parsed);
         }
-        return switch (name) {
-            case "env" -> env(invocation, parsed.rest());
-            case "xargs" -> xargs(invocation, parsed.rest());
-            case "command", "builtin" -> command(invocation, parsed.rest());
-            default -> inner(invocation, parsed.rest());
-        };
-    }
-
-    /** Without a program they do nothing, or nothing that we know. */
-    private Ends inner(Invocation invocation, int at) {
-        if (at >= invocation.args().size()) {
-            launcher.emit(
-                    invocation.words(), invocation.state(), invocation.touches(), Grasp.PARTIAL);
-            return Ends.both(invocation.state());
+        if (name.equals("xargs") && parsed.grasp() == Grasp.WHOLE) {
+            return new Arguments(launcher).run(invocation, parsed.rest());
         }
-        launcher.run(invocation.from(at));
+        boolean kept = manual.traits().contains(Trait.MORE);
+        if (kept || parsed.grasp() == Grasp.PARTIAL || parsed.rest() >= invocation.args().size()) {
+            Grasp grasp = name.equals("env") ? parsed.grasp() : Grasp.PARTIAL;
+            var touches = new ArrayList<>(parsed.touches());
+            touches.addAll(invocation.touches());
+            launcher.emit(invocation.words(), invocation.state(), touches, grasp);
+        }
+        if (parsed.form() == Grasp.PARTIAL) {
+            guess(invocation);
+        } else {
+            inner(kept ? invocation.elsewhere() : invocation, parsed);
+        }
         return Ends.both(invocation.state());
     }
 
-    /** Unlike the others they run parts of the shell itself, which may change its state. */
-    private Ends command(Invocation invocation, int at) {
-        String option =
-                invocation.size() > 1 ? invocation.args().get(invocation.at() + 1).literal() : "";
-        if (at >= invocation.args().size() || option.equals("-v") || option.equals("-V")) {
-            launcher.emit(
-                    invocation.words(), invocation.state(), invocation.touches(), Grasp.WHOLE);
-            return Ends.both(invocation.state());
+    private void inner(Invocation invocation, Parsed parsed) {
+        for (Arg text : parsed.said()) {
+            text(invocation, text.text());
         }
-        return launcher.run(invocation.from(at));
+        int at = parsed.rest();
+        List<Arg> args = invocation.args();
+        if (at >= args.size() || parsed.runs() == Runs.NOTHING) {
+            // What has no command may read one.
+            invocation.streams().input().ifPresent(text -> text(invocation, text));
+            return;
+        }
+        if (parsed.runs() == Runs.TEXT) {
+            text(invocation, joined(args, at));
+        } else if (args.get(at).literal().equals("-c") && at + 1 < args.size()) {
+            text(invocation, args.get(at + 1).text());
+        } else if (args.get(at).literal().startsWith("-")) {
+            guess(invocation);
+        } else if (parsed.runs() == Runs.ASSIGNED_COMMAND) {
+            assigned(invocation, at);
+        } else {
+            launcher.run(invocation.from(at));
+        }
     }
 
-    private Ends env(Invocation invocation, int from) {
+    private static String joined(List<Arg> args, int at) {
+        var text = new StringBuilder();
+        for (Arg arg : args.subList(at, args.size())) {
+            text.append(text.isEmpty() ? "" : " ").append(arg.text());
+        }
+        return text.toString();
+    }
+
+    private void text(Invocation invocation, String text) {
+        if (text.indexOf(Arg.UNKNOWN) >= 0) {
+            findings.unclear(invocation.source(), "the command in it is known only when it runs");
+        }
+        launcher.text(text, invocation.state().withoutVariables());
+    }
+
+    /** Unlike the others they run parts of the shell itself, which may change its state. */
+    private Ends command(Invocation invocation, Parsed parsed) {
+        String option =
+                invocation.size() > 1 ? invocation.args().get(invocation.at() + 1).literal() : "";
+        boolean asks = option.equals("-v") || option.equals("-V");
+        if (parsed.grasp() == Grasp.PARTIAL || asks || parsed.rest() >= invocation.args().size()) {
+            launcher.emit(
+                    invocation.words(), invocation.state(), invocation.touches(), parsed.grasp());
+            if (parsed.grasp() == Grasp.PARTIAL) {
+                guess(invocation);
+            }
+            return Ends.both(invocation.state());
+        }
+        return launcher.run(invocation.from(parsed.rest()));
+    }
+
+    private void assigned(Invocation invocation, int from) {
         var environment = new Environment(findings);
         var args = invocation.args();
         Grasp grasp = invocation.environment();
         int at = from;
-        while (at < args.size()) {
-            String text = args.get(at).text();
-            int equals = text.indexOf('=');
-            if (equals < 0) {
-                break;
-            }
-            if (environment.given(text.substring(0, equals)) == Grasp.PARTIAL) {
-                grasp = Grasp.PARTIAL;
-            }
+        while (at < args.size() && args.get(at).text().indexOf('=') >= 0) {
+            String name = args.get(at).text().substring(0, args.get(at).text().indexOf('='));
+            grasp = environment.given(name) == Grasp.PARTIAL ? Grasp.PARTIAL : grasp;
             at++;
         }
         if (at < args.size()) {
             launcher.run(invocation.with(grasp).from(at));
-            return Ends.both(invocation.state());
         }
-        launcher.emit(invocation.words(), invocation.state(), invocation.touches(), Grasp.WHOLE);
-        return Ends.both(invocation.state());
-    }
-
-    /** The words that it reads come after those of the program. */
-    private Ends xargs(Invocation invocation, int at) {
-        var args = new ArrayList<Arg>();
-        if (at >= invocation.args().size()) {
-            args.add(Expander.literal("echo", "echo"));
-        } else {
-            args.addAll(invocation.args().subList(at, invocation.args().size()));
-        }
-        args.add(Arg.unknown("…"));
-        launcher.emit(invocation.words(), invocation.state(), invocation.touches(), Grasp.WHOLE);
-        launcher.run(invocation.of(args));
-        return Ends.both(invocation.state());
-    }
-
-    private Ends kept(Invocation invocation) {
-        launcher.emit(invocation.words(), invocation.state(), invocation.touches(), Grasp.PARTIAL);
-        inside(invocation);
-        return Ends.both(invocation.state());
-    }
-
-    private Ends guess(Invocation invocation) {
-        findings.unclear(invocation.source(), "an option of it is unknown");
-        return kept(invocation);
     }
 
     /** Any word may be the program: a rule against it holds wherever it stands. */
-    private void inside(Invocation invocation) {
+    private void guess(Invocation invocation) {
+        findings.unclear(invocation.source(), "an option of it is unknown");
         int guesses = 0;
         List<Arg> args = invocation.args();
         for (int at = invocation.at() + 1; at < args.size() && guesses < MOST_GUESSES; at++) {

@@ -1,0 +1,42 @@
+package dev.musher.command;
+
+import dev.musher.command.State.Ends;
+import dev.musher.command.Step.Grasp;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The program xargs, which makes arguments for another of what it reads. */
+record Arguments(Launcher launcher) {
+    Ends run(Invocation invocation, int at) {
+        var words = invocation.args().subList(invocation.at() + 1, at);
+        var inner = new ArrayList<Arg>();
+        if (at >= invocation.args().size()) {
+            inner.add(Expander.literal("echo", "echo"));
+        }
+        String mark = mark(words);
+        for (Arg arg : invocation.args().subList(at, invocation.args().size())) {
+            inner.add(mark.isEmpty() ? arg : arg.replaced(mark));
+        }
+        if (mark.isEmpty()) {
+            inner.add(Arg.unknown("…"));
+        }
+        launcher.emit(invocation.words(), invocation.state(), invocation.touches(), Grasp.WHOLE);
+        launcher.run(invocation.of(inner));
+        return Ends.both(invocation.state());
+    }
+
+    /** What is replaced in the words by what is read; empty if that comes after them. */
+    private static String mark(List<Arg> options) {
+        for (int i = 0; i < options.size(); i++) {
+            String option = options.get(i).literal();
+            int letter = option.startsWith("--") ? -1 : option.indexOf('I');
+            if (option.startsWith("-") && letter > 0) {
+                boolean attached = letter + 1 < option.length();
+                return attached || i + 1 >= options.size()
+                        ? option.substring(letter + 1)
+                        : options.get(i + 1).text();
+            }
+        }
+        return "";
+    }
+}

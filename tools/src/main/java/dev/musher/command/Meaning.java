@@ -1,0 +1,102 @@
+package dev.musher.command;
+
+import dev.musher.command.Manual.Kind;
+import dev.musher.command.Step.Grasp;
+import dev.musher.command.Touch.Cause;
+import dev.musher.command.Touch.Reach;
+import java.util.List;
+
+/**
+ * What a word means to a program, by its kind in the table: what it touches, if it is understood.
+ */
+record Meaning(List<Touch> touches) {
+    Grasp of(Kind kind, Arg arg, Reach reach) {
+        return switch (kind) {
+            case TEXT, RUN, SAY -> Grasp.WHOLE;
+            case READ -> add(Touch.Kind.READ, arg.word(), reach);
+            case WRITE -> add(Touch.Kind.WRITE, arg.word(), reach);
+            case CONNECT -> add(Touch.Kind.CONNECT, arg.word(), Reach.ITSELF);
+            case OBJECT -> add(Touch.Kind.READ, afterColon(arg), reach);
+            case HOST -> add(Touch.Kind.CONNECT, host(arg), Reach.ITSELF);
+            case REMOTE -> remote(arg);
+            case PLACE -> place(arg, reach);
+            case LOCAL -> local(arg);
+            case SETTING -> setting(arg);
+            case PLUS -> grasped(arg.literal().startsWith("+"));
+            case FORMAT -> grasped(arg.isLiteral() && !arg.literal().contains("%G"));
+            case SED -> grasped(arg.isLiteral() && SedScript.isHarmless(arg.literal()));
+            case AWK -> grasped(arg.isLiteral() && Scripts.isHarmlessAwk(arg.literal()));
+            case JQ -> grasped(arg.isLiteral() && Scripts.isHarmlessJq(arg.literal()));
+            case NOTHING -> grasped(arg.isLiteral() && arg.literal().isEmpty());
+        };
+    }
+
+    private static Grasp grasped(boolean understood) {
+        return understood ? Grasp.WHOLE : Grasp.PARTIAL;
+    }
+
+    private Grasp add(Touch.Kind kind, Word target, Reach reach) {
+        // A dash is standard input or output for nearly every program.
+        if (!(target instanceof Word.Literal(String text)) || !text.equals("-")) {
+            touches.add(new Touch(kind, target, reach, Cause.PROGRAM));
+        }
+        return Grasp.WHOLE;
+    }
+
+    private static Word afterColon(Arg arg) {
+        String text = arg.literal();
+        int colon = text.indexOf(':');
+        return colon >= 0 && colon + 1 < text.length()
+                ? new Word.Literal(text.substring(colon + 1))
+                : arg.word();
+    }
+
+    private static Word host(Arg arg) {
+        String text = arg.literal();
+        return arg.isLiteral() && !text.contains("://")
+                ? new Word.Literal(text.substring(text.lastIndexOf('@') + 1))
+                : arg.word();
+    }
+
+    /** The name of a remote says nothing of where it leads. */
+    private Grasp remote(Arg arg) {
+        String text = arg.literal();
+        Word target =
+                text.contains("://")
+                        ? arg.word()
+                        : text.indexOf(':') > 0
+                                ? host(Expander.literal(text.substring(0, text.indexOf(':')), ""))
+                                : new Word.Open(arg.word().source(), "");
+        return add(Touch.Kind.CONNECT, target, Reach.ITSELF);
+    }
+
+    /** A path here, or after a host and a colon. */
+    private Grasp place(Arg arg, Reach reach) {
+        String text = arg.literal();
+        int colon = text.indexOf(':');
+        int slash = text.indexOf('/');
+        return colon > 0 && (slash < 0 || colon < slash)
+                ? add(
+                        Touch.Kind.CONNECT,
+                        host(Expander.literal(text.substring(0, colon), "")),
+                        reach)
+                : add(Touch.Kind.WRITE, arg.word(), Reach.BELOW);
+    }
+
+    /** A file that would be on another machine if it had a colon in its name. */
+    private Grasp local(Arg arg) {
+        add(Touch.Kind.READ, arg.word(), Reach.ITSELF);
+        return grasped(arg.isLiteral() && arg.literal().indexOf(':') < 0);
+    }
+
+    private Grasp setting(Arg arg) {
+        String text = arg.text();
+        if (text.startsWith("if=")) {
+            return add(Touch.Kind.READ, arg.after(3).word(), Reach.ITSELF);
+        }
+        if (text.startsWith("of=")) {
+            return add(Touch.Kind.WRITE, arg.after(3).word(), Reach.ITSELF);
+        }
+        return grasped(arg.isLiteral());
+    }
+}
