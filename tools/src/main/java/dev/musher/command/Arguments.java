@@ -17,10 +17,12 @@ record Arguments(Launcher launcher) {
         for (Arg arg : invocation.args().subList(at, invocation.args().size())) {
             inner.add(mark.isEmpty() ? arg : arg.replaced(mark));
         }
+        launcher.emit(invocation.words(), invocation.state(), invocation.touches(), Grasp.WHOLE);
         if (mark.isEmpty()) {
+            // Where there is nothing to read, the command still runs once, as it stands.
+            launcher.run(invocation.of(List.copyOf(inner)));
             inner.add(Arg.unknown("…"));
         }
-        launcher.emit(invocation.words(), invocation.state(), invocation.touches(), Grasp.WHOLE);
         launcher.run(invocation.of(inner));
         return Ends.both(invocation.state());
     }

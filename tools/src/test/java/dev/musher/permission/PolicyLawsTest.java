@@ -245,6 +245,6 @@ class PolicyLawsTest {
         var all = new ArrayList<>(PREFIXES);
         all.addAll(QUOTES);
         all.addAll(FRAMES);
-        return Arbitraries.of(all).list().ofMinSize(1).ofMaxSize(3);
+        return Arbitraries.of(all).list().uniqueElements().ofMinSize(1).ofMaxSize(3);
     }
 }
