@@ -1,0 +1,72 @@
+package dev.musher.permission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Mode restrictive lets nothing pass that writes, runs something else or connects. */
+class EscapesTest {
+    @ParameterizedTest
+    @MethodSource("escapes")
+    void isNotAllowed(String command) {
+        assertThat(PolicyTest.decide(Mode.RESTRICTIVE, List.of(), "run " + command).ruling())
+                .isNotEqualTo(Ruling.ALLOW);
+    }
+
+    /** So that the table does not pass because nothing does. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ls -la",
+                "cat src/A.java",
+                "head -n 5 src/A.java",
+                "wc -l src/A.java",
+                "grep -n x src/A.java",
+                "grep -rn x src",
+                "rg -n x",
+                "find . -name '*.java' -type f",
+                "git status",
+                "git log --oneline -5",
+                "git diff HEAD",
+                "git show HEAD",
+                "pwd",
+                "echo hi",
+                "ls | wc -l",
+                "cat src/A.java | grep x | head -3",
+                "cd src && ls",
+                "test -f src/A.java && echo yes",
+                "for f in a b; do echo $f; done",
+                "diff src/A.java src/A.java",
+                "sort src/A.java | uniq -c",
+                "cut -d: -f1 src/A.java",
+                "sed -n 1,5p src/A.java"
+            })
+    void looksInsideTheProjectAreStillAllowed(String command) {
+        assertThat(PolicyTest.decide(Mode.RESTRICTIVE, List.of(), "run " + command).ruling())
+                .isEqualTo(Ruling.ALLOW);
+    }
+
+    @Test
+    void theTableIsLongEnough() {
+        assertThat(escapes()).hasSizeGreaterThanOrEqualTo(150).doesNotHaveDuplicates();
+    }
+
+    static Stream<String> escapes() {
+        try (var file =
+                Objects.requireNonNull(EscapesTest.class.getResourceAsStream("escapes.txt"))) {
+            var text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            return text.lines().filter(line -> !line.isBlank() && !line.startsWith("#"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
