@@ -31,7 +31,7 @@ public record InputShape(List<Field> fields) {
         return new InputShape(List.of(fields));
     }
 
-    /** Fields that are null count as not given. */
+    /** Fields that are null count as not given, at any depth. */
     public Checked check(JsonValue given) {
         if (!(given instanceof Fields object)) {
             return new Checked.Misfits(List.of("The input must be a JSON object."));
@@ -70,9 +70,26 @@ public record InputShape(List<Field> fields) {
         Map<String, JsonValue> present = new LinkedHashMap<>();
         for (var field : object.values().entrySet()) {
             if (!(field.getValue() instanceof JsonValue.Null)) {
-                present.put(field.getKey(), field.getValue());
+                present.put(field.getKey(), withoutNulls(field.getValue()));
             }
         }
         return new Fields(present);
+    }
+
+    /**
+     * Some models write every optional field of every object, with null for what they leave out.
+     */
+    private static JsonValue withoutNulls(JsonValue value) {
+        if (value instanceof Fields object) {
+            return withoutNulls(object);
+        }
+        if (!(value instanceof JsonValue.Items items)) {
+            return value;
+        }
+        var cleaned = new ArrayList<JsonValue>();
+        for (JsonValue item : items.values()) {
+            cleaned.add(withoutNulls(item));
+        }
+        return new JsonValue.Items(cleaned);
     }
 }
