@@ -1,5 +1,6 @@
 package dev.musher.workplace;
 
+import dev.musher.text.Utf8;
 import dev.musher.tool.ToolFailure;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
@@ -12,6 +13,11 @@ import java.util.List;
 public final class Workplace {
     /** As many as Linux follows. */
     private static final int MOST_LINKS = 40;
+
+    /** What Linux takes in one path, and no system takes more in a name. */
+    private static final int LONGEST_PATH = 4096;
+
+    private static final int LONGEST_NAME = 255;
 
     /** Names that stand for another. */
     private static final List<String> DOTS = List.of(".", "..");
@@ -78,6 +84,7 @@ public final class Workplace {
         if (written.isBlank()) {
             throw ToolFailure.input("The path is empty. Give the path of a file.");
         }
+        refuseOverlong(written);
         try {
             Path path = following.follow(folder.resolve(expanded(written)));
             return new Place(path, shown(path));
@@ -90,6 +97,23 @@ public final class Workplace {
         }
     }
 
+    /** Here, since the system's own words would repeat all of it. */
+    private static void refuseOverlong(String written) {
+        long bytes = Utf8.length(written);
+        if (bytes > LONGEST_PATH) {
+            throw ToolFailure.input(
+                    "The path has " + bytes + " bytes, and no path has more than 4096.");
+        }
+        for (String name : written.split("/", -1)) {
+            if (Utf8.length(name) > LONGEST_NAME) {
+                throw ToolFailure.input(
+                        "The path holds a name of "
+                                + Utf8.length(name)
+                                + " bytes, and no name has more than 255.");
+            }
+        }
+    }
+
     private Path expanded(String written) {
         if (written.equals("~")) {
             return home;
@@ -98,7 +122,7 @@ public final class Workplace {
     }
 
     /** Like {@code toRealPath}, but also for what does not exist, links into nothing included. */
-    private static Path follow(Path path) throws IOException {
+    static Path follow(Path path) throws IOException {
         Path left = path;
         Path real = path.getRoot();
         int links = 0;

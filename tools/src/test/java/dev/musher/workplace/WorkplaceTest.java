@@ -189,10 +189,14 @@ class WorkplaceTest {
     }
 
     @Test
-    void locatesAVeryLongName() {
-        String name = "n".repeat(5000);
-
-        assertThat(workplace.locate(name).shown()).isEqualTo(name);
+    void refusesWhatIsLongerThanAnyPathWithoutRepeatingIt() {
+        assertThatThrownBy(() -> workplace.locate("n/".repeat(2500)))
+                .isInstanceOf(ToolFailure.class)
+                .hasMessage("The path has 5000 bytes, and no path has more than 4096.");
+        assertThatThrownBy(() -> workplace.locate("src/" + "é".repeat(128)))
+                .isInstanceOf(ToolFailure.class)
+                .hasMessage("The path holds a name of 256 bytes, and no name has more than 255.");
+        assertThat(workplace.locate("n".repeat(255)).shown()).hasSize(255);
     }
 
     @Test
