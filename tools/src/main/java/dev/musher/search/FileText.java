@@ -1,5 +1,6 @@
 package dev.musher.search;
 
+import dev.musher.files.OpenedFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
@@ -36,6 +37,16 @@ final class FileText {
         length = 0;
         try (var channel = FileChannel.open(file, OPTIONS)) {
             return fill(channel);
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    /** The same of a file that was opened before. */
+    boolean read(OpenedFile file) {
+        length = 0;
+        try {
+            return fill(file.channel());
         } catch (IOException _) {
             return false;
         }

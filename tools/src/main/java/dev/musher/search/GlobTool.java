@@ -55,7 +55,7 @@ public final class GlobTool implements Tool {
         var hidden = input.flag("hidden") ? Hidden.VISIT : Hidden.SKIP;
         return Prepared.of(
                 List.of(new Claim.Read(place.path().toString())),
-                _ -> ToolOutcome.done(find(pattern, place, hidden)));
+                _ -> ToolOutcome.done(place.steadily(() -> find(pattern, place, hidden))));
     }
 
     /** Models like to write whole paths. */

@@ -2,12 +2,14 @@ package dev.musher.search;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.document.ExactFiles;
 import dev.musher.regex.LineScanner;
 import dev.musher.search.GrepParameters.Mode;
 import dev.musher.text.Octets;
 import dev.musher.tool.ToolFailure;
 import dev.musher.tree.EntryName;
 import dev.musher.workplace.Place;
+import java.io.IOException;
 
 /** Writes what a search found. */
 final class GrepAnswer {
@@ -16,6 +18,7 @@ final class GrepAnswer {
 
     private static final int MOST_CHARACTERS = 60_000;
 
+    private final ExactFiles exact;
     private final GrepParameters parameters;
     private final Place place;
     private final LineScanner scanner;
@@ -24,7 +27,8 @@ final class GrepAnswer {
     private int hits;
     private int files;
 
-    GrepAnswer(GrepParameters parameters, Place place) {
+    GrepAnswer(GrepParameters parameters, Place place, ExactFiles exact) {
+        this.exact = exact;
         this.parameters = parameters;
         this.place = place;
         scanner = parameters.pattern().scanner();
@@ -32,7 +36,7 @@ final class GrepAnswer {
 
     /** Of a file that was named: it is searched whatever git ignores. */
     String ofFile() throws InterruptedException {
-        if (!text.read(place.path())) {
+        if (!read(place)) {
             throw ToolFailure.input(
                     place.shown()
                             + " cannot be read, or has more than 10 MiB, which grep does not"
@@ -89,7 +93,7 @@ final class GrepAnswer {
 
     private void addLines(FileHits found, String shown) throws InterruptedException {
         var name = found.name().toArray();
-        if (!text.read(name.length == 0 ? place.path() : EntryName.path(place.path(), name))) {
+        if (!read(name.length == 0 ? place : below(name))) {
             return;
         }
         var lines = new HitLines(text, parameters.context(), MOST_CHARACTERS - answer.length());
@@ -98,6 +102,22 @@ final class GrepAnswer {
         answer.append(answer.isEmpty() ? "" : "\n").append(shown).append('\n');
         for (String line : lines.shown()) {
             answer.append(line).append('\n');
+        }
+    }
+
+    private Place below(byte[] name) {
+        return new Place(EntryName.path(place.path(), name), NameList.shown(place, name));
+    }
+
+    /**
+     * However a file was found, its text is told only if no link leads to it: between the search
+     * and now, somebody may have put one there.
+     */
+    private boolean read(Place file) {
+        try (var opened = exact.open(file)) {
+            return text.read(opened);
+        } catch (ToolFailure | IOException _) {
+            return false;
         }
     }
 

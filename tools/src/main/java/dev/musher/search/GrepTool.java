@@ -1,6 +1,7 @@
 package dev.musher.search;
 
 import dev.musher.codegen.TextFile;
+import dev.musher.document.ExactFiles;
 import dev.musher.permission.Claim;
 import dev.musher.tool.Effect;
 import dev.musher.tool.Field;
@@ -61,12 +62,13 @@ public final class GrepTool implements Tool {
         var place = workplace.locate(input.optionalText("path").orElse("."));
         return Prepared.of(
                 List.of(new Claim.Read(place.path().toString())),
-                _ -> ToolOutcome.done(search(parameters, place)));
+                _ -> ToolOutcome.done(place.steadily(() -> search(parameters, place))));
     }
 
     private String search(GrepParameters parameters, Place place) throws InterruptedException {
+        var answer = new GrepAnswer(parameters, place, new ExactFiles(workplace));
         return switch (Target.of(place)) {
-            case FILE -> new GrepAnswer(parameters, place).ofFile();
+            case FILE -> answer.ofFile();
             case DIRECTORY -> {
                 var sought =
                         new Sought(
@@ -75,7 +77,7 @@ public final class GrepTool implements Tool {
                                 sources,
                                 parameters.hidden(),
                                 parameters.glob());
-                yield new GrepAnswer(parameters, place).ofTree(engine.search(sought));
+                yield answer.ofTree(engine.search(sought));
             }
         };
     }

@@ -58,7 +58,7 @@ public final class LsTool implements Tool {
         var hidden = input.flag("hidden") ? Hidden.VISIT : Hidden.SKIP;
         return Prepared.of(
                 List.of(new Claim.Read(place.path().toString())),
-                _ -> ToolOutcome.done(list(place, hidden)));
+                _ -> ToolOutcome.done(place.steadily(() -> list(place, hidden))));
     }
 
     private String list(Place place, Hidden hidden) throws InterruptedException {

@@ -41,7 +41,9 @@ public final class SymbolsTool implements Tool {
     public Prepared prepare(Input input) {
         var asked = SymbolsParameters.of(input);
         Place place = workplace.locate(asked.path().orElse("."));
-        return Prepared.of(claims(place), _ -> ToolOutcome.done(answers.answer(asked, place)));
+        return Prepared.of(
+                claims(place),
+                _ -> ToolOutcome.done(place.steadily(() -> answers.answer(asked, place))));
     }
 
     /** The index of the workplace is brought up to date for any folder in it. */

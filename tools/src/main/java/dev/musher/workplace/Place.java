@@ -1,5 +1,7 @@
 package dev.musher.workplace;
 
+import dev.musher.tool.ToolFailure;
+import java.io.IOException;
 import java.nio.file.Path;
 
 /**
@@ -9,4 +11,37 @@ import java.nio.file.Path;
  *     file that was permitted or none
  * @param shown the path for people and models: relative to the workplace where it is inside
  */
-public record Place(Path path, String shown) {}
+public record Place(Path path, String shown) {
+    /** Looks at what is there and says what it saw. */
+    @FunctionalInterface
+    public interface Look {
+        String look() throws InterruptedException;
+    }
+
+    /**
+     * What a look says, for those who cannot open every directory from its parent: it counts only
+     * if the path led to this place before it and after it.
+     *
+     * @throws ToolFailure if a link was put on the way
+     */
+    public String steadily(Look look) throws InterruptedException {
+        confirm();
+        String said = look.look();
+        confirm();
+        return said;
+    }
+
+    private void confirm() {
+        try {
+            if (Workplace.follow(path).equals(path)) {
+                return;
+            }
+        } catch (IOException _) {
+            // It leads nowhere, which is not here either.
+        }
+        throw ToolFailure.error(
+                shown
+                        + " was replaced by a link during this call, so nothing is told of it. Look"
+                        + " at what is there now, and repeat the call.");
+    }
+}
