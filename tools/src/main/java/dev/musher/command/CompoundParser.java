@@ -190,7 +190,7 @@ final class CompoundParser {
         cursor.enter();
         var body = read();
         cursor.leave();
-        return new Script.Function(name.bare(), body, Effects.of(body));
+        return new Script.Function(name.bare(), body);
     }
 
     /** A command in the background; it may have a name if it is a compound one. */

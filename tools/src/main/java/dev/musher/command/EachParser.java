@@ -39,7 +39,7 @@ record EachParser(Parser parser) {
         cursor.skipBlanks();
         cursor.take(';');
         var item = new Script.Item(head, Script.Joint.THEN);
-        return new Script.Loop(new Script(List.of(item), Effects.of(head)), body());
+        return new Script.Loop(new Script(List.of(item), head.effects()), body());
     }
 
     private Script body() throws Unreadable {

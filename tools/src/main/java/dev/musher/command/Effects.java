@@ -1,6 +1,5 @@
 package dev.musher.command;
 
-import dev.musher.command.Script.Command;
 import java.util.List;
 import java.util.Set;
 
@@ -35,30 +34,13 @@ final class Effects {
         int effects = 0;
         for (Script.Item item : items) {
             if (item.joint() != Script.Joint.BACKGROUND) {
-                effects |= of(item.command());
+                effects |= item.command().effects();
             }
         }
         return effects;
     }
 
-    static int of(Command command) {
-        return switch (command) {
-            case Script.Simple simple -> ofSimple(simple);
-            case Script.Pipeline(var commands, _) ->
-                    commands.size() > 1 ? 0 : of(commands.getFirst());
-            case Script.Group(var body, var scope) ->
-                    scope == Script.Scope.SHELL ? body.effects() : 0;
-            case Script.Choice(var conditions, var branches) -> all(conditions) | all(branches);
-            case Script.Loop(var condition, var body) -> condition.effects() | body.effects();
-            case Script.Each(_, _, var body) -> Script.ASSIGNS | body.effects();
-            case Script.Case(_, _, var branches) -> all(branches);
-            case Script.Function _ -> ANY;
-            case Script.Test(var words) -> ofWords(words);
-            case Script.Redirected(var inner, _) -> of(inner);
-        };
-    }
-
-    private static int all(List<Script> scripts) {
+    static int ofAll(List<Script> scripts) {
         int effects = 0;
         for (Script script : scripts) {
             effects |= script.effects();
@@ -66,7 +48,7 @@ final class Effects {
         return effects;
     }
 
-    private static int ofSimple(Script.Simple simple) {
+    static int ofSimple(Script.Simple simple) {
         int effects = ofWords(simple.words());
         if (simple.words().isEmpty()) {
             return Script.ASSIGNS;
@@ -84,7 +66,7 @@ final class Effects {
         return ASSIGNERS.contains(program) ? effects | Script.ASSIGNS : effects;
     }
 
-    private static int ofWords(List<RawWord> words) {
+    static int ofWords(List<RawWord> words) {
         for (RawWord word : words) {
             if (word.effect() == RawWord.Effect.ASSIGNS) {
                 return Script.ASSIGNS;

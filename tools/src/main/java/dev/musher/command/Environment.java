@@ -162,7 +162,7 @@ record Environment(Findings findings) {
                 state = assign(assignment.name(), value, assignment.form(), state);
             }
         }
-        return from.equals(State.NOWHERE) ? State.NOWHERE : state;
+        return from.folders().isEmpty() ? State.NOWHERE : state;
     }
 
     private static boolean isNumber(Assignment assignment) {

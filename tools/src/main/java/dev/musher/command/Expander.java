@@ -50,17 +50,7 @@ final class Expander {
     static String value(RawWord word, State state) {
         var expander = new Expander(state);
         for (Part part : word.parts()) {
-            switch (part) {
-                case Part.Wild(var some) -> expander.text.append(some);
-                case Part.Variable(var name, _) when name.equals("PWD") ->
-                        expander.text.append(Arg.UNKNOWN);
-                case Part.Variable(var name, _) ->
-                        expander.add(new Part.Variable(name, Quoting.QUOTED));
-                case Part.Text(var some, var quoting)
-                        when quoting == Quoting.BARE && some.indexOf(":~") >= 0 ->
-                        expander.text.append(Arg.UNKNOWN);
-                case Part.Text _, Part.Hole _ -> expander.add(part);
-            }
+            expander.addValue(part);
         }
         return expander.text.toString();
     }
@@ -92,31 +82,48 @@ final class Expander {
         }
     }
 
-    private void add(Part part) {
-        switch (part) {
-            case Part.Text(var some, var quoting) -> {
-                quoted |= quoting == Quoting.QUOTED;
-                wildQuoted |= quoting == Quoting.QUOTED && hasSpecial(some);
-                text.append(
-                        quoting == Quoting.BARE && text.isEmpty() && !quoted
-                                ? Tilde.expand(some)
-                                : some);
+    private void addValue(Part part) {
+        if (part instanceof Part.Wild(var some)) {
+            text.append(some);
+        } else if (part instanceof Part.Variable(var name, _)) {
+            if (name.equals("PWD")) {
+                text.append(Arg.UNKNOWN);
+            } else {
+                variable(name, Quoting.QUOTED);
             }
-            case Part.Wild(var some) -> {
-                wild = true;
-                text.append(some);
-            }
-            case Part.Variable(var name, var quoting) -> variable(name, quoting);
-            case Part.Hole(var source, var quoting) -> {
-                boolean pipe = source.startsWith("<(") || source.startsWith(">(");
-                if (pipe && text.isEmpty()) {
-                    text.append("/dev/fd");
-                } else {
-                    unknown(quoting);
-                }
-                quoted |= quoting == Quoting.QUOTED;
-            }
+        } else if (part instanceof Part.Text(var some, var quoting)
+                && quoting == Quoting.BARE
+                && some.contains(":~")) {
+            text.append(Arg.UNKNOWN);
+        } else {
+            add(part);
         }
+    }
+
+    private void add(Part part) {
+        if (part instanceof Part.Text(var some, var quoting)) {
+            boolean first = quoting == Quoting.BARE && text.isEmpty() && !quoted;
+            quoted |= quoting == Quoting.QUOTED;
+            wildQuoted |= quoting == Quoting.QUOTED && hasSpecial(some);
+            text.append(first ? Tilde.expand(some) : some);
+        } else if (part instanceof Part.Wild(var some)) {
+            wild = true;
+            text.append(some);
+        } else if (part instanceof Part.Variable(var name, var quoting)) {
+            variable(name, quoting);
+        } else if (part instanceof Part.Hole(var source, var quoting)) {
+            hole(source, quoting);
+        }
+    }
+
+    private void hole(String source, Quoting quoting) {
+        boolean pipe = source.startsWith("<(") || source.startsWith(">(");
+        if (pipe && text.isEmpty()) {
+            text.append("/dev/fd");
+        } else {
+            unknown(quoting);
+        }
+        quoted |= quoting == Quoting.QUOTED;
     }
 
     private void variable(String name, Quoting quoting) {

@@ -4,7 +4,6 @@ import dev.musher.command.Recognition.Unclear;
 import dev.musher.command.Step.Grasp;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -15,7 +14,7 @@ final class Findings {
     private static final int LONGEST_SOURCE = 200;
 
     private final List<Step> steps = new ArrayList<>();
-    private final Set<Unclear> unclear = new LinkedHashSet<>();
+    private final List<Unclear> unclear = new ArrayList<>(0);
     private final Set<String> functions = new HashSet<>();
     private final Set<String> shadowed = new HashSet<>();
     private final Set<String> numbers = new HashSet<>();
@@ -36,8 +35,17 @@ final class Findings {
                         ? source.substring(0, LONGEST_SOURCE) + "…"
                         : source;
         if (unclear.size() < MOST_UNCLEAR) {
-            unclear.add(new Unclear(Arg.readable(shown), why));
+            add(new Unclear(Arg.readable(shown), why));
         }
+    }
+
+    private void add(Unclear added) {
+        for (Unclear one : unclear) {
+            if (one.why().equals(added.why()) && one.source().equals(added.source())) {
+                return;
+            }
+        }
+        unclear.add(added);
     }
 
     /** Something changes what programs do, so that none is understood any more. */
@@ -75,13 +83,13 @@ final class Findings {
             }
         }
         if (!doubtful && shadowed.isEmpty()) {
-            return new Recognition(steps, List.copyOf(unclear));
+            return new Recognition(steps, unclear);
         }
         var doubted = new ArrayList<Step>();
         for (Step step : steps) {
             doubted.add(isDoubtful(step) ? partial(step) : step);
         }
-        return new Recognition(doubted, List.copyOf(unclear));
+        return new Recognition(doubted, unclear);
     }
 
     /** A function with the name of a program is run in its place. */

@@ -1,8 +1,25 @@
 package dev.musher.command;
 
+import java.util.List;
+
 /** Folds the paths of several {@code cd} into one, by their text as the shell itself does. */
 final class Folders {
     private Folders() {}
+
+    /** The equality of records costs tens of milliseconds when it is first asked for. */
+    static boolean contain(List<Folder> folders, Folder folder) {
+        String path = path(folder);
+        for (Folder one : folders) {
+            if (path(one).equals(path)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String path(Folder folder) {
+        return folder instanceof Folder.Known(String path) ? path : "?";
+    }
 
     static Folder from(Folder folder, String path) {
         if (path.startsWith("/") || path.equals("~") || path.startsWith("~/")) {

@@ -29,11 +29,12 @@ final class HereDocuments {
         Announced(RawWord delimiter, boolean indented) throws Unreadable {
             var text = new StringBuilder();
             for (Part part : delimiter.parts()) {
-                switch (part) {
-                    case Part.Text(var some, _) -> text.append(some);
-                    case Part.Wild(var some) -> text.append(some);
-                    case Part.Variable _, Part.Hole _ ->
-                            throw new Unreadable("the end of a here-document is unusual");
+                if (part instanceof Part.Text(var some, _)) {
+                    text.append(some);
+                } else if (part instanceof Part.Wild(var some)) {
+                    text.append(some);
+                } else {
+                    throw new Unreadable("the end of a here-document is unusual");
                 }
             }
             this.delimiter = text.toString();

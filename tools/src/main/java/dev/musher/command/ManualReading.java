@@ -87,11 +87,7 @@ final class ManualReading {
             return;
         }
         String prefix =
-                switch (arg.word()) {
-                    case Word.Literal(String text) -> text;
-                    case Word.Pattern(String source) -> source;
-                    case Word.Open(_, String known) -> known;
-                };
+                arg.word() instanceof Word.Open(_, String known) ? known : arg.word().source();
         boolean mayBeOption = prefix.isEmpty() || "-*?[".indexOf(prefix.charAt(0)) >= 0;
         boolean mayBeMany = !pattern && arg.count() == Arg.Count.ANY;
         if (mayBeOption || mayBeMany) {

@@ -46,10 +46,8 @@ final class Redirections {
             switch (redirection.direction()) {
                 case INPUT -> file(arg, Kind.READ, touches);
                 case OUTPUT -> file(arg, Kind.WRITE, touches);
-                case BOTH -> {
-                    file(arg, Kind.READ, touches);
-                    file(arg, Kind.WRITE, touches);
-                }
+                // What may be written may be read as well.
+                case BOTH -> file(arg, Kind.WRITE, touches);
                 case DUPLICATE_INPUT -> descriptor(arg, Kind.READ, touches);
                 case DUPLICATE_OUTPUT -> descriptor(arg, Kind.WRITE, touches);
                 case HERE -> {}
@@ -71,10 +69,7 @@ final class Redirections {
         String path = arg.literal();
         if (path.startsWith("/dev/tcp/") || path.startsWith("/dev/udp/")) {
             String host = path.substring("/dev/tcp/".length()).replace('/', ':');
-            var connect = touch(Kind.CONNECT, new Word.Literal(host));
-            if (!touches.contains(connect)) {
-                touches.add(connect);
-            }
+            touches.add(touch(Kind.CONNECT, new Word.Literal(host)));
         } else {
             touches.add(touch(kind, arg.word()));
         }

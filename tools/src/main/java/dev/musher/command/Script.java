@@ -1,5 +1,6 @@
 package dev.musher.command;
 
+import dev.musher.command.State.Ends;
 import java.util.List;
 
 /** A list of commands: the tree that the parser makes and {@link Walk} goes through. */
@@ -33,12 +34,30 @@ record Script(List<Item> items, int effects) {
         NEGATED
     }
 
-    /** A command of the shell's grammar. */
-    sealed interface Command {}
+    /**
+     * A command of the shell's grammar. The two methods stand in the place of switches over the
+     * types, which cost tens of milliseconds when they are first met.
+     */
+    sealed interface Command {
+        Ends walk(Walk walk, State from);
+
+        /** What it does to the state of the shell, seen from its form alone. */
+        int effects();
+    }
 
     /** A program with its arguments; without words, assignments or redirections alone. */
     record Simple(List<Assignment> assignments, List<RawWord> words, List<Redirection> redirections)
-            implements Command {}
+            implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            return walk.simple(this, from);
+        }
+
+        @Override
+        public int effects() {
+            return Effects.ofSimple(this);
+        }
+    }
 
     /** {@code name=value}; the value of an array is not looked at. */
     record Assignment(String name, RawWord value, Form form) {}
@@ -49,29 +68,119 @@ record Script(List<Item> items, int effects) {
         OTHER
     }
 
-    record Pipeline(List<Command> commands, Status status) implements Command {}
+    record Pipeline(List<Command> commands, Status status) implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            return walk.pipeline(this, from);
+        }
 
-    record Group(Script body, Scope scope) implements Command {}
+        @Override
+        public int effects() {
+            return commands.size() > 1 ? 0 : commands.getFirst().effects();
+        }
+    }
+
+    record Group(Script body, Scope scope) implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            Ends ends = walk.script(body, from);
+            return scope == Scope.SHELL ? ends : Ends.both(from);
+        }
+
+        @Override
+        public int effects() {
+            return scope == Scope.SHELL ? body.effects() : 0;
+        }
+    }
 
     /** {@code if} and {@code elif} with their branches; the last branch may be empty. */
-    record Choice(List<Script> conditions, List<Script> branches) implements Command {}
+    record Choice(List<Script> conditions, List<Script> branches) implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            return walk.choice(this, from);
+        }
+
+        @Override
+        public int effects() {
+            return Effects.ofAll(conditions) | Effects.ofAll(branches);
+        }
+    }
 
     /** {@code while} and {@code until}. */
-    record Loop(Script condition, Script body) implements Command {}
+    record Loop(Script condition, Script body) implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            return walk.loop(this, from);
+        }
+
+        @Override
+        public int effects() {
+            return condition.effects() | body.effects();
+        }
+    }
 
     /** {@code for} and {@code select} over words. */
-    record Each(String name, List<RawWord> words, Script body) implements Command {}
+    record Each(String name, List<RawWord> words, Script body) implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            return walk.each(this, from);
+        }
 
-    record Case(RawWord subject, List<RawWord> patterns, List<Script> branches)
-            implements Command {}
+        @Override
+        public int effects() {
+            return ASSIGNS | body.effects();
+        }
+    }
 
-    record Function(String name, Command body, int effects) implements Command {}
+    record Case(RawWord subject, List<RawWord> patterns, List<Script> branches) implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            return walk.cases(this, from);
+        }
+
+        @Override
+        public int effects() {
+            return Effects.ofAll(branches);
+        }
+    }
+
+    record Function(String name, Command body) implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            return walk.function(this, from);
+        }
+
+        @Override
+        public int effects() {
+            return MOVES | ASSIGNS;
+        }
+    }
 
     /** {@code [[ ]]} and {@code (( ))}: only the words matter, for what they expand. */
-    record Test(List<RawWord> words) implements Command {}
+    record Test(List<RawWord> words) implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            return walk.test(this, from);
+        }
+
+        @Override
+        public int effects() {
+            return Effects.ofWords(words);
+        }
+    }
 
     /** A compound command with redirections of its own. */
-    record Redirected(Command command, List<Redirection> redirections) implements Command {}
+    record Redirected(Command command, List<Redirection> redirections) implements Command {
+        @Override
+        public Ends walk(Walk walk, State from) {
+            return walk.redirected(this, from);
+        }
+
+        @Override
+        public int effects() {
+            return command.effects();
+        }
+    }
 
     /** What a redirection does with its word. */
     enum Direction {

@@ -43,8 +43,9 @@ record State(List<Folder> folders, Map<String, String> variables) {
         return Optional.ofNullable(variables.get(name));
     }
 
+    @SuppressWarnings("ReferenceEquality") // only saves the work; most commands change nothing
     State or(State other) {
-        if (equals(other) || other.folders.isEmpty()) {
+        if (this == other || other.folders.isEmpty()) {
             return this;
         }
         if (folders.isEmpty()) {
@@ -52,7 +53,7 @@ record State(List<Folder> folders, Map<String, String> variables) {
         }
         var both = new ArrayList<>(folders);
         for (Folder folder : other.folders) {
-            if (!both.contains(folder)) {
+            if (!Folders.contain(both, folder)) {
                 both.add(folder);
             }
         }
@@ -99,7 +100,7 @@ record State(List<Folder> folders, Map<String, String> variables) {
         var moved = new ArrayList<Folder>();
         for (Folder folder : folders) {
             Folder there = Folders.from(folder, path);
-            if (!moved.contains(there)) {
+            if (!Folders.contain(moved, there)) {
                 moved.add(there);
             }
         }

@@ -50,40 +50,28 @@ final class Walk {
 
     private Ends command(Command command, State from) {
         depth++;
-        Ends ends = ends(command, from);
+        Ends ends = command.walk(this, from);
         depth--;
         return ends;
     }
 
-    private Ends ends(Command command, State from) {
-        return switch (command) {
-            case Script.Simple simple -> simple(simple, from);
-            case Script.Pipeline pipeline -> pipeline(pipeline, from);
-            case Script.Group(var body, var scope) -> {
-                Ends ends = script(body, from);
-                yield scope == Script.Scope.SHELL ? ends : Ends.both(from);
-            }
-            case Script.Choice choice -> choice(choice, from);
-            case Script.Loop(var condition, var body) -> {
-                State repeated = from.after(effects(condition.effects() | body.effects()));
-                Ends ends = script(condition, repeated);
-                yield Ends.both(repeated.or(ends.any()).or(script(body, ends.any()).any()));
-            }
-            case Script.Each each -> each(each, from);
-            case Script.Case cases -> cases(cases, from);
-            case Script.Function function -> function(function, from);
-            case Script.Test(var words) -> {
-                State after = from;
-                for (RawWord word : words) {
-                    after = word(word, from, after);
-                }
-                yield Ends.both(after);
-            }
-            case Script.Redirected(var inner, var redirections) -> {
-                launcher.redirected(redirections, from);
-                yield command(inner, from);
-            }
-        };
+    Ends loop(Script.Loop loop, State from) {
+        State repeated = from.after(effects(loop.effects()));
+        Ends ends = script(loop.condition(), repeated);
+        return Ends.both(repeated.or(ends.any()).or(script(loop.body(), ends.any()).any()));
+    }
+
+    Ends test(Script.Test test, State from) {
+        State after = from;
+        for (RawWord word : test.words()) {
+            after = word(word, from, after);
+        }
+        return Ends.both(after);
+    }
+
+    Ends redirected(Script.Redirected redirected, State from) {
+        launcher.redirected(redirected.redirections(), from);
+        return command(redirected.command(), from);
     }
 
     /** Calls of functions change what their bodies do, wherever these stand. */
@@ -91,7 +79,7 @@ final class Walk {
         return seen.functions ? Script.MOVES | Script.ASSIGNS : effects;
     }
 
-    private Ends pipeline(Script.Pipeline pipeline, State from) {
+    Ends pipeline(Script.Pipeline pipeline, State from) {
         Ends ends = Ends.both(from);
         for (Command command : pipeline.commands()) {
             ends = command(command, from);
@@ -102,7 +90,7 @@ final class Walk {
         return pipeline.status() == Script.Status.KEPT ? ends : ends.negated();
     }
 
-    private Ends choice(Script.Choice choice, State from) {
+    Ends choice(Script.Choice choice, State from) {
         State reached = State.NOWHERE;
         State open = from;
         for (int i = 0; i < choice.conditions().size(); i++) {
@@ -115,11 +103,12 @@ final class Walk {
         return Ends.both(reached.or(otherwise));
     }
 
-    private Ends each(Script.Each each, State from) {
+    Ends each(Script.Each each, State from) {
         for (RawWord word : each.words()) {
             word(word, from, from);
         }
         findings.text(each.name());
+        new Environment(findings).own(each.name());
         State repeated = from.after(effects(each.body().effects())).without(each.name());
         State first = repeated;
         var words = new ArrayList<Arg>();
@@ -137,7 +126,7 @@ final class Walk {
         return (effects(each.body().effects()) & Script.ASSIGNS) == 0;
     }
 
-    private Ends cases(Script.Case cases, State from) {
+    Ends cases(Script.Case cases, State from) {
         State start = word(cases.subject(), from, from);
         for (RawWord pattern : cases.patterns()) {
             start = word(pattern, from, start);
@@ -150,7 +139,7 @@ final class Walk {
         return Ends.both(reached);
     }
 
-    private Ends function(Script.Function function, State from) {
+    Ends function(Script.Function function, State from) {
         findings.function(function.name());
         if (launcher.knowledge().has(function.name())) {
             findings.shadow(function.name());
@@ -159,10 +148,10 @@ final class Walk {
             findings.unclear(function.name(), "a function takes the name of a part of the shell");
         }
         command(function.body(), from.after(Script.MOVES | Script.ASSIGNS));
-        return Ends.both(from.after(function.effects()));
+        return Ends.both(from.after(function.body().effects()));
     }
 
-    private Ends simple(Script.Simple simple, State from) {
+    Ends simple(Script.Simple simple, State from) {
         State after = from;
         for (Script.Assignment assignment : simple.assignments()) {
             after = word(assignment.value(), from, after);
