@@ -54,11 +54,12 @@ final class CompiledRule {
 
     /** What reaches below a directory concerns also rules about something in it. */
     private Match ofFile(String file, Reach reach) {
-        if (path.matches(file)) {
+        var names = PathNames.of(file);
+        if (path.matches(names)) {
             return Match.YES;
         }
         boolean below =
-                rule.ruling() != Ruling.ALLOW && reach == Reach.BELOW && path.reachesBelow(file);
+                rule.ruling() != Ruling.ALLOW && reach == Reach.BELOW && path.reachesBelow(names);
         return Match.of(below);
     }
 
@@ -67,7 +68,7 @@ final class CompiledRule {
     }
 
     /** Whether it allows the access and names what is protected about the file. */
-    boolean names(String file) {
+    boolean names(PathNames file) {
         return Protection.isNamed(rule.pattern(), path, file);
     }
 }

@@ -101,15 +101,15 @@ final class Deciders {
 
     private Optional<String> isProtected(Part part) {
         Optional<String> why;
-        String file;
+        PathNames file;
         Subject subject;
         if (part.access() instanceof Access.Read(String path, Reach reach)) {
-            why = protection.ofRead(path, reach);
-            file = path;
+            file = PathNames.of(path);
+            why = protection.ofRead(file, reach);
             subject = Subject.READ;
         } else if (part.access() instanceof Access.Write(String path, Reach reach)) {
-            why = protection.ofWrite(path, reach);
-            file = path;
+            file = PathNames.of(path);
+            why = protection.ofWrite(file, reach);
             subject = Subject.WRITE;
         } else {
             return Optional.empty();
@@ -117,7 +117,7 @@ final class Deciders {
         return why.isEmpty() || isNamed(file, part, subject) ? Optional.empty() : why;
     }
 
-    private boolean isNamed(String file, Part part, Subject subject) {
+    private boolean isNamed(PathNames file, Part part, Subject subject) {
         for (CompiledRule rule : rules) {
             if (rule.rule().ruling() == Ruling.ALLOW
                     && rule.rule().subject() == subject

@@ -44,14 +44,14 @@ final class PathPattern {
     }
 
     /** Whether it fits the path or a directory above it. */
-    boolean matches(String path) {
-        return fits(0, names(path), 0, Below.COUNTS);
+    boolean matches(PathNames path) {
+        return fits(0, path.names(), 0, Below.COUNTS);
     }
 
     /** Whether it fits the path itself, and a wildcard over directories is not what does it. */
-    boolean is(String path) {
+    boolean is(PathNames path) {
         return !segments.getLast().pattern().equals(ANY_DEPTH)
-                && fits(0, names(path), 0, Below.DOES_NOT_COUNT);
+                && fits(0, path.names(), 0, Below.DOES_NOT_COUNT);
     }
 
     /** Whether it has no wildcards. */
@@ -71,8 +71,8 @@ final class PathPattern {
     }
 
     /** Whether it could fit something below a directory, as far as its fixed beginning tells. */
-    boolean reachesBelow(String directory) {
-        var names = names(directory);
+    boolean reachesBelow(PathNames directory) {
+        var names = directory.names();
         for (int i = 0; i < names.size(); i++) {
             if (i >= segments.size() || segments.get(i).pattern().equals(ANY_DEPTH)) {
                 return false;
@@ -101,19 +101,5 @@ final class PathPattern {
         return name < names.size()
                 && segments.get(segment).matches(names.get(name))
                 && fits(segment + 1, names, name + 1, below);
-    }
-
-    private static List<String> names(String path) {
-        var names = new ArrayList<String>();
-        int from = 0;
-        while (from < path.length()) {
-            int to = path.indexOf('/', from);
-            int end = to < 0 ? path.length() : to;
-            if (end > from) {
-                names.add(path.substring(from, end));
-            }
-            from = end + 1;
-        }
-        return names;
     }
 }

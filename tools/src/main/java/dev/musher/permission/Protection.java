@@ -125,8 +125,8 @@ final class Protection {
     }
 
     /** Why a read is protected. */
-    Optional<String> ofRead(String path, Reach reach) {
-        if (isSecretName(path)) {
+    Optional<String> ofRead(PathNames path, Reach reach) {
+        if (SecretNames.match(path.last())) {
             return Optional.of("files of this name usually hold secrets");
         }
         for (PathPattern pattern : secrets) {
@@ -138,7 +138,7 @@ final class Protection {
     }
 
     /** Why a write is protected. */
-    Optional<String> ofWrite(String path, Reach reach) {
+    Optional<String> ofWrite(PathNames path, Reach reach) {
         var secret = ofRead(path, reach);
         if (secret.isPresent()) {
             return secret;
@@ -160,13 +160,13 @@ final class Protection {
      * Whether a rule names what is protected about the path; a wildcard that merely covers it does
      * not. Either it is that very path, or a name that means it is written out in the pattern.
      */
-    static boolean isNamed(String pattern, PathPattern compiled, String path) {
+    static boolean isNamed(String pattern, PathPattern compiled, PathNames path) {
         if (compiled.isLiteral() && compiled.is(path)) {
             return true;
         }
         for (String written : pattern.split("/", -1)) {
             Glob name = Glob.of(written);
-            for (String part : path.split("/", -1)) {
+            for (String part : path.names()) {
                 boolean telling = TELLING_NAMES.contains(part) && name.isLiteral();
                 if ((telling || isSecret(part, written)) && name.matches(part)) {
                     return true;
@@ -180,9 +180,5 @@ final class Protection {
     private static boolean isSecret(String part, String written) {
         String fixed = written.replace("*", "").replace("?", "");
         return fixed.length() > 2 && SecretNames.match(part);
-    }
-
-    private static boolean isSecretName(String path) {
-        return SecretNames.match(path.substring(path.lastIndexOf('/') + 1));
     }
 }

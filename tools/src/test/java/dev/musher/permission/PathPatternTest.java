@@ -25,7 +25,8 @@ class PathPatternTest {
         "*.pem, /p/certs/server.pem",
     })
     void fits(String pattern, String path) {
-        assertThat(PathPattern.of(pattern, PlainPaths.empty()).matches(path)).isTrue();
+        assertThat(PathPattern.of(pattern, PlainPaths.empty()).matches(PathNames.of(path)))
+                .isTrue();
     }
 
     @ParameterizedTest(name = "{0} does not fit {1}")
@@ -41,7 +42,8 @@ class PathPatternTest {
         "*.pem, /p/server.pem.txt",
     })
     void doesNotFit(String pattern, String path) {
-        assertThat(PathPattern.of(pattern, PlainPaths.empty()).matches(path)).isFalse();
+        assertThat(PathPattern.of(pattern, PlainPaths.empty()).matches(PathNames.of(path)))
+                .isFalse();
     }
 
     @ParameterizedTest(name = "{0} may be below {1}: {2}")
@@ -56,7 +58,9 @@ class PathPatternTest {
         "./.git/hooks, /p/src, false",
     })
     void tellsWhatReachesBelow(String pattern, String directory, boolean reaches) {
-        assertThat(PathPattern.of(pattern, PlainPaths.empty()).reachesBelow(directory))
+        assertThat(
+                        PathPattern.of(pattern, PlainPaths.empty())
+                                .reachesBelow(PathNames.of(directory)))
                 .isEqualTo(reaches);
     }
 }
