@@ -38,11 +38,4 @@ public record Rule(
                 + ")"
                 + (because.isEmpty() ? "" : ": " + because);
     }
-
-    Rule with(Examples examples) {
-        return new Rule(ruling, subject, pattern, origin, because, examples.fits, examples.spares);
-    }
-
-    /** What shows that a rule means what its author thinks. */
-    record Examples(List<String> fits, List<String> spares) {}
 }

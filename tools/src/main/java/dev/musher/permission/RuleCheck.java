@@ -43,26 +43,30 @@ public final class RuleCheck {
         var remarks = new ArrayList<Remark>();
         for (int i = 0; i < rules.size(); i++) {
             for (int j = 0; j < rules.size(); j++) {
-                if (i != j) {
-                    judge(rules.get(i), rules.get(j), i < j, remarks);
+                boolean repeats = j < i && says(rules.get(i), rules.get(j));
+                if (repeats) {
+                    var what = "says the same as " + rules.get(j).shown();
+                    remarks.add(new Remark(rules.get(i), what));
                 }
+                judge(rules.get(i), rules.get(j), remarks);
             }
         }
         return remarks;
     }
 
-    private static void judge(Rule rule, Rule other, boolean earlier, List<Remark> remarks) {
-        if (rule.subject() != other.subject()) {
+    private static boolean says(Rule rule, Rule other) {
+        return rule.ruling() == other.ruling()
+                && rule.subject() == other.subject()
+                && rule.pattern().equals(other.pattern());
+    }
+
+    private static void judge(Rule rule, Rule other, List<Remark> remarks) {
+        if (rule.subject() != other.subject() || rule.ruling().compareTo(other.ruling()) >= 0) {
             return;
         }
-        boolean same = rule.pattern().equals(other.pattern());
-        if (same && rule.ruling() == other.ruling()) {
-            if (!earlier) {
-                remarks.add(new Remark(rule, "says the same as " + other.shown()));
-            }
-        } else if (same && rule.ruling().compareTo(other.ruling()) < 0) {
+        if (rule.pattern().equals(other.pattern())) {
             remarks.add(new Remark(rule, "is contradicted by " + other.shown() + ", which wins"));
-        } else if (rule.ruling().compareTo(other.ruling()) < 0 && covers(other, rule)) {
+        } else if (covers(other, rule)) {
             remarks.add(new Remark(rule, "can never matter: " + other.shown() + " covers it"));
         }
     }

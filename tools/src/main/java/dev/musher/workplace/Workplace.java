@@ -62,7 +62,7 @@ public final class Workplace {
      * @throws ToolFailure if it is no path, or leads in circles
      */
     public Place locate(String written) {
-        return locate(written, Workplace::follow);
+        return locate(written, this::followHere);
     }
 
     /**
@@ -72,7 +72,7 @@ public final class Workplace {
      * @throws ToolFailure if it is no path, or leads in circles before its last name
      */
     public Place locateName(String written) {
-        return locate(written, Workplace::followAllButLast);
+        return locate(written, this::followAllButLast);
     }
 
     /** The way from a path to where it leads. */
@@ -121,10 +121,26 @@ public final class Workplace {
         return written.startsWith("~/") ? home.resolve(written.substring(2)) : Path.of(written);
     }
 
-    /** Like {@code toRealPath}, but also for what does not exist, links into nothing included. */
+    /**
+     * Like {@code toRealPath}, but also for what does not exist, links into nothing included. The
+     * folder is real, so the way begins there where it leads through it; whoever opens what is
+     * found follows no link, so one that was put above the folder meanwhile is noticed then.
+     */
+    private Path followHere(Path path) throws IOException {
+        boolean through = path.startsWith(folder) && !path.equals(folder);
+        return through
+                ? follow(folder, path.subpath(folder.getNameCount(), path.getNameCount()))
+                : follow(path);
+    }
+
     static Path follow(Path path) throws IOException {
-        Path left = path;
-        Path real = path.getRoot();
+        return follow(path.getRoot(), path);
+    }
+
+    /** The way from a real path along names that may be links. */
+    private static Path follow(Path start, Path names) throws IOException {
+        Path left = names;
+        Path real = start;
         int links = 0;
         while (left.getNameCount() > 0) {
             Path next = real.resolve(left.getName(0)).normalize();
@@ -137,7 +153,7 @@ public final class Workplace {
                 continue;
             }
             if (++links > MOST_LINKS) {
-                throw new FileSystemLoopException(path.toString());
+                throw new FileSystemLoopException(names.toString());
             }
             // Not relativized: that would take away dots with the names before them, and those
             // may be links.
@@ -148,13 +164,13 @@ public final class Workplace {
         return real;
     }
 
-    private static Path followAllButLast(Path path) throws IOException {
+    private Path followAllButLast(Path path) throws IOException {
         Path name = path.getFileName();
         Path parent = path.getParent();
         if (name == null || parent == null || DOTS.contains(name.toString())) {
-            return follow(path);
+            return followHere(path);
         }
-        return follow(parent).resolve(name);
+        return followHere(parent).resolve(name);
     }
 
     private static Path withoutRoot(Path path) {
