@@ -14,14 +14,18 @@ import dev.musher.permission.Decision;
 import dev.musher.permission.Grants;
 import dev.musher.permission.Permission;
 import dev.musher.tool.Field;
+import dev.musher.tool.Field.Need;
 import dev.musher.tool.InputShape.Checked;
 import dev.musher.tool.Tool;
 import dev.musher.tool.ToolFailure;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** {@code musher why}: what permission says of a call. */
 public final class WhyAction implements Action {
+    /** What stands for required parameters that no decision depends on, like a file's content. */
+    private static final String ANYTHING = "…";
+
     private final ToolSession.Opening sessions;
     private final LineSource lines;
     private final Option.Flag json;
@@ -120,7 +124,14 @@ public final class WhyAction implements Action {
                 // A group of shell commands begins with a brace, too.
             }
         }
-        Field first = tool.sheet().input().fields().getFirst();
-        return new Fields(Map.of(first.name(), new JsonValue.Text(text)));
+        var fields = new LinkedHashMap<String, JsonValue>();
+        for (Field field : tool.sheet().input().fields()) {
+            if (fields.isEmpty()) {
+                fields.put(field.name(), new JsonValue.Text(text));
+            } else if (field.need() == Need.REQUIRED) {
+                fields.put(field.name(), new JsonValue.Text(ANYTHING));
+            }
+        }
+        return new Fields(fields);
     }
 }
