@@ -1,0 +1,170 @@
+package dev.musher.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.app.ProgramUnderTest.Run;
+import dev.musher.commandline.ExitCode;
+import dev.musher.json.Json;
+import dev.musher.json.JsonValue.Fields;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PermissionCommandsTest {
+    @TempDir Path home;
+    @TempDir Path project;
+    private ProgramUnderTest musher;
+
+    @BeforeEach
+    void start() throws IOException {
+        project = project.toRealPath();
+        musher = new ProgramUnderTest(home, project);
+    }
+
+    @ParameterizedTest(name = "{0} {1}: {2}")
+    @CsvSource({
+        "read, a.txt, allow",
+        "read, .env, deny",
+        "write, src/A.java, allow",
+        "write, .git/hooks/pre-commit, deny",
+        "bash, git status, allow",
+        "bash, rm -rf /, deny",
+        "bash, make, ask",
+        "fetch, https://example.org/, ask",
+        "grep, anything, allow",
+        "todo, x, allow",
+    })
+    void decidesAboutPlainInput(String tool, String input, String decision) {
+        if (tool.equals("todo")) {
+            input = "{\"items\": []}";
+        }
+        Run run = musher.run("why", tool, input, "--json");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(((Fields) Json.parse(run.out())).text("decision")).hasValue(decision);
+    }
+
+    @Test
+    void explainsADecisionToPeople() {
+        assertThat(musher.run("why", "bash", "make > /elsewhere"))
+                .isEqualTo(
+                        new Run(
+                                ExitCode.OK,
+                                """
+                                run make
+                                  → ask   mode      mode standard
+                                write /elsewhere
+                                  → ask   mode      mode standard
+                                ask
+                                --allow 'run(make)' would allow this part of it.
+                                """,
+                                ""));
+    }
+
+    @Test
+    void decidesAboutEveryLineOfAFile() throws IOException {
+        Files.writeString(project.resolve("commands"), "ls\n\nmake\ncat .env\n");
+
+        assertThat(musher.run("why", "bash", "--file", "commands").out())
+                .isEqualTo("allow  ls\nask  make\ndeny  cat .env\n");
+        assertThat(musher.input("ls\n").run("why", "bash", "--file", "-").out())
+                .isEqualTo("allow  ls\n");
+    }
+
+    @Test
+    void takesRulesAndModeFromFlags() {
+        assertThat(musher.run("why", "bash", "make", "--allow", "run(make *)").out())
+                .contains("allow rule      allow run(make *) (flag --allow)");
+        assertThat(musher.run("why", "bash", "ls", "--deny", "run(ls *)").out())
+                .contains("\ndeny\n");
+        assertThat(musher.run("why", "bash", "make", "--permission-mode", "yolo").out())
+                .endsWith("\nallow\n");
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource({
+        "'[[permission.rule]]\nallow = \"runs(make)\"', '~/.config/musher/config.toml:2: a rule cannot"
+                + " speak of \"runs\"; did you mean run?'",
+        "'[[permission.rule]]\nallow = \"make\"', '~/.config/musher/config.toml:2: a rule looks like'",
+        "'[[permission.rule]]\nallow = \"run(a)\"\ndeny = \"run(b)\"',"
+                + " '~/.config/musher/config.toml:2: a permission.rule needs exactly one of'",
+        "'[[permission.rule]]\ndeny = \"run(git push *)\"\nmatch = [\"git pull\"]',"
+                + " 'config.toml:2: run(git push *) does not match its own example: git pull'",
+        "'[permission]\nmode = \"loose\"', 'permission.mode wants one of restrictive'",
+    })
+    void stopsAtRulesThatCannotBeUsed(String settings, String problem) throws IOException {
+        write(home.resolve(".config/musher/config.toml"), settings + "\n");
+
+        for (var words : new String[][] {{"why", "bash", "ls"}, {"tool", "read", "{}"}}) {
+            Run run = musher.run(words);
+
+            assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+            assertThat(run.err()).contains(problem);
+            assertThat(run.out()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'[[permission.rule]]\nallow = \"run(make)\"', 'project.toml:2: a project''s file can only ask"
+                + " or deny'",
+        "'[permission]\nmode = \"yolo\"', 'project.toml:2: a project''s file can only make"
+                + " permission.mode restrictive, not yolo'",
+    })
+    void aProjectCanOnlyTighten(String settings, String problem) throws IOException {
+        write(project.resolve(".musher/project.toml"), settings + "\n");
+
+        Run run = musher.run("why", "bash", "make");
+
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.err()).contains(problem);
+    }
+
+    @Test
+    void rulesOfUserAndProjectBothHold() throws IOException {
+        write(
+                home.resolve(".config/musher/config.toml"),
+                "[[permission.rule]]\nallow = \"run(make *)\"\n");
+        write(
+                project.resolve(".musher/project.toml"),
+                "[[permission.rule]]\ndeny = \"run(make install)\"\nbecause = \"shared machine\"\n");
+
+        assertThat(musher.run("why", "bash", "make test").out()).endsWith("\nallow\n");
+        assertThat(musher.run("why", "bash", "make install").out())
+                .contains("project.toml:2): shared machine");
+        assertThat(musher.run("permissions").out())
+                .startsWith("Mode standard.\n")
+                .contains("allow  run(make *)", "deny   run(make install)");
+        assertThat(musher.run("permissions", "check"))
+                .isEqualTo(
+                        new Run(ExitCode.OK, "Every rule fits its examples and can matter.\n", ""));
+    }
+
+    @Test
+    void findsRulesThatContradictEachOther() throws IOException {
+        write(
+                home.resolve(".config/musher/config.toml"),
+                """
+                [[permission.rule]]
+                allow = "run(make *)"
+                [[permission.rule]]
+                deny = "run(make *)"
+                """);
+
+        Run run = musher.run("permissions", "check");
+
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.out())
+                .contains("config.toml:2: allow run(make *) is contradicted by deny run(make *)");
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+}
