@@ -39,7 +39,7 @@ record ShownOutcome(String outcome, String failure, String text, List<ShownImage
             return;
         }
         if (!text.isEmpty()) {
-            screen.out().line(text);
+            screen.out().text(text.endsWith("\n") ? text : text + "\n");
         }
         for (ShownImage image : images) {
             int bytes = Base64.getDecoder().decode(image.base64()).length;

@@ -1,0 +1,176 @@
+package dev.musher.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.app.ProgramUnderTest.Run;
+import dev.musher.commandline.ExitCode;
+import dev.musher.json.Json;
+import dev.musher.json.JsonValue.Fields;
+import dev.musher.json.JsonValue.Items;
+import dev.musher.json.JsonValue.Numeral;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ToolCommandsTest {
+    @TempDir Path home;
+    @TempDir Path project;
+    private ProgramUnderTest musher;
+
+    @BeforeEach
+    void start() throws IOException {
+        project = project.toRealPath();
+        musher = new ProgramUnderTest(home, project);
+        Files.writeString(project.resolve("a.txt"), "one\ntwo\n");
+    }
+
+    @Test
+    void printsWhatAToolAnswers() {
+        assertThat(musher.run("tool", "read", "{\"path\": \"a.txt\"}"))
+                .isEqualTo(new Run(ExitCode.OK, "1\tone\n2\ttwo\n", ""));
+        assertThat(musher.input("{\"path\": \"a.txt\"}").run("tool", "read", "-"))
+                .isEqualTo(new Run(ExitCode.OK, "1\tone\n2\ttwo\n", ""));
+    }
+
+    @Test
+    void printsTheOutcomeAsJson() {
+        Run done = musher.run("tool", "read", "{\"path\": \"a.txt\"}", "--json");
+        Run failed = musher.run("tool", "read", "{\"path\": \"b.txt\"}", "--json");
+        Run refused = musher.run("tool", "bash", "{\"command\": \"make\"}", "--json");
+
+        assertThat(((Fields) Json.parse(done.out())).text("outcome")).hasValue("done");
+        assertThat(((Fields) Json.parse(failed.out())).text("failure")).hasValue("input");
+        assertThat(failed.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(((Fields) Json.parse(refused.out())).text("outcome")).hasValue("refused");
+        assertThat(refused.code()).isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void refusesWhereNobodyCanBeAsked() {
+        Run run = musher.run("tool", "bash", "{\"command\": \"touch /elsewhere/x\"}");
+
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.err())
+                .startsWith(
+                        "musher: refused: This needs a person's consent and nobody is there to ask:");
+    }
+
+    @Test
+    void asksOnATerminal() {
+        String make = "{\"command\": \"printenv MUSHER; exit 0; make\"}";
+
+        Run yes = musher.at("ioe").input("y\n").run("tool", "bash", make);
+        Run no = musher.at("ioe").input("not today\n").run("tool", "bash", make);
+
+        assertThat(yes.out()).isEqualTo("1\n[exit code 0]\n");
+        assertThat(yes.err()).contains("Allow it?");
+        assertThat(no.err()).endsWith("musher: refused: The user said no: not today\n");
+    }
+
+    @Test
+    void whatAPersonNamesCountsAsRead() throws IOException {
+        Run run = edit("two", "2");
+
+        assertThat(run.code()).isEqualTo(ExitCode.OK);
+        assertThat(project.resolve("a.txt")).hasContent("one\n2\n");
+    }
+
+    @Test
+    void aSessionRemembersWhatWasReadAndNoticesWhatChangedSince() throws IOException {
+        assertThat(edit("two", "2", "--session", "s").err())
+                .contains("a.txt has not been read in this session");
+        musher.run("tool", "read", "{\"path\": \"a.txt\"}", "--session", "s");
+        assertThat(edit("two", "2", "--session", "s").code()).isEqualTo(ExitCode.OK);
+        Files.writeString(project.resolve("a.txt"), "one\n2\nthree\n");
+        assertThat(edit("2", "two", "--session", "s").err())
+                .contains("a.txt changed since it was read");
+    }
+
+    @Test
+    void saysWhatIsWrongWithTheInput() {
+        assertThat(musher.run("tool", "read", "{path}").err())
+                .startsWith("musher: INPUT is not JSON: line 1, column 2")
+                .contains("in single quotes");
+        assertThat(musher.run("tool", "raed", "{}").err()).contains("Did you mean \"read\"?");
+        assertThat(musher.run("tool", "read", "{}").err()).contains("`path` is missing");
+    }
+
+    @Test
+    void listsEveryToolWithItsPromptCostWithinTheBudget() {
+        Run table = musher.run("tools");
+        var listed = (Items) Json.parse(musher.run("tools", "--json").out());
+        long bytes =
+                listed.values().stream()
+                        .map(tool -> (Numeral) ((Fields) tool).field("prompt_bytes").orElseThrow())
+                        .mapToLong(number -> number.value().longValueExact())
+                        .sum();
+
+        assertThat(listed.values()).hasSize(14);
+        assertThat(bytes).isLessThanOrEqualTo(8_000);
+        assertThat(table.out()).endsWith("14 tools, " + bytes + " bytes in every request.\n");
+    }
+
+    @Test
+    void bringsBackWhatACallChanged() throws IOException {
+        edit("two", "2");
+        Files.writeString(project.resolve("mine.txt"), "mine\n");
+
+        assertThat(musher.run("undo").out()).contains("  1  ").contains("edit: " + project);
+        assertThat(musher.run("undo", "diff", "1").out())
+                .contains("modified a.txt", "-two\n", "+2\n", "added mine.txt");
+        Run asked = musher.run("undo", "restore", "1");
+        assertThat(asked.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(asked.err()).contains("added mine.txt", "--spare", "--overwrite");
+        assertThat(project.resolve("a.txt")).hasContent("one\n2\n");
+
+        assertThat(musher.run("undo", "restore", "1", "--spare").out())
+                .contains("modified a.txt", "spared: added mine.txt", "To undo this: ");
+        assertThat(project.resolve("a.txt")).hasContent("one\ntwo\n");
+        assertThat(project.resolve("mine.txt")).hasContent("mine\n");
+    }
+
+    @Test
+    void keepsAStateThatAPersonAsksFor() throws IOException {
+        assertThat(musher.run("undo", "checkpoint", "before lunch").out())
+                .startsWith("Kept as 1 (");
+        Files.delete(project.resolve("a.txt"));
+        assertThat(musher.run("undo", "restore", "--overwrite").code()).isEqualTo(ExitCode.OK);
+        assertThat(project.resolve("a.txt")).hasContent("one\ntwo\n");
+    }
+
+    @Test
+    void saysWhenThereIsNothingToRestore() {
+        assertThat(musher.run("undo").out()).isEqualTo("Nothing is kept of this folder yet.\n");
+        assertThat(musher.run("undo", "restore").err())
+                .startsWith("musher: Nothing is kept of this folder yet.");
+        assertThat(musher.run("undo", "--session", "x").err())
+                .startsWith("musher: Nothing is kept of a session 'x'.");
+    }
+
+    @Test
+    void leavesNothingInTheFolder() throws IOException {
+        edit("two", "2");
+        musher.run("tool", "bash", "{\"command\": \"ls\"}");
+
+        try (var files = Files.list(project)) {
+            assertThat(files).containsExactly(project.resolve("a.txt"));
+        }
+    }
+
+    private Run edit(String before, String after, String... options) {
+        var words = new String[3 + options.length];
+        words[0] = "tool";
+        words[1] = "edit";
+        words[2] =
+                "{\"path\": \"a.txt\", \"old_text\": \""
+                        + before
+                        + "\", \"new_text\": \""
+                        + after
+                        + "\"}";
+        System.arraycopy(options, 0, words, 3, options.length);
+        return musher.run(words);
+    }
+}
