@@ -16,9 +16,13 @@ final class Wrappers {
     /** How many in a whole command; guesses inside of guesses would be without end. */
     private static final int MOST_GUESSES_IN_ALL = 100;
 
+    /** More of these inside of each other nobody writes. */
+    private static final int MOST_DOUBLED = 30;
+
     private final Launcher launcher;
     private final Findings findings;
     private int guessed;
+    private int doubled;
 
     Wrappers(Launcher launcher, Findings findings) {
         this.launcher = launcher;
@@ -39,7 +43,7 @@ final class Wrappers {
             return command(invocation, parsed);
         }
         if (name.equals("xargs") && parsed.grasp() == Grasp.WHOLE) {
-            return new Arguments(launcher).run(invocation, parsed.rest());
+            return arguments(invocation, parsed.rest());
         }
         boolean kept = manual.traits().contains(Trait.MORE);
         if (kept || parsed.grasp() == Grasp.PARTIAL || parsed.rest() >= invocation.args().size()) {
@@ -54,6 +58,15 @@ final class Wrappers {
             inner(kept ? invocation.elsewhere() : invocation, parsed);
         }
         return Ends.both(invocation.state());
+    }
+
+    /** It counts, because what is inside of it is run in thought twice. */
+    private Ends arguments(Invocation invocation, int at) {
+        if (++doubled > MOST_DOUBLED) {
+            findings.unclear(invocation.source(), "it is wrapped too often");
+            return Ends.both(invocation.state().after(Script.MOVES | Script.ASSIGNS));
+        }
+        return new Arguments(launcher).run(invocation, at);
     }
 
     private void inner(Invocation invocation, Parsed parsed) {
