@@ -1,12 +1,11 @@
 package dev.musher.command;
 
-import dev.musher.command.Script.Form;
 import dev.musher.command.State.Ends;
 import dev.musher.command.Step.Grasp;
 import java.util.List;
 import java.util.Set;
 
-/** The parts of the shell that change its own state. */
+/** The parts of the shell that change its own state; see {@link Declarations} for variables. */
 final class Builtins {
     private static final int ANY = Script.MOVES | Script.ASSIGNS;
     private static final Set<String> NAMES =
@@ -18,18 +17,6 @@ final class Builtins {
                     "return",
                     "break",
                     "continue",
-                    "export",
-                    "declare",
-                    "typeset",
-                    "local",
-                    "readonly",
-                    "unset",
-                    "read",
-                    "mapfile",
-                    "readarray",
-                    "getopts",
-                    "let",
-                    "printf",
                     "set",
                     "shopt",
                     "alias",
@@ -39,7 +26,6 @@ final class Builtins {
                     "bind",
                     "complete",
                     "compopt",
-                    "wait",
                     "test",
                     "[",
                     "umask",
@@ -51,47 +37,57 @@ final class Builtins {
                     "ulimit",
                     "exec");
 
+    /** Options of {@code set} that stop a script early or show what it does. */
+    private static final String SET_LETTERS = "eufnxvEoC";
+
+    private static final Set<String> SET_NAMES =
+            Set.of("pipefail", "errexit", "nounset", "xtrace", "noglob", "verbose", "noclobber");
+
+    /** Whether a pattern matches more or less, it matches names of files. */
+    private static final Set<String> SHOPT_WORDS =
+            Set.of("-s", "-u", "nullglob", "failglob", "globstar", "nocaseglob", "inherit_errexit");
+
     private final Launcher launcher;
     private final Findings findings;
+    private final Declarations declarations;
 
     Builtins(Launcher launcher, Findings findings) {
         this.launcher = launcher;
         this.findings = findings;
+        this.declarations = new Declarations(launcher, findings);
     }
 
     boolean isOne(String name) {
-        return NAMES.contains(name);
+        return NAMES.contains(name) || Declarations.isOne(name);
+    }
+
+    /** Those that are programs as well and do the same. */
+    static boolean isProgramToo(String name) {
+        return name.equals("test") || name.equals("[") || name.equals("printf");
     }
 
     Ends run(String name, Invocation invocation) {
+        if (Declarations.isOne(name)) {
+            return declarations.run(name, invocation);
+        }
         State state = invocation.state();
         return switch (name) {
-            case "cd", "pushd" -> {
+            case "cd", "pushd", "popd" -> moved(name, invocation);
+            case "exit" -> {
                 step(invocation, Grasp.WHOLE);
-                yield moved(invocation);
+                yield Ends.both(State.NOWHERE);
             }
-            case "popd" -> {
+            case "return", "break", "continue", "shift", "jobs", "umask" -> {
                 step(invocation, Grasp.WHOLE);
-                yield Ends.both(state.in(State.SOMEWHERE));
+                yield Ends.both(state);
             }
-            case "exit", "return", "break", "continue" -> {
-                step(invocation, Grasp.WHOLE);
-                yield new Ends(
-                        name.equals("exit") ? State.NOWHERE : state,
-                        name.equals("exit") ? State.NOWHERE : state);
-            }
-            case "export", "declare", "typeset", "local", "readonly" -> declared(name, invocation);
-            case "unset", "read", "mapfile", "readarray", "getopts", "let", "wait", "printf" ->
-                    assigned(name, invocation);
             case "test", "[" -> {
-                step(invocation, isPlainTest(invocation) ? Grasp.WHOLE : Grasp.PARTIAL);
+                boolean plain = Tests.isPlain(rest(invocation), findings);
+                step(invocation, plain ? Grasp.WHOLE : Grasp.PARTIAL);
                 yield Ends.both(state);
             }
-            case "shift", "jobs", "umask" -> {
-                step(invocation, Grasp.WHOLE);
-                yield Ends.both(state);
-            }
-            case "set" -> set(invocation);
+            case "set", "shopt" ->
+                    isPlainSetting(name, invocation) ? plain(invocation) : changed(invocation);
             case "exec" -> exec(invocation);
             default -> changed(invocation);
         };
@@ -105,159 +101,78 @@ final class Builtins {
                 invocation.environment() == Grasp.WHOLE ? grasp : Grasp.PARTIAL);
     }
 
-    private static Ends moved(Invocation invocation) {
+    private Ends plain(Invocation invocation) {
+        step(invocation, Grasp.WHOLE);
+        return Ends.both(invocation.state());
+    }
+
+    private Ends moved(String name, Invocation invocation) {
+        step(invocation, Grasp.WHOLE);
         State state = invocation.state();
-        int at = invocation.at() + 1;
-        if (at < invocation.args().size() && invocation.args().get(at).literal().equals("--")) {
-            at++;
+        List<Arg> words = rest(invocation);
+        if (!words.isEmpty() && words.getFirst().literal().equals("--")) {
+            words = words.subList(1, words.size());
         }
-        int words = invocation.args().size() - at;
         State there = state.in(State.SOMEWHERE);
-        if (words == 0 && invocation.program().literal().equals("cd")) {
+        if (words.isEmpty() && name.equals("cd")) {
             there = state.moved("~");
-        } else if (words == 1 && invocation.args().get(at).isLiteral()) {
-            String path = invocation.args().get(at).literal();
+        } else if (words.size() == 1 && words.getFirst().isLiteral() && !name.equals("popd")) {
+            String path = words.getFirst().literal();
             boolean plain = !path.startsWith("-") && !path.startsWith("+") && !path.isEmpty();
             there = plain ? state.moved(path) : there;
         }
         return new Ends(there, state);
     }
 
-    private Ends declared(String name, Invocation invocation) {
-        var environment = new Environment(findings);
-        State state = invocation.state();
-        Grasp grasp = Grasp.WHOLE;
-        boolean exports = name.equals("export");
-        for (Arg arg : rest(invocation)) {
-            String text = arg.text();
-            int end = Letters.endOfName(text, 0);
-            boolean option = text.startsWith("-");
-            if (option
-                    && !text.equals("-a")
-                    && !text.equals("-r")
-                    && !text.equals("-x")
-                    && !text.equals("-g")
-                    && !text.equals("-p")) {
-                grasp = Grasp.PARTIAL;
-            }
-            exports |= text.equals("-x");
-            if (option) {
-                continue;
-            }
-            if (end == 0 || (end < text.length() && text.charAt(end) != '=')) {
-                findings.unclear(invocation.source(), "which variable changes is not certain");
-                return Ends.both(state.after(ANY));
-            }
-            String variable = text.substring(0, end);
-            boolean value = end < text.length();
-            if (exports && !Environment.isHarmless(variable)) {
-                grasp = Grasp.PARTIAL;
-                findings.doubt();
-            }
-            if (value) {
-                state = environment.assign(variable, text.substring(end + 1), form(arg), state);
-            }
-        }
-        step(invocation, grasp);
-        return Ends.both(state);
-    }
-
-    private static Form form(Arg arg) {
-        return arg.isLiteral() ? Form.WHOLE_VALUE : Form.OTHER;
-    }
-
-    /** The variables that they assign are no longer known. */
-    private Ends assigned(String name, Invocation invocation) {
-        State state = invocation.state();
-        boolean safe = true;
-        var environment = new Environment(findings);
-        boolean assigns = !name.equals("printf");
-        for (Arg arg : rest(invocation)) {
-            String text = arg.literal();
-            assigns |= text.startsWith("-v");
-            safe &= text.indexOf('[') < 0 || name.equals("printf");
-            if (!name.equals("printf") && Letters.isName(text)) {
-                environment.own(text);
-                findings.text(text);
-            } else if (!arg.isLiteral() && !name.equals("printf")) {
-                safe = false;
-            }
-        }
-        safe &= !name.equals("printf") || !assigns;
-        safe &= !name.equals("let") && !name.equals("mapfile") && !name.equals("readarray");
-        step(invocation, safe ? Grasp.WHOLE : Grasp.PARTIAL);
-        if (!safe) {
-            findings.unclear(invocation.source(), "which variable changes is not certain");
-        }
-        return Ends.both(assigns ? state.withoutVariables() : state);
-    }
-
-    private static List<Arg> rest(Invocation invocation) {
+    static List<Arg> rest(Invocation invocation) {
         return invocation.args().subList(invocation.at() + 1, invocation.args().size());
     }
 
-    private boolean isPlainTest(Invocation invocation) {
-        return Tests.isPlain(rest(invocation), findings);
+    private static boolean isPlainSetting(String name, Invocation invocation) {
+        List<Arg> words = rest(invocation);
+        if (!words.isEmpty() && words.getFirst().literal().equals("--")) {
+            return true;
+        }
+        for (Arg arg : words) {
+            String word = arg.literal();
+            boolean plain =
+                    name.equals("set")
+                            ? SET_NAMES.contains(word) || isCluster(word)
+                            : SHOPT_WORDS.contains(word);
+            if (!plain) {
+                return false;
+            }
+        }
+        return !words.isEmpty();
     }
 
-    /** Options that stop a script early or show what it does. */
-    private Ends set(Invocation invocation) {
-        boolean plain = invocation.size() > 1;
-        if (plain && invocation.args().get(invocation.at() + 1).literal().equals("--")) {
-            step(invocation, Grasp.WHOLE);
-            return Ends.both(invocation.state());
+    private static boolean isCluster(String word) {
+        if (word.length() < 2 || (word.charAt(0) != '-' && word.charAt(0) != '+')) {
+            return false;
         }
-        for (Arg arg : rest(invocation)) {
-            String text = arg.literal();
-            plain &=
-                    Set.of(
-                                    "-e",
-                                    "-u",
-                                    "-x",
-                                    "-eu",
-                                    "-ex",
-                                    "-ux",
-                                    "-eux",
-                                    "-euo",
-                                    "-o",
-                                    "pipefail",
-                                    "-euxo",
-                                    "-exo",
-                                    "-uo",
-                                    "-eo",
-                                    "+e",
-                                    "+x",
-                                    "+u",
-                                    "errexit",
-                                    "nounset",
-                                    "xtrace",
-                                    "-f",
-                                    "-n")
-                            .contains(text);
+        for (int i = 1; i < word.length(); i++) {
+            if (SET_LETTERS.indexOf(word.charAt(i)) < 0) {
+                return false;
+            }
         }
-        if (!plain) {
-            return changed(invocation);
-        }
-        step(invocation, Grasp.WHOLE);
-        return Ends.both(invocation.state());
+        return true;
     }
 
     private Ends exec(Invocation invocation) {
         if (invocation.size() == 1) {
-            step(invocation, Grasp.WHOLE);
-            return Ends.both(invocation.state());
+            return plain(invocation);
         }
         int at = invocation.at() + 1;
-        if (invocation.args().get(at).literal().equals("-c")
-                || invocation.args().get(at).literal().equals("-l")) {
+        String option = invocation.args().get(at).literal();
+        if (option.equals("-c") || option.equals("-l")) {
             at++;
-        } else if (invocation.args().get(at).literal().equals("-a")) {
+        } else if (option.equals("-a")) {
             at += 2;
         }
         if (at >= invocation.args().size()) {
             return changed(invocation);
         }
-        launcher.run(invocation.from(at));
+        launcher.run(invocation.via(Invocation.Via.PROGRAM).from(at));
         return Ends.both(State.NOWHERE);
     }
 

@@ -99,6 +99,37 @@ record Environment(Findings findings) {
                     "OPENSSL_CONF",
                     "GOFLAGS");
 
+    /** The shell itself gives them other values, or none. */
+    private static final Set<String> SPECIAL =
+            Set.of(
+                    "_",
+                    "RANDOM",
+                    "SRANDOM",
+                    "SECONDS",
+                    "LINENO",
+                    "BASHPID",
+                    "EPOCHSECONDS",
+                    "EPOCHREALTIME",
+                    "FUNCNAME",
+                    "DIRSTACK",
+                    "GROUPS",
+                    "HISTCMD",
+                    "UID",
+                    "EUID",
+                    "PPID",
+                    "OPTIND",
+                    "OPTARG",
+                    "OPTERR",
+                    "REPLY",
+                    "MAPFILE",
+                    "PIPESTATUS",
+                    "SHLVL",
+                    "HOSTNAME",
+                    "HOSTTYPE",
+                    "MACHTYPE",
+                    "OSTYPE",
+                    "COPROC");
+
     private static final List<String> DANGEROUS_BEGINNINGS =
             List.of(
                     "LD_",
@@ -138,16 +169,24 @@ record Environment(Findings findings) {
     Grasp given(List<Assignment> assignments) {
         Grasp grasp = Grasp.WHOLE;
         for (Assignment assignment : assignments) {
-            grasp = given(assignment.name()) == Grasp.WHOLE ? grasp : Grasp.PARTIAL;
+            String value = Expander.value(assignment.value(), State.NOWHERE);
+            grasp = given(assignment.name(), value) == Grasp.WHOLE ? grasp : Grasp.PARTIAL;
         }
         return grasp;
     }
 
-    Grasp given(String name) {
+    Grasp given(String name, String value) {
         if (isDangerous(name)) {
             findings.unclear(name, "with this variable a program may run another");
         }
-        return isHarmless(name) ? Grasp.WHOLE : Grasp.PARTIAL;
+        return isHarmless(name, value) ? Grasp.WHOLE : Grasp.PARTIAL;
+    }
+
+    /** A language may be the path of a file with its texts. */
+    private static boolean isHarmless(String name, String value) {
+        boolean path = value.indexOf('/') >= 0 || value.indexOf(Arg.UNKNOWN) >= 0;
+        boolean language = name.startsWith("LANG") || name.startsWith("LC_");
+        return isHarmless(name) && !(language && path);
     }
 
     /** Assignments that stand alone hold for what follows. */
@@ -178,9 +217,20 @@ record Environment(Findings findings) {
         if (!known || !Letters.isNumber(value)) {
             findings.text(name);
         }
-        return known && value.length() <= LONGEST_VALUE && !isDangerous(name)
-                ? state.with(name, value)
-                : state.without(name);
+        if (name.equals("HOME") || name.equals("PWD")) {
+            return state.with(name, String.valueOf(Arg.UNKNOWN));
+        }
+        return known ? remember(name, value, state) : state.without(name);
+    }
+
+    /** Some variables do not keep what they are given. */
+    State remember(String name, String value, State state) {
+        boolean keeps =
+                value.length() <= LONGEST_VALUE
+                        && !isDangerous(name)
+                        && !SPECIAL.contains(name)
+                        && !findings.isFrozen(name);
+        return keeps ? state.with(name, value) : state.without(name);
     }
 
     /** A variable of the shell becomes one of its programs if it was exported before. */

@@ -17,6 +17,7 @@ final class Findings {
     private final List<Unclear> unclear = new ArrayList<>(0);
     private final Set<String> functions = new HashSet<>();
     private final Set<String> shadowed = new HashSet<>();
+    private final Set<String> frozen = new HashSet<>();
     private final Set<String> numbers = new HashSet<>();
     private final Set<String> texts = new HashSet<>();
     private boolean doubtful;
@@ -66,6 +67,20 @@ final class Findings {
         return functions.contains(name);
     }
 
+    /** Functions may be gone, and programs of their names run in their place. */
+    void doubtFunctions() {
+        shadowed.addAll(functions);
+    }
+
+    /** A variable keeps the value that it has. */
+    void freeze(String name) {
+        frozen.add(name);
+    }
+
+    boolean isFrozen(String name) {
+        return frozen.contains(name);
+    }
+
     /** A variable is taken for a number. */
     void number(String name) {
         numbers.add(name);
@@ -79,7 +94,8 @@ final class Findings {
     Recognition recognition() {
         for (String name : numbers) {
             if (name.equals(WordBuilder.ANYTHING) || texts.contains(name)) {
-                unclear(name, "text that is taken for a number may hold a command");
+                String shown = name.equals(WordBuilder.ANYTHING) ? "arithmetic" : name;
+                unclear(shown, "text that is taken for a number may hold a command");
             }
         }
         if (!doubtful && shadowed.isEmpty()) {

@@ -11,9 +11,21 @@ import java.util.Optional;
  * @param args the program and its arguments, from index {@code at} on; what stands before it are
  *     wrappers
  * @param streams what its redirections are
+ * @param via who looks it up
  * @param environment how much is understood of the variables that it is given
  */
-record Invocation(List<Arg> args, int at, Streams streams, Grasp environment, State state) {
+record Invocation(
+        List<Arg> args, int at, Streams streams, Grasp environment, Via via, State state) {
+    /** Who looks the program up. */
+    enum Via {
+        /** Functions come first, then what is built in. */
+        SHELL,
+        /** What is built in comes first; functions are passed over. */
+        SHELL_WITHOUT_FUNCTIONS,
+        /** Another program, which knows only programs. */
+        PROGRAM
+    }
+
     /**
      * Where a program reads from and writes to.
      *
@@ -28,22 +40,26 @@ record Invocation(List<Arg> args, int at, Streams streams, Grasp environment, St
     }
 
     Invocation from(int index) {
-        return new Invocation(args, index, streams, environment, state);
+        return new Invocation(args, index, streams, environment, via, state);
     }
 
     Invocation with(Grasp grasp) {
-        return new Invocation(args, at, streams, grasp, state);
+        return new Invocation(args, at, streams, grasp, via, state);
     }
 
     /** The same words at another time or place; the redirections are told already. */
     Invocation elsewhere() {
         return new Invocation(
-                args, at, new Streams(List.of(), streams.input()), environment, state);
+                args, at, new Streams(List.of(), streams.input()), environment, via, state);
     }
 
     /** The same circumstances with other words; the redirections are told already. */
     Invocation of(List<Arg> others) {
-        return new Invocation(others, 0, Streams.NONE, environment, state);
+        return new Invocation(others, 0, Streams.NONE, environment, Via.PROGRAM, state);
+    }
+
+    Invocation via(Via other) {
+        return new Invocation(args, at, streams, environment, other, state);
     }
 
     Arg program() {

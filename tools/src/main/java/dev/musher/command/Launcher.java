@@ -1,6 +1,7 @@
 package dev.musher.command;
 
 import dev.musher.command.Invocation.Streams;
+import dev.musher.command.Invocation.Via;
 import dev.musher.command.State.Ends;
 import dev.musher.command.Step.Grasp;
 import java.util.ArrayList;
@@ -70,7 +71,7 @@ final class Launcher {
         boolean reads = args.getFirst().literal().equals("read");
         Grasp grasp = reads ? Grasp.WHOLE : environment.given(simple.assignments());
         var streams = new Streams(touches, Redirections.input(simple.redirections(), from));
-        return run(new Invocation(args, 0, streams, grasp, during));
+        return run(new Invocation(args, 0, streams, grasp, Via.SHELL, during));
     }
 
     Ends run(Invocation invocation) {
@@ -88,17 +89,32 @@ final class Launcher {
         if (!invocation.program().isLiteral()) {
             return unknownProgram(invocation);
         }
-        String name = Knowledge.name(invocation.program().literal());
-        if (builtins.isOne(name)) {
-            return builtins.run(name, invocation);
+        String word = invocation.program().literal();
+        String name = Knowledge.name(word);
+        if (isBuiltIn(name)) {
+            boolean inside = invocation.via() != Via.PROGRAM && word.equals(name);
+            if (inside || Builtins.isProgramToo(name)) {
+                return builtIn(name, invocation);
+            }
+            // Some program has this name, and nobody knows what it does.
+            builtIn(name, invocation.with(Grasp.PARTIAL));
+            return Ends.both(invocation.state());
         }
         if (shells.isOne(name)) {
-            return shells.run(invocation);
+            return shells.run(name, invocation);
         }
         if (wrappers.isOne(name)) {
             return wrappers.run(name, invocation);
         }
         return program(invocation);
+    }
+
+    private Ends builtIn(String name, Invocation invocation) {
+        return builtins.isOne(name) ? builtins.run(name, invocation) : shells.run(name, invocation);
+    }
+
+    private boolean isBuiltIn(String name) {
+        return builtins.isOne(name) || Shells.isBuiltIn(name);
     }
 
     /** It may turn out to be nothing, and then the next word is the program. */
@@ -121,7 +137,12 @@ final class Launcher {
         }
         State state = invocation.state();
         if (findings.isFunction(word)) {
-            emit(invocation.words(), state, invocation.touches(), Grasp.WHOLE);
+            boolean sure = invocation.via() == Via.SHELL && state.hasFunction(word);
+            emit(
+                    invocation.words(),
+                    state,
+                    invocation.touches(),
+                    sure ? Grasp.WHOLE : Grasp.PARTIAL);
             return Ends.both(state.after(Script.MOVES | Script.ASSIGNS));
         }
         var run = knowledge.look(Knowledge.name(word)).use(invocation);

@@ -83,6 +83,8 @@ record Manual(
         HARMLESS,
         /** Whatever its options are, it does nothing but read. */
         MEEK,
+        /** Whatever its options are, it does to its words what is said, below them at most. */
+        TAME,
         /** Options end where the other words begin. */
         OPTIONS_FIRST,
         /** Without other words it reads the current directory. */

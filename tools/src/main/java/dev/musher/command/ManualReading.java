@@ -86,6 +86,10 @@ final class ManualReading {
         if (arg.isLiteral() || !options || (pattern && manual.traits().contains(Trait.MEEK))) {
             return;
         }
+        if (pattern && has(Trait.TAME)) {
+            reach = Reach.BELOW;
+            return;
+        }
         String prefix =
                 arg.word() instanceof Word.Open(_, String known) ? known : arg.word().source();
         boolean mayBeOption = prefix.isEmpty() || "-*?[".indexOf(prefix.charAt(0)) >= 0;
@@ -238,7 +242,10 @@ final class ManualReading {
                 touch(slot.kind(), target, Reach.BELOW);
                 return;
             }
-            Arg inside = Expander.literal(target.text() + "/" + name, "");
+            String folder = target.text();
+            Arg inside =
+                    Expander.literal(
+                            folder.endsWith("/") ? folder + name : folder + "/" + name, "");
             touch(slot.kind(), other.isLiteral() ? inside : inside.asPattern(), far(slot));
         }
     }

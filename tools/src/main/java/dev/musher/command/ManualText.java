@@ -28,6 +28,7 @@ final class ManualText {
             switch (word) {
                 case "anything" -> traits.add(Trait.HARMLESS);
                 case "meek" -> traits.add(Trait.MEEK);
+                case "tame" -> traits.add(Trait.TAME);
                 case "first" -> traits.add(Trait.OPTIONS_FIRST);
                 case "here" -> traits.add(Trait.DEFAULTS_TO_HERE);
                 case "here-below" -> traits.add(Trait.DEFAULTS_TO_HERE_BELOW);

@@ -8,14 +8,21 @@ import java.util.List;
  */
 final class Scripts {
     private static final List<String> AWK =
-            List.of("system", "getline", "|", ">", "@", "ARGV", "ARGC", "ENVIRON", "PROCINFO");
+            List.of("system", "getline", "@", "ARGV", "ARGC", "ENVIRON", "PROCINFO");
     private static final List<String> JQ =
             List.of("import", "include", "modulemeta", "env", "ENV", "input_filename", "debug");
 
     private Scripts() {}
 
     static boolean isHarmlessAwk(String script) {
-        return hasNone(script.replace("||", "").replace(">=", ""), AWK);
+        String text = script.replace("||", "").replace(">=", "");
+        return hasNone(text, AWK) && hasNone(afterPrint(text), List.of("|", ">"));
+    }
+
+    /** Only what is printed goes into files and pipes, besides what getline reads. */
+    private static String afterPrint(String script) {
+        int print = script.indexOf("print");
+        return print < 0 ? "" : script.substring(print);
     }
 
     static boolean isHarmlessJq(String filter) {

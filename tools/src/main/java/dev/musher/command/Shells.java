@@ -22,15 +22,19 @@ final class Shells {
     }
 
     boolean isOne(String name) {
-        return SHELLS.contains(name)
-                || name.equals("eval")
+        return SHELLS.contains(name) || isBuiltIn(name);
+    }
+
+    /** Those that are no programs of their own. */
+    static boolean isBuiltIn(String name) {
+        return name.equals("eval")
                 || name.equals("source")
                 || name.equals(".")
                 || name.equals("trap");
     }
 
-    Ends run(Invocation invocation) {
-        return switch (invocation.program().literal()) {
+    Ends run(String name, Invocation invocation) {
+        return switch (name) {
             case "eval" -> eval(invocation);
             case "source", "." -> {
                 step(invocation, Grasp.PARTIAL);

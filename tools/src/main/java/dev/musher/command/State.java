@@ -10,12 +10,15 @@ import java.util.Optional;
  * What is known of the shell between two commands.
  *
  * @param folders every directory it may be in; none if this place is never reached
- * @param variables those whose value is certain
+ * @param variables those whose value is certain, and the functions that are there
  */
 record State(List<Folder> folders, Map<String, String> variables) {
     static final Folder SOMEWHERE = new Folder.Unknown();
     static final State START = new State(List.of(new Folder.Known("")), Map.of());
     static final State NOWHERE = new State(List.of(), Map.of());
+
+    /** No variable has a name like this. */
+    private static final String FUNCTION = "()";
 
     private static final int MOST_FOLDERS = 4;
     private static final int MOST_VARIABLES = 64;
@@ -86,7 +89,21 @@ record State(List<Folder> folders, Map<String, String> variables) {
     }
 
     State withoutVariables() {
-        return variables.isEmpty() ? this : new State(folders, Map.of());
+        if (variables.isEmpty()) {
+            return this;
+        }
+        var functions = new HashMap<>(variables);
+        functions.keySet().removeIf(name -> !name.endsWith(FUNCTION));
+        return new State(folders, functions);
+    }
+
+    /** A function is there for certain; it stays whatever becomes of the variables. */
+    State withFunction(String name) {
+        return with(name + FUNCTION, "");
+    }
+
+    boolean hasFunction(String name) {
+        return variables.containsKey(name + FUNCTION);
     }
 
     /** After something that may have changed what the effects say, at a time not known. */

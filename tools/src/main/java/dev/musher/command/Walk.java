@@ -116,7 +116,9 @@ final class Walk {
             Expander.expand(each.words().getFirst(), from, words);
         }
         if (words.size() == 1 && words.getFirst().isLiteral() && isSteady(each)) {
-            first = repeated.with(each.name(), words.getFirst().text());
+            first =
+                    new Environment(findings)
+                            .remember(each.name(), words.getFirst().text(), repeated);
         }
         Ends ends = script(each.body(), first);
         return Ends.both(repeated.or(ends.any().without(each.name())));
@@ -148,7 +150,7 @@ final class Walk {
             findings.unclear(function.name(), "a function takes the name of a part of the shell");
         }
         command(function.body(), from.after(Script.MOVES | Script.ASSIGNS));
-        return Ends.both(from.after(function.body().effects()));
+        return Ends.both(from.withFunction(function.name()));
     }
 
     Ends simple(Script.Simple simple, State from) {

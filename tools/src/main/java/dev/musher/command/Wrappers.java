@@ -1,5 +1,6 @@
 package dev.musher.command;
 
+import dev.musher.command.Invocation.Via;
 import dev.musher.command.Manual.Parsed;
 import dev.musher.command.Manual.Runs;
 import dev.musher.command.Manual.Trait;
@@ -55,7 +56,7 @@ final class Wrappers {
         if (parsed.form() == Grasp.PARTIAL) {
             guess(invocation);
         } else {
-            inner(kept ? invocation.elsewhere() : invocation, parsed);
+            inner((kept ? invocation.elsewhere() : invocation).via(Via.PROGRAM), parsed);
         }
         return Ends.both(invocation.state());
     }
@@ -121,7 +122,7 @@ final class Wrappers {
             }
             return Ends.both(invocation.state());
         }
-        return launcher.run(invocation.from(parsed.rest()));
+        return launcher.run(invocation.via(Via.SHELL_WITHOUT_FUNCTIONS).from(parsed.rest()));
     }
 
     private void assigned(Invocation invocation, int from) {
@@ -130,8 +131,10 @@ final class Wrappers {
         Grasp grasp = invocation.environment();
         int at = from;
         while (at < args.size() && args.get(at).text().indexOf('=') >= 0) {
-            String name = args.get(at).text().substring(0, args.get(at).text().indexOf('='));
-            grasp = environment.given(name) == Grasp.PARTIAL ? Grasp.PARTIAL : grasp;
+            String text = args.get(at).text();
+            int equals = text.indexOf('=');
+            Grasp given = environment.given(text.substring(0, equals), text.substring(equals + 1));
+            grasp = given == Grasp.PARTIAL ? Grasp.PARTIAL : grasp;
             at++;
         }
         if (at < args.size()) {

@@ -56,8 +56,8 @@ class TreeSitterPeerTest {
     private static boolean isWrapper(String program) {
         return List.of(
                         "env", "nice", "nohup", "timeout", "stdbuf", "time", "setsid", "ionice",
-                        "taskset", "command", "builtin", "exec")
-                .contains(program);
+                        "taskset", "command", "builtin", "exec", "coproc")
+                .contains(Knowledge.name(program));
     }
 
     private static List<String> programs(String command) throws InterruptedException {
