@@ -23,6 +23,10 @@ record ProcessFacts(
         return new ProcessFacts(otherEnvironment, home, directory, build, terminals, input);
     }
 
+    ProcessFacts in(Path otherDirectory) {
+        return new ProcessFacts(environment, home, otherDirectory, build, terminals, input);
+    }
+
     static ProcessFacts ofThisProcess() {
         Map<String, String> environment = System.getenv();
         String home = environment.getOrDefault("HOME", System.getProperty("user.home"));

@@ -61,6 +61,27 @@ final class Training {
         run(facts, List.of("config"));
         run(facts, List.of("config", "--json"));
         run(facts, List.of("models"));
+        useTools(facts);
+    }
+
+    /** In a folder of its own, of which undo keeps next to nothing. */
+    private static void useTools(ProcessFacts facts) throws IOException {
+        Path folder = Files.createDirectories(facts.home().resolve("project"));
+        Files.writeString(folder.resolve("A.java"), "class A { int f() { return 1; } }\n");
+        var there = facts.in(folder);
+        run(there, List.of("tools"));
+        run(there, List.of("why", "bash", "git status && cat A.java | head -3 > out.txt"));
+        tool(there, "read", "{\"path\": \"A.java\"}");
+        tool(there, "edit", "{\"path\": \"A.java\", \"old_text\": \"1\", \"new_text\": \"2\"}");
+        tool(there, "grep", "{\"pattern\": \"class\"}");
+        tool(there, "glob", "{\"pattern\": \"**/*.java\"}");
+        tool(there, "ls", "{}");
+        tool(there, "bash", "{\"command\": \"ls\"}");
+        run(there, List.of("undo"));
+    }
+
+    private static void tool(ProcessFacts facts, String name, String input) {
+        run(facts, List.of("tool", name, input));
     }
 
     private static void askEveryKindOfModel(ProcessFacts facts) throws IOException {
