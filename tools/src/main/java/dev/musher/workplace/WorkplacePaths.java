@@ -13,12 +13,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What decisions want to know of files, answered from the disk; every look is bounded. */
 public final class WorkplacePaths implements Paths {
     private static final int MOST_MATCHES = 1000;
     private static final int MOST_ENTRIES = 20_000;
     private static final int MOST_SECRETS = 20;
+
+    /** Links into this very process, which mean something else in the command's. */
+    private static final Set<String> STREAMS =
+            Set.of("/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/fd", "/dev/tty");
 
     private final Workplace workplace;
     private final String home;
@@ -58,6 +63,9 @@ public final class WorkplacePaths implements Paths {
 
     @Override
     public Optional<String> resolve(String folder, String written) {
+        if (STREAMS.contains(written)) {
+            return Optional.of(written);
+        }
         try {
             String whole = isAnchored(written) ? written : folder + "/" + written;
             return Optional.of(workplace.locate(whole).path().toString());
