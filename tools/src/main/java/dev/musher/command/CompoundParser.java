@@ -78,7 +78,7 @@ final class CompoundParser {
         Command command = cursor.peek() == '(' ? bracket() : byKeyword();
         var redirections = new ArrayList<Redirection>(0);
         cursor.skipBlanks();
-        while (parser.simples.redirection(redirections)) {
+        while (parser.redirections.read(redirections)) {
             cursor.skipBlanks();
         }
         return redirections.isEmpty() || command instanceof Script.Function

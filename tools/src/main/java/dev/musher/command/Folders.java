@@ -39,6 +39,9 @@ final class Folders {
         if (name.isEmpty() || name.equals(".")) {
             return base;
         }
+        if (base.isEmpty() && name.startsWith("~")) {
+            return "./" + name;
+        }
         if (!name.equals("..")) {
             return base.isEmpty() || base.endsWith("/") ? base + name : base + "/" + name;
         }

@@ -50,7 +50,11 @@ record Manual(
     }
 
     /** A word that is no option. */
-    record Slot(Kind kind, Reach reach, Place place) {}
+    record Slot(Kind kind, Reach reach, Place place) {
+        boolean runs() {
+            return kind == Kind.RUN || kind == Kind.SAY;
+        }
+    }
 
     /** Whether an option has a value. */
     enum Value {

@@ -19,6 +19,7 @@ final class Parser {
     final WordReader words;
     final ExpansionReader expansions;
     final HereDocuments hereDocuments;
+    final RedirectionParser redirections;
     final SimpleParser simples;
     final CompoundParser compounds;
 
@@ -34,6 +35,7 @@ final class Parser {
         this.words = new WordReader(this);
         this.expansions = new ExpansionReader(this);
         this.hereDocuments = new HereDocuments(this);
+        this.redirections = new RedirectionParser(this);
         this.simples = new SimpleParser(this);
         this.compounds = new CompoundParser(this);
     }

@@ -111,26 +111,61 @@ final class SedScript {
     }
 
     /**
-     * A bracket may hide the mark from some versions and not from others, so that one with the mark
-     * in it is not understood.
+     * Past the next mark. A bracket hides the mark from some versions and not from others, so that
+     * a bracket with the mark in it is not understood.
      */
     private boolean upTo(char mark) {
-        boolean bracket = false;
         while (at < text.length()) {
             char c = text.charAt(at++);
+            if (c == mark) {
+                return true;
+            }
+            if (c == '\n' || (c == '[' && !bracket(mark))) {
+                return false;
+            }
             if (c == '\\') {
                 at++;
-            } else if (c == mark) {
-                return !bracket;
-            } else if (c == '[') {
-                bracket = true;
-            } else if (c == ']') {
-                bracket = false;
-            } else if (c == '\n') {
+            }
+        }
+        return false;
+    }
+
+    /** The rest of a set of characters like {@code [^a-z]} or {@code [[:alpha:]_]}. */
+    private boolean bracket(char mark) {
+        if (peek() == '^') {
+            at++;
+        }
+        if (peek() == ']') {
+            at++;
+        }
+        while (at < text.length()) {
+            char c = text.charAt(at++);
+            if (c == ']') {
+                return true;
+            }
+            boolean letter = c == '\\' && (peek() == 'n' || peek() == 't');
+            if (c == mark || c == '\n' || (c == '\\' && !letter)) {
+                return false;
+            }
+            if (c == '[' && !named(mark)) {
                 return false;
             }
         }
         return false;
+    }
+
+    /** Inside of a set, a bracket may begin the name of a class. */
+    private boolean named(char mark) {
+        char kind = peek();
+        if (kind != ':') {
+            return kind != '.' && kind != '=';
+        }
+        int end = text.indexOf(":]", at + 1);
+        if (end < 0 || text.substring(at, end).indexOf(mark) >= 0) {
+            return false;
+        }
+        at = end + 2;
+        return true;
     }
 
     private boolean flags() {

@@ -85,7 +85,8 @@ final class Shells {
                 && args.get(at).literal().length() > 1) {
             at++;
         }
-        if (at + 1 < args.size()) {
+        // A dash and nothing at all give a signal its old meaning or none.
+        if (at + 1 < args.size() && !args.get(at).text().equals("-")) {
             text(invocation, args.get(at).text(), invocation.state().after(ANY));
         }
         return Ends.both(invocation.state().after(ANY));

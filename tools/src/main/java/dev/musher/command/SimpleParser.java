@@ -3,7 +3,6 @@ package dev.musher.command;
 import dev.musher.command.RawWord.Part;
 import dev.musher.command.RawWord.Quoting;
 import dev.musher.command.Script.Assignment;
-import dev.musher.command.Script.Direction;
 import dev.musher.command.Script.Form;
 import dev.musher.command.Script.Redirection;
 import java.util.ArrayList;
@@ -29,7 +28,7 @@ final class SimpleParser {
         var redirections = new ArrayList<Redirection>(0);
         while (true) {
             cursor.skipBlanks();
-            if (redirection(redirections)) {
+            if (parser.redirections.read(redirections)) {
                 continue;
             }
             if (cursor.atEnd() || isEnd()) {
@@ -183,68 +182,5 @@ final class SimpleParser {
         }
         cursor.at = before;
         return false;
-    }
-
-    /** Whether a redirection begins here; it is read then. */
-    boolean redirection(List<Redirection> into) throws Unreadable {
-        int operator = afterDescriptor();
-        if (operator >= cursor.text.length()) {
-            return false;
-        }
-        char c = cursor.text.charAt(operator);
-        char next = operator + 1 < cursor.text.length() ? cursor.text.charAt(operator + 1) : ' ';
-        boolean both = c == '&' && next == '>' && operator == cursor.at;
-        if ((c != '<' && c != '>' && !both) || (next == '(' && operator == cursor.at)) {
-            return false;
-        }
-        cursor.at = operator;
-        var direction = direction();
-        parser.checkJoined();
-        if (direction == Direction.HERE && !cursor.take('<')) {
-            into.add(new Redirection(direction, parser.hereDocuments.announce()));
-            return true;
-        }
-        cursor.skipBlanks();
-        into.add(new Redirection(direction, parser.words.read()));
-        return true;
-    }
-
-    /** Where the operator stands after a number or a name in braces. */
-    private int afterDescriptor() {
-        int at = cursor.at;
-        if (cursor.peek() == '{') {
-            int end = Letters.endOfName(cursor.text, at + 1);
-            return end > at + 1 && end < cursor.text.length() && cursor.text.charAt(end) == '}'
-                    ? end + 1
-                    : at;
-        }
-        while (at < cursor.text.length() && Letters.isDigit(cursor.text.charAt(at))) {
-            at++;
-        }
-        return at;
-    }
-
-    private Direction direction() throws Unreadable {
-        if (cursor.take("<<")) {
-            return Direction.HERE;
-        }
-        if (cursor.take("&>>") || cursor.take("&>") || cursor.take(">>") || cursor.take(">|")) {
-            return Direction.OUTPUT;
-        }
-        if (cursor.take(">&")) {
-            return Direction.DUPLICATE_OUTPUT;
-        }
-        if (cursor.take("<&")) {
-            return Direction.DUPLICATE_INPUT;
-        }
-        if (cursor.take("<>")) {
-            return Direction.BOTH;
-        }
-        if (cursor.peek(1) == '\\' && cursor.peek(2) == '\n') {
-            throw new Unreadable("an operator goes on in the next line");
-        }
-        boolean input = cursor.peek() == '<';
-        cursor.at++;
-        return input ? Direction.INPUT : Direction.OUTPUT;
     }
 }
