@@ -10,6 +10,7 @@ import java.util.Set;
 /** Collects what a command would do, and what casts doubt on all of it. */
 final class Findings {
     private static final int MOST_STEPS = 20_000;
+    private static final int MOST_WORDS = 400_000;
     private static final int MOST_UNCLEAR = 200;
     private static final int LONGEST_SOURCE = 200;
 
@@ -21,9 +22,11 @@ final class Findings {
     private final Set<String> numbers = new HashSet<>();
     private final Set<String> texts = new HashSet<>();
     private boolean doubtful;
+    private int words;
 
     void step(Step step) {
-        if (steps.size() < MOST_STEPS) {
+        words += step.words().size();
+        if (steps.size() < MOST_STEPS && words < MOST_WORDS) {
             steps.add(step);
         } else {
             unclear("…", "it has too many commands");

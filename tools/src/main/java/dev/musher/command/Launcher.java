@@ -12,6 +12,9 @@ final class Launcher {
     /** Nobody wraps a program in more than this. */
     private static final int MOST_WRAPPERS = 32;
 
+    /** How many words are looked at in all; every wrapper looks at those of the one inside it. */
+    private static final int MOST_WORDS = 400_000;
+
     private static final Word NOTHING = new Word.Literal(":");
 
     private final Walk walk;
@@ -21,6 +24,7 @@ final class Launcher {
     private final Shells shells;
     private final Wrappers wrappers;
     private int wrapped;
+    private int looked;
 
     Launcher(Walk walk, Findings findings, Knowledge knowledge) {
         this.walk = walk;
@@ -75,7 +79,8 @@ final class Launcher {
     }
 
     Ends run(Invocation invocation) {
-        if (wrapped >= MOST_WRAPPERS) {
+        looked += invocation.size();
+        if (wrapped >= MOST_WRAPPERS || looked > MOST_WORDS) {
             findings.unclear(invocation.source(), "it is wrapped too often");
             return Ends.both(invocation.state().after(Script.MOVES | Script.ASSIGNS));
         }

@@ -8,10 +8,14 @@ import java.util.List;
 
 /** Goes through a parsed command in the order in which it runs, and finds what it does. */
 final class Walk {
+    /** How much text is read in all; what runs text that runs text would go on for long. */
+    private static final int MOST_TEXT = 512 * 1024;
+
     private final Findings findings;
     private final Launcher launcher;
     private final Parser.Seen seen;
     private int depth;
+    private int unread = MOST_TEXT;
 
     Walk(Findings findings, Knowledge knowledge, Parser.Seen seen) {
         this.findings = findings;
@@ -185,6 +189,11 @@ final class Walk {
 
     /** A text that is run as a command. */
     Ends text(String text, State from) {
+        unread -= text.length();
+        if (unread < 0) {
+            findings.unclear(text, "too much text is run as a command");
+            return Ends.both(from.after(Script.MOVES | Script.ASSIGNS));
+        }
         return new Reading(findings, this, seen).read(text, from, depth);
     }
 }

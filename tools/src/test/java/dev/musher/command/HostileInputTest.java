@@ -7,11 +7,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever the text is, an answer comes soon. */
+@Tag("slow")
 class HostileInputTest {
     private static final ShellCommandReader READER = new ShellCommandReader();
     private static final int LARGE = 250_000;
