@@ -1,0 +1,49 @@
+package dev.musher.hands;
+
+import dev.musher.permission.Claim;
+import dev.musher.permission.Permission;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Grants paths below some folders, every command and connection, and looking at devices. It judges
+ * by claims alone, so a tool that touches something else than it claims gets through, and is seen
+ * by what it did.
+ */
+final class Fence implements Permission {
+    private final List<Path> folders;
+    private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+
+    Fence(Path... folders) {
+        this.folders = List.of(folders);
+    }
+
+    /** Happens once, between the decision about the next call and the call. */
+    void meanwhile(Runnable event) {
+        meanwhile.set(event);
+    }
+
+    @Override
+    public Verdict decide(Request request) {
+        for (Claim claim : request.claims()) {
+            if (isOutside(claim)) {
+                return new Verdict.Denied("This is outside of the fence. Stay inside.");
+            }
+        }
+        meanwhile.getAndSet(() -> {}).run();
+        return new Verdict.Granted();
+    }
+
+    private boolean isOutside(Claim claim) {
+        return switch (claim) {
+            case Claim.Read(var path) -> isOutside(Path.of(path)) && !path.startsWith("/dev/");
+            case Claim.Write(var path) -> isOutside(Path.of(path));
+            case Claim.Execute _, Claim.Connect _ -> false;
+        };
+    }
+
+    private boolean isOutside(Path path) {
+        return folders.stream().noneMatch(path::startsWith);
+    }
+}
