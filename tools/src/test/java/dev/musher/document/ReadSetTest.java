@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReadSetTest {
-    private static final Path FILE = Path.of("/work/a.txt");
+    private static final Path FILE = Path.of("/place/a.txt");
     private static final Standing FRESH = new Standing.Fresh();
     private static final Standing UNREAD = new Standing.Unread();
 
@@ -26,7 +26,7 @@ class ReadSetTest {
         reads.note(FILE, bytes("a\n"));
 
         assertThat(reads.standing(FILE, bytes("a\n"))).isEqualTo(FRESH);
-        assertThat(reads.standing(Path.of("/work/b.txt"), bytes("a\n"))).isEqualTo(UNREAD);
+        assertThat(reads.standing(Path.of("/place/b.txt"), bytes("a\n"))).isEqualTo(UNREAD);
     }
 
     @Test
@@ -61,11 +61,11 @@ class ReadSetTest {
     @Test
     void forgetsTheEldestOfTooManyFiles() {
         for (int i = 0; i <= ReadSet.MOST_FILES; i++) {
-            reads.note(Path.of("/work/" + i), bytes("x"));
+            reads.note(Path.of("/place/" + i), bytes("x"));
         }
 
-        assertThat(reads.standing(Path.of("/work/0"), bytes("x"))).isEqualTo(UNREAD);
-        assertThat(reads.standing(Path.of("/work/1"), bytes("x"))).isEqualTo(FRESH);
+        assertThat(reads.standing(Path.of("/place/0"), bytes("x"))).isEqualTo(UNREAD);
+        assertThat(reads.standing(Path.of("/place/1"), bytes("x"))).isEqualTo(FRESH);
     }
 
     @Test
@@ -79,12 +79,12 @@ class ReadSetTest {
     void dropsTheLinesOfTheEldestFilesFirst() {
         var content = "x\n".repeat(Fingerprint.MOST_LINES);
         for (int i = 0; i < 5; i++) {
-            reads.note(Path.of("/work/" + i), bytes(content));
+            reads.note(Path.of("/place/" + i), bytes(content));
         }
 
-        assertThat(reads.standing(Path.of("/work/0"), bytes(content))).isEqualTo(FRESH);
-        assertThat(reads.standing(Path.of("/work/0"), bytes(content + "y"))).isEqualTo(changed());
-        assertThat(reads.standing(Path.of("/work/4"), bytes(content.substring(2))))
+        assertThat(reads.standing(Path.of("/place/0"), bytes(content))).isEqualTo(FRESH);
+        assertThat(reads.standing(Path.of("/place/0"), bytes(content + "y"))).isEqualTo(changed());
+        assertThat(reads.standing(Path.of("/place/4"), bytes(content.substring(2))))
                 .isEqualTo(
                         changed(new LineSpan(Fingerprint.MOST_LINES, Fingerprint.MOST_LINES - 1)));
     }
@@ -93,7 +93,7 @@ class ReadSetTest {
     void lastsInAFile() throws IOException {
         var file = new ReadSetFile(folder.resolve("session/reads.json"));
         reads.note(FILE, bytes("a\nb\nc\n"));
-        reads.note(Path.of("/work/empty"), bytes(""));
+        reads.note(Path.of("/place/empty"), bytes(""));
         file.save(reads);
 
         var loaded = ReadSet.empty();
@@ -102,7 +102,7 @@ class ReadSetTest {
         assertThat(loaded.standing(FILE, bytes("a\nb\nc\n"))).isEqualTo(FRESH);
         assertThat(loaded.standing(FILE, bytes("a\nB\nc\n")))
                 .isEqualTo(changed(new LineSpan(2, 2)));
-        assertThat(loaded.standing(Path.of("/work/empty"), bytes(""))).isEqualTo(FRESH);
+        assertThat(loaded.standing(Path.of("/place/empty"), bytes(""))).isEqualTo(FRESH);
     }
 
     @Test
