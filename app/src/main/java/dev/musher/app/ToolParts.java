@@ -51,6 +51,7 @@ import dev.musher.undo.Limits;
 import dev.musher.undo.UndoStore;
 import dev.musher.web.FetchTool;
 import dev.musher.web.WebAccess;
+import dev.musher.workbench.SessionName;
 import dev.musher.workbench.TerminalPrompt;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.ToolSession;
@@ -150,7 +151,7 @@ final class ToolParts {
         return new HandSession(
                 this,
                 new HandSession.Guards(permission, policy, sandbox(invocation)),
-                invocation.value(ToolCommand.SESSION));
+                invocation.value(ToolCommand.SESSION).map(SessionName::checked));
     }
 
     /** A session in which calls are decided about and none is made. */

@@ -55,7 +55,7 @@ public final class RestoreAction implements Action {
             outcome = journal.restore(checkpoint, consent(conflict, screen));
         }
         return switch (outcome) {
-            case Restored restored -> report(restored, invocation, screen);
+            case Restored restored -> report(checkpoint, restored, invocation, screen);
             case WouldOverwrite conflict -> refuse(conflict, screen);
         };
     }
@@ -87,7 +87,8 @@ public final class RestoreAction implements Action {
         };
     }
 
-    private ExitCode report(Restored restored, Invocation invocation, Screen screen) {
+    private ExitCode report(
+            Checkpoint checkpoint, Restored restored, Invocation invocation, Screen screen) {
         if (invocation.has(json)) {
             screen.out()
                     .line(
@@ -113,7 +114,9 @@ public final class RestoreAction implements Action {
         screen.out()
                 .line(
                         restored.changes().isEmpty()
-                                ? "Nothing had to be restored."
+                                ? "Nothing had to be restored: all is as it was before "
+                                        + UndoActions.named(checkpoint)
+                                        + "."
                                 : "Restored. To undo this: musher undo restore "
                                         + restored.safety().id());
         restored.head().ifPresent(screen.out()::line);

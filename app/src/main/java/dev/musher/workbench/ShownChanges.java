@@ -43,9 +43,6 @@ record ShownChanges(List<ShownChange> changes, int more, List<String> notKept, S
     }
 
     void print(Output out) {
-        if (changes.isEmpty()) {
-            out.line("Nothing has changed.");
-        }
         for (ShownChange change : changes) {
             out.line(out.colour().bold(Printable.line(change.line())));
             if (!change.diff().isEmpty()) {

@@ -8,7 +8,6 @@ import dev.musher.commandline.Screen;
 import dev.musher.commandline.Table;
 import dev.musher.json.Json;
 import dev.musher.text.Printable;
-import dev.musher.undo.Changes;
 import dev.musher.undo.Checkpoint;
 import dev.musher.undo.Journal;
 import dev.musher.undo.UndoStore;
@@ -60,7 +59,7 @@ public final class UndoActions {
     /** Keeps the state as it is now. */
     public ExitCode checkpoint(Invocation invocation, Screen screen) throws InterruptedException {
         String label = invocation.argument(UndoCommand.LABEL).orElse("by hand");
-        Checkpoint kept = journal(invocation).checkpoint(label);
+        Checkpoint kept = journalToBegin(invocation).checkpoint(label);
         if (invocation.has(json)) {
             screen.out().line(Json.encodeIndented(ShownCheckpoint.of(kept)));
         } else {
@@ -72,13 +71,28 @@ public final class UndoActions {
     /** Shows what has changed. */
     public ExitCode diff(Invocation invocation, Screen screen) throws InterruptedException {
         var journal = journal(invocation);
-        Changes changes = journal.diff(chosen(journal, invocation));
+        Checkpoint since = chosen(journal, invocation);
+        var changes = ShownChanges.of(journal.diff(since));
         if (invocation.has(json)) {
-            screen.out().line(Json.encodeIndented(ShownChanges.of(changes)));
+            screen.out().line(Json.encodeIndented(changes));
+        } else if (changes.changes().isEmpty()) {
+            screen.out().line("Nothing has changed since " + named(since) + ".");
+            changes.print(screen.out());
         } else {
-            ShownChanges.of(changes).print(screen.out());
+            changes.print(screen.out());
         }
         return ExitCode.OK;
+    }
+
+    /** A checkpoint for people. */
+    static String named(Checkpoint checkpoint) {
+        return checkpoint.number() + " (" + Printable.line(checkpoint.label()) + ")";
+    }
+
+    /** Of a session of which nothing need be known yet. */
+    private Journal journalToBegin(Invocation invocation) {
+        Optional<String> named = invocation.value(UndoCommand.SESSION).map(SessionName::checked);
+        return named.isPresent() ? store.get().journal(named.get()) : journal(invocation);
     }
 
     Journal journal(Invocation invocation) {

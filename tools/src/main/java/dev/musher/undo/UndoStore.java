@@ -212,13 +212,16 @@ public final class UndoStore {
         return known;
     }
 
+    /** Whether a session may be called so: its name becomes the name of a file. */
+    public static boolean isSessionName(String name) {
+        return !name.isEmpty()
+                && name.length() <= LONGEST_NAME
+                && name.charAt(0) != '.'
+                && name.chars().allMatch(UndoStore::belongsInName);
+    }
+
     private static String checkedName(String session) {
-        boolean valid =
-                !session.isEmpty()
-                        && session.length() <= LONGEST_NAME
-                        && session.charAt(0) != '.'
-                        && session.chars().allMatch(UndoStore::belongsInName);
-        if (!valid) {
+        if (!isSessionName(session)) {
             throw new IllegalArgumentException("not a name of a session: '" + session + "'");
         }
         return session;
