@@ -6,6 +6,7 @@ import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
 import dev.musher.settings.Settings;
+import dev.musher.text.Printable;
 import dev.musher.workbench.LineQuestions;
 import dev.musher.workbench.PermissionsAction;
 import dev.musher.workbench.PermissionsCheckAction;
@@ -19,6 +20,8 @@ import dev.musher.workplace.WorkplacePaths;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.time.ZoneId;
 import java.util.List;
 
@@ -70,15 +73,17 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
 
     private List<String> lines(String file) {
         try {
-            if (file.equals("-")) {
-                return new String(facts.input().readAllBytes(), StandardCharsets.UTF_8)
-                        .lines()
-                        .toList();
-            }
-            return Files.readAllLines(facts.directory().resolve(file));
-        } catch (IOException e) {
+            byte[] bytes =
+                    file.equals("-")
+                            ? facts.input().readAllBytes()
+                            : Files.readAllBytes(facts.directory().resolve(file));
+            return new String(bytes, StandardCharsets.UTF_8).lines().toList();
+        } catch (NoSuchFileException e) {
             throw new CommandFailed(
-                    "Cannot read " + file + ": " + e.getMessage() + ".",
+                    Printable.line(file) + " does not exist.", "Check the name.", e);
+        } catch (IOException | InvalidPathException e) {
+            throw new CommandFailed(
+                    Printable.line("Cannot read " + file + ": " + e.getMessage() + "."),
                     "Name a text file, or - for standard input.",
                     e);
         }

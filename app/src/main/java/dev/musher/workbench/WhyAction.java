@@ -13,6 +13,11 @@ import dev.musher.json.JsonValue.Fields;
 import dev.musher.permission.Decision;
 import dev.musher.permission.Grants;
 import dev.musher.permission.Permission;
+import dev.musher.permission.Ruling;
+import dev.musher.permission.Vote;
+import dev.musher.permission.Vote.Weight;
+import dev.musher.text.DisplayWidth;
+import dev.musher.text.Printable;
 import dev.musher.tool.Field;
 import dev.musher.tool.Field.Need;
 import dev.musher.tool.InputShape.Checked;
@@ -89,13 +94,25 @@ public final class WhyAction implements Action {
             Screen screen) {
         for (String text : texts) {
             if (!text.isBlank()) {
-                Decision decision = decide(session, tool, text);
+                Decision decision = decideOrDeny(session, tool, text);
                 screen.out()
                         .line(
                                 invocation.has(json)
                                         ? Json.encode(ShownDecision.of(decision))
-                                        : decision.ruling().word() + "  " + text);
+                                        : DisplayWidth.pad(decision.ruling().word(), 7)
+                                                + Printable.line(text));
             }
+        }
+    }
+
+    /** What no tool takes cannot happen, and the lines after it still count. */
+    private static Decision decideOrDeny(ToolSession session, Tool tool, String text) {
+        try {
+            return decide(session, tool, text);
+        } catch (CommandFailed unfit) {
+            String because = (unfit.sentence() + " " + unfit.hint()).strip();
+            var vote = new Vote("the input", "input", Ruling.DENY, because, Weight.DECIDES);
+            return new Decision(Ruling.DENY, List.of(vote), "");
         }
     }
 

@@ -71,7 +71,7 @@ class PermissionCommandsTest {
         Files.writeString(project.resolve("commands"), "ls\n\nmake\ncat .env\n");
 
         assertThat(musher.run("why", "bash", "--file", "commands").out())
-                .isEqualTo("allow  ls\nask  make\ndeny  cat .env\n");
+                .isEqualTo("allow  ls\nask    make\ndeny   cat .env\n");
         assertThat(musher.input("ls\n").run("why", "bash", "--file", "-").out())
                 .isEqualTo("allow  ls\n");
     }
