@@ -57,6 +57,11 @@ final class HandSession implements ToolSession {
     }
 
     @Override
+    public List<String> running() {
+        return shells.runningIds();
+    }
+
+    @Override
     public void close() {
         shells.close();
         guards.sandbox().close();

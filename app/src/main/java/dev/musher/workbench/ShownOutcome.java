@@ -1,6 +1,8 @@
 package dev.musher.workbench;
 
+import dev.musher.commandline.ErrorText;
 import dev.musher.commandline.Screen;
+import dev.musher.text.Printable;
 import dev.musher.tool.Piece;
 import dev.musher.tool.ToolOutcome;
 import io.avaje.jsonb.Json;
@@ -33,18 +35,30 @@ record ShownOutcome(String outcome, String failure, String text, List<ShownImage
         };
     }
 
+    /** For people: nothing in the text can do anything to the terminal. */
     void print(Screen screen) {
+        String shown = Printable.lines(text);
         if (!outcome.equals("done")) {
-            screen.err().line("musher: " + outcome + ": " + text);
+            // What a command printed keeps its lines in line.
+            String gap = shown.strip().contains("\n") ? ":\n" : ": ";
+            String sentence = outcome + gap + shown.stripTrailing();
+            screen.err()
+                    .text(ErrorText.of("musher", sentence, hint(screen), screen.err().colour()));
             return;
         }
-        if (!text.isEmpty()) {
-            screen.out().text(text.endsWith("\n") ? text : text + "\n");
+        if (!shown.isEmpty()) {
+            screen.out().text(shown.endsWith("\n") ? shown : shown + "\n");
         }
         for (ShownImage image : images) {
             int bytes = Base64.getDecoder().decode(image.base64()).length;
             screen.out().line("[" + image.mediaType() + ", " + bytes + " bytes]");
         }
+    }
+
+    private String hint(Screen screen) {
+        return outcome.equals("refused") && screen.audience() == Screen.Audience.UNATTENDED
+                ? "'musher why' explains it; --allow or --permission-mode can change it."
+                : "";
     }
 
     private static String texts(List<Piece> pieces) {

@@ -17,6 +17,7 @@ import dev.musher.tool.ToolOutcome.Done;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 
 /** {@code musher tool}: one call, and what came of it. */
@@ -38,8 +39,10 @@ public final class ToolAction implements Action {
         JsonValue given = given(invocation);
         String name = invocation.argument(ToolCommand.NAME);
         ToolOutcome outcome;
+        List<String> ended;
         try (var session = sessions.open(invocation, screen)) {
             outcome = run(session, name, given);
+            ended = session.running();
         }
         if (outcome instanceof Cancelled) {
             throw new InterruptedException();
@@ -49,6 +52,10 @@ public final class ToolAction implements Action {
             screen.out().line(Json.encodeIndented(shown));
         } else {
             shown.print(screen);
+        }
+        for (String shell : ended) {
+            screen.err()
+                    .line("musher: " + shell + " was ended: it lives no longer than this call.");
         }
         return outcome instanceof Done ? ExitCode.OK : ExitCode.FAILED;
     }

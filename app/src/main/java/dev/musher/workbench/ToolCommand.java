@@ -10,10 +10,7 @@ import java.util.function.Supplier;
 /** {@code musher tool} and {@code musher tools}, as they are typed. */
 public final class ToolCommand {
     public static final Option.Value MODE =
-            Option.value(
-                            "permission-mode",
-                            "MODE",
-                            "What is allowed: restrictive, standard, accept or yolo.")
+            Option.value("permission-mode", "MODE", "What is allowed without asking.")
                     .completing(Completion.words("restrictive", "standard", "accept", "yolo"));
     public static final Option.Value SESSION =
             Option.value(
@@ -21,7 +18,7 @@ public final class ToolCommand {
                     "NAME",
                     "Remember from call to call what was read, as the session of an agent does.");
     public static final Option.Value SANDBOX =
-            Option.value("sandbox", "MODE", "Run commands inside walls: required, auto or off.")
+            Option.value("sandbox", "MODE", "Whether commands run inside walls.")
                     .completing(Completion.words("required", "auto", "off"));
     public static final Argument.Required NAME =
             Argument.required("NAME", "The tool; 'musher tools' lists them.");
@@ -42,7 +39,7 @@ public final class ToolCommand {
 
                         What you name counts as read, since you can see it. With --session a file \
                         has to be read by an earlier call of that session before it is edited, and \
-                        must not have changed since.
+                        must not have changed since. Shells in the background end with the call.
 
                         Ends with exit code 0 only if the tool did what was asked.
                         """)

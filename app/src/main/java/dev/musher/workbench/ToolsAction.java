@@ -12,6 +12,7 @@ import dev.musher.json.JsonValue.Fields;
 import dev.musher.json.JsonValue.Items;
 import dev.musher.json.JsonValue.Numeral;
 import dev.musher.json.JsonValue.Text;
+import dev.musher.text.DisplayWidth;
 import dev.musher.text.Utf8;
 import dev.musher.tool.ToolSheet;
 import java.math.BigDecimal;
@@ -22,6 +23,11 @@ import java.util.function.Supplier;
 
 /** {@code musher tools}: what each tool does and what it costs in every request. */
 public final class ToolsAction implements Action {
+    /** The columns that name, effect and bytes take. */
+    private static final int BEFORE_SUMMARY = 34;
+
+    private static final int LEAST_SUMMARY = 20;
+
     private final Supplier<List<ToolSheet>> sheets;
     private final Option.Flag json;
 
@@ -43,7 +49,7 @@ public final class ToolsAction implements Action {
                         ToolSheet::name,
                         sheet -> sheet.effect().word(),
                         sheet -> promptBytes(sheet) + " bytes",
-                        ToolsAction::summary),
+                        sheet -> summary(sheet, screen.width())),
                 screen.out());
         long total = all.stream().mapToLong(ToolsAction::promptBytes).sum();
         screen.out().line("");
@@ -75,10 +81,12 @@ public final class ToolsAction implements Action {
         return new Items(items);
     }
 
-    /** The first sentence of the description. */
-    private static String summary(ToolSheet sheet) {
+    /** The first sentence of the description, as much of it as a line has room for. */
+    private static String summary(ToolSheet sheet, int width) {
         String text = sheet.description().replace('\n', ' ');
         int end = text.indexOf(". ");
-        return end < 0 ? text : text.substring(0, end + 1);
+        String sentence = end < 0 ? text : text.substring(0, end + 1);
+        int room = Math.max(LEAST_SUMMARY, width - BEFORE_SUMMARY);
+        return DisplayWidth.shorten(sentence, room);
     }
 }

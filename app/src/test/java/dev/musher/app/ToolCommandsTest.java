@@ -62,8 +62,8 @@ class ToolCommandsTest {
     void asksOnATerminal() {
         String make = "{\"command\": \"printenv MUSHER; exit 0; make\"}";
 
-        Run yes = musher.at("ioe").input("y\n").run("tool", "bash", make);
-        Run no = musher.at("ioe").input("not today\n").run("tool", "bash", make);
+        Run yes = musher.at("io").input("y\n").run("tool", "bash", make);
+        Run no = musher.at("io").input("not today\n").run("tool", "bash", make);
 
         assertThat(yes.out()).isEqualTo("1\n[exit code 0]\n");
         assertThat(yes.err()).contains("Allow it?");

@@ -127,6 +127,11 @@ public final class Shells implements AutoCloseable {
         return new LinkedHashMap<>(named);
     }
 
+    /** The ids of those of which somebody is alive. */
+    public List<String> runningIds() {
+        return List.copyOf(running().keySet());
+    }
+
     /** Those of which somebody is alive. */
     synchronized Map<String, Shell> running() {
         Map<String, Shell> running = all();
