@@ -109,7 +109,8 @@ class ToolCommandsTest {
                         .sum();
 
         assertThat(listed.values()).hasSize(14);
-        assertThat(bytes).isLessThanOrEqualTo(8_000);
+        // As a list, which has a comma or bracket more for each.
+        assertThat(bytes + listed.values().size() + 1).isLessThanOrEqualTo(8_000);
         assertThat(table.out()).endsWith("14 tools, " + bytes + " bytes in every request.\n");
     }
 
