@@ -1,0 +1,122 @@
+package dev.musher.agent;
+
+import dev.musher.catalogue.Cost;
+import dev.musher.conversation.Content;
+import dev.musher.conversation.Message;
+import dev.musher.json.JsonValue;
+import dev.musher.notice.Notice;
+import dev.musher.provider.Reply;
+import dev.musher.provider.Usage;
+import dev.musher.tool.ToolOutcome;
+import dev.musher.vendor.Role;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What an agent does, as it happens. Starts and ends come in pairs, properly nested, whatever
+ * happens in between; the last event of a run is {@link RunFinished}, and there is exactly one.
+ * What a face is told is in the diary already.
+ */
+public sealed interface AgentEvent {
+    /** A run begins: the prompt is accepted. */
+    record RunStarted(Setting setting, Message.User prompt) implements AgentEvent {}
+
+    /** A run is over. */
+    record RunFinished(RunEnd end, Totals totals) implements AgentEvent {}
+
+    /** A turn begins; turns count from 1 in each run. */
+    record TurnStarted(int turn) implements AgentEvent {}
+
+    record TurnFinished(int turn) implements AgentEvent {}
+
+    /** How large the next request is, of how much. */
+    record ContextMeasured(long tokens, long window) implements AgentEvent {}
+
+    /** A model is asked; the role says which, and why. */
+    record ReplyStarted(Role role, String model) implements AgentEvent {}
+
+    /** The model goes on with its words. */
+    record WordsAdded(String text) implements AgentEvent {}
+
+    /** The model goes on with its thoughts. */
+    record ThoughtsAdded(String text) implements AgentEvent {}
+
+    /** The model begins to write a call, which may take a while. */
+    record CallAnnounced(String tool) implements AgentEvent {}
+
+    /** A reply is over. */
+    record ReplyFinished(ReplyEnd end, Usage usage, Cost cost) implements AgentEvent {}
+
+    /** The model cannot be reached and is asked again, or waited for. */
+    record Waiting(String why) implements AgentEvent {}
+
+    /** A call had to be changed before it made sense. */
+    record CallRepaired(String id, List<String> repairs) implements AgentEvent {
+        public CallRepaired {
+            repairs = List.copyOf(repairs);
+        }
+    }
+
+    /** A call begins. Calls that look only run side by side. */
+    record CallStarted(String id, String tool, JsonValue input) implements AgentEvent {}
+
+    /** What a long call is doing. */
+    record CallProgressed(String id, String text) implements AgentEvent {}
+
+    /** A call is over; the content is what the model sees of it. */
+    record CallFinished(
+            String id, String tool, ToolOutcome outcome, List<Content> content, Duration took)
+            implements AgentEvent {
+        public CallFinished {
+            content = List.copyOf(content);
+        }
+    }
+
+    /** The conversation is being made smaller. */
+    record FoldStarted(long tokens, long window) implements AgentEvent {}
+
+    /** It is smaller, or it is not; for people. */
+    record FoldFinished(FoldEnd end) implements AgentEvent {}
+
+    /** The harness speaks to the model. */
+    record Noticed(Notice notice) implements AgentEvent {}
+
+    /** What the user said meanwhile was handed to the model. */
+    record Steered(Message.User words) implements AgentEvent {}
+
+    /** A stronger model takes the next turn. */
+    record Escalated(String model, String why) implements AgentEvent {}
+
+    /** Who works where, with what. */
+    record Setting(String session, String model, String folder, String mode, List<String> tools) {
+        public Setting {
+            tools = List.copyOf(tools);
+        }
+    }
+
+    /** How a reply ended. */
+    sealed interface ReplyEnd {
+        /** It is whole, as it was kept. */
+        record Whole(Reply reply, Message.Assistant kept) implements ReplyEnd {}
+
+        /** It failed; whole sentences. */
+        record Failed(String why) implements ReplyEnd {}
+
+        /** Nobody wants it any more. */
+        record Stopped() implements ReplyEnd {}
+    }
+
+    /** What came of folding. */
+    sealed interface FoldEnd {
+        record Folded(long before, long after, String summary) implements FoldEnd {}
+
+        record Unchanged(String why) implements FoldEnd {}
+    }
+
+    /**
+     * A run in figures.
+     *
+     * @param asking the time spent waiting for models
+     */
+    record Totals(int turns, int calls, Usage usage, Cost cost, Duration took, Duration asking) {}
+}

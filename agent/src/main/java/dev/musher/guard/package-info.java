@@ -1,0 +1,9 @@
+/**
+ * Watches the turns of a run for signs that it leads nowhere: the same call again, failure after
+ * failure, refusal after refusal, the end of turns and money. Pure: guards hear reports and wish to
+ * speak; one arbiter lets one of them speak.
+ */
+@NullMarked
+package dev.musher.guard;
+
+import org.jspecify.annotations.NullMarked;

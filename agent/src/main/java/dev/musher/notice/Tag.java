@@ -1,0 +1,37 @@
+package dev.musher.notice;
+
+/** Who of the harness speaks; the register of all tags. */
+public enum Tag {
+    /** The same call again and again. */
+    STORM("storm"),
+    /** Calls fail one after the other. */
+    RECOVERY("recovery"),
+    /** Calls are refused one after the other. */
+    DENIED("denied"),
+    /** The turns come to an end. */
+    TURNS("turns"),
+    /** The money comes to an end. */
+    BUDGET("budget"),
+    /** Earlier parts of the conversation were folded. */
+    FOLD("fold"),
+    /** The session goes on after an end that was none. */
+    RESUME("resume"),
+    /** Instructions of a folder that the work has come to. */
+    INSTRUCTIONS("instructions"),
+    /** A command in the background has ended. */
+    SHELL("shell"),
+    /** The answer does not have the shape that was asked for. */
+    SHAPE("shape"),
+    /** The reply was cut off. */
+    CUT("cut");
+
+    private final String word;
+
+    Tag(String word) {
+        this.word = word;
+    }
+
+    public String word() {
+        return word;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.musher.session;
+
+import java.util.List;
+
+/** Something that a diary keeps. */
+public sealed interface Happening {
+    /** Somebody said something. */
+    record Said(Utterance utterance) implements Happening {}
+
+    /**
+     * Words of the model that a face may have shown before the reply was whole. The next {@link
+     * Said} of the model has them again; where none follows, they are all there is.
+     */
+    record Uttered(String words) implements Happening {}
+
+    /**
+     * The context was folded: what the model sees from here on is this, and what is said after.
+     *
+     * @param summary how much became how much, for people
+     */
+    record Folded(List<Utterance> context, String summary) implements Happening {
+        public Folded {
+            context = List.copyOf(context);
+        }
+    }
+
+    /** The files were kept as they are, in the undo journal, before the prompt that follows. */
+    record FilesKept(String checkpoint) implements Happening {}
+
+    /** From here on this model is asked. */
+    record ModelChosen(String model) implements Happening {}
+
+    /** A run came to its end; the word says how. */
+    record RunEnded(String how) implements Happening {}
+}
