@@ -30,6 +30,11 @@ public record Usage(
                 reasoning + other.reasoning);
     }
 
+    /** Whether no token was counted. */
+    public boolean isNothing() {
+        return wholeInput() == 0 && output == 0;
+    }
+
     public long wholeInput() {
         return input + cacheRead + cacheWrite + cacheWriteLong;
     }

@@ -1,0 +1,112 @@
+package dev.musher.agent;
+
+import dev.musher.context.Folding;
+import dev.musher.conversation.Message;
+import dev.musher.notice.Notice;
+import dev.musher.session.Author;
+import dev.musher.session.Utterance;
+import dev.musher.time.Clock;
+import java.util.List;
+
+/**
+ * An agent with one session. A run takes a prompt to its end; one run at a time. The thread of a
+ * run should be a virtual one: only there an interruption ends a wait for the network.
+ */
+public final class Agent implements AutoCloseable {
+    private final Session session;
+    private final Minds minds;
+    private final RunLimits limits;
+    private final Clock clock;
+    private final Talk talk;
+    private final Inbox inbox = new Inbox();
+    private final ModelCalls calls;
+    private final CallIds ids;
+    private int escalations;
+
+    public Agent(Session session, Minds minds, RunLimits limits, Clock clock) {
+        this.session = session;
+        this.minds = minds;
+        this.limits = limits;
+        this.clock = clock;
+        talk = new Talk(session.diary(), session.before());
+        ids = new CallIds(session.before());
+        var money = session.money();
+        calls = new ModelCalls(session.setting().session(), money.purse(), money.expenses(), clock);
+        minds.summarising().ifPresent(summariser -> summariser.asksThrough(calls));
+    }
+
+    /**
+     * Works on a prompt until it is finished, a bound is reached or the thread is interrupted. It
+     * throws nothing: whatever happens is the end of the run, and the last event says so.
+     */
+    public RunEnd run(Message.User prompt, AgentListener listener) {
+        return new Run(this, new Events(listener)).play(prompt);
+    }
+
+    /** Words for the model that it hears after the tools that run now; from any thread. */
+    public void steer(Message.User words) {
+        inbox.add(new Utterance(Author.USER, words));
+    }
+
+    /** Something the model should know before its next turn; from any thread. */
+    public void notice(Notice notice) {
+        inbox.add(Utterance.harness(notice));
+    }
+
+    /** Makes the conversation smaller because somebody asks for it; not during a run. */
+    public Folding.Result fold(String focus, AgentListener listener) throws InterruptedException {
+        return new Folds(this, new Events(listener)).fold(new Folding.Wish.Asked(focus));
+    }
+
+    /** What the model has seen so far. */
+    public List<Utterance> conversation() {
+        return List.copyOf(talk.utterances());
+    }
+
+    public Session session() {
+        return session;
+    }
+
+    /** Ends the session; what was kept stays. */
+    @Override
+    public void close() {
+        session.diary().close();
+    }
+
+    Minds minds() {
+        return minds;
+    }
+
+    RunLimits limits() {
+        return limits;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    Talk talk() {
+        return talk;
+    }
+
+    Inbox inbox() {
+        return inbox;
+    }
+
+    ModelCalls calls() {
+        return calls;
+    }
+
+    CallIds ids() {
+        return ids;
+    }
+
+    /** Takes one of the few turns that a stronger model may have in a session. */
+    boolean mayEscalate() {
+        if (escalations >= Minds.MOST_ESCALATIONS || minds.stronger().isEmpty()) {
+            return false;
+        }
+        escalations++;
+        return true;
+    }
+}

@@ -1,0 +1,195 @@
+package dev.musher.agent;
+
+import dev.musher.agent.AgentEvent.CallFinished;
+import dev.musher.agent.AgentEvent.CallProgressed;
+import dev.musher.agent.AgentEvent.CallRepaired;
+import dev.musher.agent.AgentEvent.CallStarted;
+import dev.musher.conversation.Message;
+import dev.musher.conversation.Part;
+import dev.musher.guard.CallReport;
+import dev.musher.guard.StormBreaker.Admission;
+import dev.musher.json.JsonValue;
+import dev.musher.repair.ReadCall;
+import dev.musher.task.TaskGroup;
+import dev.musher.time.Clock;
+import dev.musher.tool.ToolCall;
+import dev.musher.tool.ToolOutcome;
+import dev.musher.tool.ToolOutcome.Failure;
+import dev.musher.tool.ToolSheet;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Runs the calls of one turn. Calls that change nothing run side by side; as soon as one may change
+ * something, all run in the order in which the model made them. Every call gets a result.
+ */
+final class Dispatch {
+    private static final int MOST_AT_ONCE = 8;
+
+    private final Hands hands;
+    private final Talk talk;
+    private final Events events;
+    private final Clock clock;
+
+    /** What becomes of a call. */
+    private sealed interface Planned {
+        /** It is run. */
+        record Real(ReadCall.Sound sound, ToolSheet sheet) implements Planned {}
+
+        /** It is answered without being run. */
+        record Spared(ReadCall read, String text) implements Planned {}
+    }
+
+    Dispatch(Hands hands, Talk talk, Events events, Clock clock) {
+        this.hands = hands;
+        this.talk = talk;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    Answered run(List<Part.ToolCall> calls) throws InterruptedException {
+        var planned = new ArrayList<Planned>();
+        int unsound = 0;
+        for (Part.ToolCall call : calls) {
+            var plan = plan(hands.reader().read(call));
+            unsound += plan instanceof Planned.Spared(ReadCall.Unsound _, _) ? 1 : 0;
+            planned.add(plan);
+        }
+        var standing = hands.storm().standing();
+        var ran = inOrder(planned) ? oneByOne(planned) : sideBySide(planned);
+        talk.settle();
+        var reports = new ArrayList<CallReport>();
+        for (Optional<CallReport> report : ran) {
+            report.ifPresent(reports::add);
+        }
+        return new Answered(reports, standing, unsound);
+    }
+
+    private Planned plan(ReadCall read) {
+        if (read instanceof ReadCall.Unsound unsound) {
+            return new Planned.Spared(unsound, unsound.problem());
+        }
+        var sound = (ReadCall.Sound) read;
+        if (!sound.repairs().isEmpty()) {
+            events.tell(new CallRepaired(sound.call().id(), sound.repairs()));
+        }
+        var sheet = hands.runner().tools().named(sound.tool()).orElseThrow().sheet();
+        if (hands.storm().admit(sheet, sound.input()) instanceof Admission.Suppressed kept) {
+            return new Planned.Spared(sound, kept.text());
+        }
+        return new Planned.Real(sound, sheet);
+    }
+
+    private static boolean inOrder(List<Planned> planned) {
+        int runnable = 0;
+        for (Planned plan : planned) {
+            if (plan instanceof Planned.Real call) {
+                runnable++;
+                if (call.sheet().effect().mutates()) {
+                    return true;
+                }
+            }
+        }
+        return runnable < 2;
+    }
+
+    private List<Optional<CallReport>> oneByOne(List<Planned> planned) throws InterruptedException {
+        var ran = new ArrayList<Optional<CallReport>>();
+        for (Planned plan : planned) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            ran.add(run(plan));
+        }
+        return ran;
+    }
+
+    private List<Optional<CallReport>> sideBySide(List<Planned> planned)
+            throws InterruptedException {
+        var places = new Semaphore(MOST_AT_ONCE);
+        try (var group = new TaskGroup<Optional<CallReport>>("call")) {
+            for (Planned plan : planned) {
+                group.fork(
+                        () -> {
+                            places.acquire();
+                            try {
+                                return run(plan);
+                            } finally {
+                                places.release();
+                            }
+                        });
+            }
+            return group.join();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof InterruptedException) {
+                throw new InterruptedException();
+            }
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException("a call ended without an outcome", e);
+        }
+    }
+
+    private Optional<CallReport> run(Planned plan) throws InterruptedException {
+        if (plan instanceof Planned.Spared(var read, var text)) {
+            return answer(read, text);
+        }
+        var call = (Planned.Real) plan;
+        return Optional.of(new CallReport(call.sheet().name(), carryOut(call.sound())));
+    }
+
+    /** Calls that made no sense are failures; calls that were suppressed are nobody's. */
+    private Optional<CallReport> answer(ReadCall read, String text) {
+        var failed = new ToolOutcome.Failed(Failure.INPUT, text);
+        var input =
+                read instanceof ReadCall.Sound sound
+                        ? sound.input()
+                        : new JsonValue.Text(read.call().arguments());
+        events.tell(new CallStarted(read.call().id(), read.call().name(), input));
+        finish(read.call(), failed, List.of(), clock.nanos());
+        return read instanceof ReadCall.Unsound
+                ? Optional.of(new CallReport(read.call().name(), failed))
+                : Optional.empty();
+    }
+
+    private ToolOutcome carryOut(ReadCall.Sound sound) throws InterruptedException {
+        var id = sound.call().id();
+        events.tell(new CallStarted(id, sound.tool(), sound.input()));
+        long began = clock.nanos();
+        ToolOutcome outcome = new ToolOutcome.Cancelled();
+        try {
+            outcome =
+                    hands.runner()
+                            .run(
+                                    sound.tool(),
+                                    sound.input(),
+                                    new ToolCall(
+                                            id, text -> events.tell(new CallProgressed(id, text))));
+        } finally {
+            finish(sound.call(), outcome, sound.repairs(), began);
+        }
+        if (outcome instanceof ToolOutcome.Cancelled) {
+            Thread.interrupted();
+            throw new InterruptedException();
+        }
+        return outcome;
+    }
+
+    private void finish(Part.ToolCall call, ToolOutcome outcome, List<String> repairs, long began) {
+        var content = hands.cap().capped(OutcomeContent.of(outcome, repairs));
+        var result =
+                new Message.ToolResult(
+                        call.id(), call.name(), OutcomeContent.status(outcome), content);
+        var took = Duration.ofNanos(clock.nanos() - began);
+        try {
+            talk.keep(result);
+        } finally {
+            events.tell(new CallFinished(call.id(), call.name(), outcome, content, took));
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.musher.agent;
+
+import java.util.Optional;
+
+/**
+ * The models of a session.
+ *
+ * @param main does the work
+ * @param stronger takes a turn where the main one cannot write a call; none unless it is set
+ * @param summarising folds long conversations
+ */
+public record Minds(Mind main, Optional<Mind> stronger, Optional<ModelSummariser> summarising) {
+    static final int MOST_ESCALATIONS = 3;
+
+    /** One model for everything. */
+    public static Minds of(Mind main) {
+        return new Minds(main, Optional.empty(), Optional.empty());
+    }
+}

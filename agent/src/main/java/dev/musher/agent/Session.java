@@ -1,0 +1,35 @@
+package dev.musher.agent;
+
+import dev.musher.context.Folding;
+import dev.musher.context.Gauge;
+import dev.musher.context.Prefix;
+import dev.musher.session.Diary;
+import dev.musher.session.Utterance;
+import dev.musher.spending.Expenses;
+import dev.musher.spending.Purse;
+import java.util.List;
+
+/**
+ * Everything that one session owns. Nothing of it is shared with another, so that any number of
+ * sessions work in one process without touching each other.
+ *
+ * @param before what was said before, when the session is taken up again
+ */
+public record Session(
+        Diary diary,
+        List<Utterance> before,
+        Prefix prefix,
+        Hands hands,
+        Memory memory,
+        Money money,
+        AgentEvent.Setting setting) {
+    public Session {
+        before = List.copyOf(before);
+    }
+
+    /** How the conversation is kept within the window of the model. */
+    public record Memory(Gauge gauge, Folding folding) {}
+
+    /** What the session may spend, and where it is written down. */
+    public record Money(Purse purse, Expenses expenses) {}
+}

@@ -1,0 +1,98 @@
+package dev.musher.agent;
+
+import dev.musher.conversation.Content;
+import dev.musher.conversation.Message;
+import dev.musher.conversation.Part;
+import dev.musher.session.Diary;
+import dev.musher.session.Happening;
+import dev.musher.session.Utterance;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The conversation of a session: what the model sees, and the diary that keeps it. Nothing becomes
+ * part of it before it is kept. Suits any number of threads.
+ */
+final class Talk {
+    private static final String UNANSWERED =
+            "This call was stopped, and it is not known how much of it happened. Look before you"
+                    + " make it again.";
+
+    private final Diary diary;
+    private final List<Utterance> said;
+    private final List<Utterance> view;
+    private final Map<String, Message.ToolResult> kept = new HashMap<>();
+
+    Talk(Diary diary, List<Utterance> before) {
+        this.diary = diary;
+        this.said = new ArrayList<>(before);
+        this.view = Collections.unmodifiableList(said);
+    }
+
+    /** What the model sees next; it changes with the conversation. */
+    List<Utterance> utterances() {
+        return view;
+    }
+
+    synchronized void say(Utterance utterance) {
+        diary.add(new Happening.Said(utterance));
+        said.add(utterance);
+    }
+
+    /** Keeps words of a reply that is not whole yet. */
+    synchronized void uttered(String words) {
+        diary.add(new Happening.Uttered(words));
+    }
+
+    /** Keeps a result as it comes; {@link #settle} makes it part of the conversation. */
+    synchronized void keep(Message.ToolResult result) {
+        diary.add(new Happening.Said(Utterance.tool(result)));
+        kept.put(result.callId(), result);
+    }
+
+    /** Answers the calls of the last reply in their order; those without a result were stopped. */
+    synchronized void settle() {
+        for (Part.ToolCall call : lastCalls()) {
+            var result = kept.remove(call.id());
+            if (result == null) {
+                say(Utterance.tool(stopped(call)));
+            } else {
+                said.add(Utterance.tool(result));
+            }
+        }
+    }
+
+    synchronized void fold(List<Utterance> folded, String summary) {
+        diary.add(new Happening.Folded(folded, summary));
+        said.clear();
+        said.addAll(folded);
+    }
+
+    synchronized void ended(RunEnd end) {
+        diary.add(new Happening.RunEnded(end.word()));
+    }
+
+    /** The calls of the last message; none if they are answered. */
+    private List<Part.ToolCall> lastCalls() {
+        var calls = new ArrayList<Part.ToolCall>();
+        if (!said.isEmpty() && said.getLast().message() instanceof Message.Assistant assistant) {
+            for (Part part : assistant.parts()) {
+                if (part instanceof Part.ToolCall call) {
+                    calls.add(call);
+                }
+            }
+        }
+        return calls;
+    }
+
+    private static Message.ToolResult stopped(Part.ToolCall call) {
+        return new Message.ToolResult(
+                call.id(),
+                call.name(),
+                Message.ToolResult.Status.FAILED,
+                List.of(new Content.Text(UNANSWERED)));
+    }
+}

@@ -1,0 +1,220 @@
+package dev.musher.agent;
+
+import dev.musher.catalogue.ModelFacts;
+import dev.musher.catalogue.Prices;
+import dev.musher.context.Prefix;
+import dev.musher.conversation.Message;
+import dev.musher.conversation.ToolSpec;
+import dev.musher.guard.Arbiter;
+import dev.musher.guard.Guard;
+import dev.musher.permission.Permission;
+import dev.musher.provider.Effort;
+import dev.musher.provider.Provider;
+import dev.musher.provider.Request;
+import dev.musher.rehearsal.Script;
+import dev.musher.rehearsal.ScriptedProvider;
+import dev.musher.secret.Redaction;
+import dev.musher.session.Diary;
+import dev.musher.session.Happening;
+import dev.musher.session.SessionId;
+import dev.musher.spending.Expense;
+import dev.musher.time.Pause;
+import dev.musher.time.TestClock;
+import dev.musher.todo.TodoList;
+import dev.musher.tool.Effect;
+import dev.musher.tool.InputShape;
+import dev.musher.tool.Prepared;
+import dev.musher.tool.ScriptedTool;
+import dev.musher.tool.Tool;
+import dev.musher.tool.ToolRunner;
+import dev.musher.tool.ToolSheet;
+import dev.musher.tool.Toolbox;
+import dev.musher.tool.Undo;
+import dev.musher.vendor.Role;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An agent on a stage: a scripted model, tools that do what a test says, a clock that stands still,
+ * and everything that was heard, said and kept.
+ */
+final class AgentStage {
+    static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
+
+    private final List<AgentEvent> events = new ArrayList<>();
+    private final List<Request> requests = new ArrayList<>();
+    private final List<Happening> kept = new ArrayList<>();
+    private final List<Expense> expenses = new ArrayList<>();
+    private final List<Tool> tools = new ArrayList<>();
+    private final List<Guard> guards = new ArrayList<>();
+    private final TodoList todos = new TodoList();
+    private final TestClock clock = new TestClock(NOW);
+    private Permission permission = _ -> new Permission.Verdict.Granted();
+    private RunLimits limits = RunLimits.USUAL;
+    private Optional<Mind> stronger = Optional.empty();
+    private Provider provider;
+    private Optional<Agent> agent = Optional.empty();
+
+    AgentStage(Provider provider) {
+        this.provider = provider;
+    }
+
+    static AgentStage playing(String yaml) {
+        return new AgentStage(scripted(yaml));
+    }
+
+    private static Provider scripted(String yaml) {
+        if (Script.parse("script", yaml) instanceof Script.Reading.Loaded(var script)) {
+            return new ScriptedProvider(script, Pause.NONE, new TestClock(NOW));
+        }
+        throw new IllegalArgumentException(
+                ((Script.Reading.Broken) Script.parse("script", yaml)).text());
+    }
+
+    AgentStage tool(String name, Effect effect, Prepared.Work work) {
+        var sheet = new ToolSheet(name, "Does " + name + ".", InputShape.of(), effect);
+        tools.add(new ScriptedTool(sheet, List.of(), work));
+        return this;
+    }
+
+    AgentStage tool(Tool tool) {
+        tools.add(tool);
+        return this;
+    }
+
+    AgentStage guard(Guard guard) {
+        guards.add(guard);
+        return this;
+    }
+
+    AgentStage permission(Permission asked) {
+        permission = asked;
+        return this;
+    }
+
+    AgentStage mostTurns(int turns) {
+        limits = new RunLimits(turns);
+        return this;
+    }
+
+    AgentStage stronger(String yaml) {
+        stronger = Optional.of(mind(Role.ESCALATE, "test/strong", scripted(yaml)));
+        return this;
+    }
+
+    TodoList todos() {
+        return todos;
+    }
+
+    RunEnd run(String prompt) {
+        return run(prompt, _ -> {});
+    }
+
+    RunEnd run(String prompt, AgentListener also) {
+        return agent().run(
+                        Message.User.text(prompt),
+                        event -> {
+                            events.add(event);
+                            also.on(event);
+                        });
+    }
+
+    Agent agent() {
+        if (agent.isEmpty()) {
+            var main = mind(Role.MAIN, "test/model", provider);
+            agent =
+                    Optional.of(
+                            new Agent(
+                                    session(),
+                                    new Minds(main, stronger, Optional.empty()),
+                                    limits,
+                                    clock));
+        }
+        return agent.get();
+    }
+
+    List<AgentEvent> events() {
+        return List.copyOf(events);
+    }
+
+    List<Request> requests() {
+        return List.copyOf(requests);
+    }
+
+    List<Happening> kept() {
+        return List.copyOf(kept);
+    }
+
+    List<Expense> expenses() {
+        return List.copyOf(expenses);
+    }
+
+    AgentEvent.Setting setting() {
+        var names = new ArrayList<String>();
+        for (ToolSheet sheet : new Toolbox(tools).sheets()) {
+            names.add(sheet.name());
+        }
+        return new AgentEvent.Setting("session", "test/model", "/project", "standard", names);
+    }
+
+    private Mind mind(Role role, String name, Provider asked) {
+        var facts =
+                new ModelFacts(
+                        name, 100_000, 8_000, Set.of(), Set.of(), Prices.FREE, "made up for tests");
+        Provider recording =
+                (request, listener) -> {
+                    requests.add(request);
+                    return asked.ask(request, listener);
+                };
+        return new Mind(role, name, name, recording, facts, Effort.STANDARD);
+    }
+
+    private Session session() {
+        var box = new Toolbox(tools);
+        var specs = new ArrayList<ToolSpec>();
+        for (ToolSheet sheet : box.sheets()) {
+            specs.add(new ToolSpec(sheet.name(), sheet.description(), sheet.input().schema()));
+        }
+        var runner = new ToolRunner(box, permission, Undo.NONE, Redaction.NONE);
+        var hands =
+                new Hands(
+                        runner,
+                        new PlainReader(),
+                        new NoStorm(),
+                        new Arbiter(guards),
+                        result -> result,
+                        todos);
+        return new Session(
+                new StageDiary(),
+                List.of(),
+                new Prefix(List.of(new Request.SystemBlock("You are on a stage.")), specs),
+                hands,
+                new Session.Memory(new NoGauge(), new NoFolding()),
+                new Session.Money(new NoPurse(), expenses::add),
+                setting());
+    }
+
+    private final class StageDiary implements Diary {
+        @Override
+        public SessionId id() {
+            return SessionId.at(NOW);
+        }
+
+        @Override
+        public long add(Happening happening) {
+            kept.add(happening);
+            return kept.size();
+        }
+
+        @Override
+        public void rewind(long entry) {
+            throw new IllegalStateException("nobody rewinds on a stage");
+        }
+
+        @Override
+        public void close() {}
+    }
+}
