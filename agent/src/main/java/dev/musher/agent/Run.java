@@ -46,7 +46,9 @@ final class Run {
     /** Exactly one end, whatever happens. */
     RunEnd play(Message.User prompt) {
         agent.calls().begin();
+        agent.minds().waits().tell(events);
         RunEnd end = guarded(prompt);
+        agent.minds().waits().fallSilent();
         // From here on nothing is interrupted: the end has to be kept and told.
         boolean interrupted = Thread.interrupted();
         end = settled(end);

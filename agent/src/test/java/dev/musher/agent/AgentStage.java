@@ -57,6 +57,7 @@ final class AgentStage {
     private Optional<Mind> stronger = Optional.empty();
     private Provider provider;
     private Optional<Agent> agent = Optional.empty();
+    private volatile Thread runner = Thread.currentThread();
 
     AgentStage(Provider provider) {
         this.provider = provider;
@@ -114,6 +115,7 @@ final class AgentStage {
     }
 
     RunEnd run(String prompt, AgentListener also) {
+        runner = Thread.currentThread();
         return agent().run(
                         Message.User.text(prompt),
                         event -> {
@@ -129,11 +131,16 @@ final class AgentStage {
                     Optional.of(
                             new Agent(
                                     session(),
-                                    new Minds(main, stronger, Optional.empty()),
+                                    new Minds(main, stronger, Optional.empty(), new Waits()),
                                     limits,
                                     clock));
         }
         return agent.get();
+    }
+
+    /** The thread of the last run. */
+    Thread runner() {
+        return runner;
     }
 
     List<AgentEvent> events() {

@@ -1,5 +1,6 @@
 package dev.musher.app;
 
+import dev.musher.ask.Asking;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.document.ReadSet;
 import dev.musher.document.ReadSetFile;
@@ -9,14 +10,12 @@ import dev.musher.sandbox.Sandbox;
 import dev.musher.shell.ShellEnds;
 import dev.musher.shell.Shells;
 import dev.musher.time.SystemClock;
+import dev.musher.todo.TodoList;
 import dev.musher.tool.ToolRunner;
 import dev.musher.tool.Toolbox;
-import dev.musher.tool.Undo;
-import dev.musher.undo.Journal;
 import dev.musher.workbench.ToolSession;
 import dev.musher.workbench.UndoActions;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,9 +39,16 @@ final class HandSession implements ToolSession {
         saved.ifPresent(this::load);
         runner =
                 new ToolRunner(
-                        new Toolbox(parts.tools(reads, shells, guards.sandbox())),
+                        new Toolbox(
+                                parts.tools(
+                                        new ToolParts.Belongings(
+                                                reads,
+                                                shells,
+                                                guards.sandbox(),
+                                                new TodoList(),
+                                                Asking.NOBODY))),
                         guards.permission(),
-                        new LateUndo(parts, name.orElse(UndoActions.USUAL_SESSION)),
+                        new LateUndo(parts::undo, name.orElse(UndoActions.USUAL_SESSION)),
                         parts.secrets());
     }
 
@@ -73,35 +79,6 @@ final class HandSession implements ToolSession {
             file.load(reads);
         } catch (IOException e) {
             throw new CommandFailed("The session cannot go on: " + e.getMessage(), "", e);
-        }
-    }
-
-    /** Opens the journal when something is about to change: most calls change nothing. */
-    private static final class LateUndo implements Undo {
-        private final ToolParts parts;
-        private final String session;
-        private Optional<Journal> journal = Optional.empty();
-
-        LateUndo(ToolParts parts, String session) {
-            this.parts = parts;
-            this.session = session;
-        }
-
-        @Override
-        public void before(String label, List<Path> named) throws InterruptedException {
-            journal().before(label, named);
-        }
-
-        @Override
-        public void after(String label) {
-            journal().after(label);
-        }
-
-        private synchronized Journal journal() {
-            if (journal.isEmpty()) {
-                journal = Optional.of(parts.undo().journal(session));
-            }
-            return journal.get();
         }
     }
 }

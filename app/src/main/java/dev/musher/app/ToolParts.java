@@ -69,6 +69,7 @@ final class ToolParts {
     private final Processes processes;
     private final Settings settings;
     private final Redaction secrets;
+    private final SyntaxParser parser;
 
     ToolParts(
             ProcessFacts facts, Settings settings, UserDirectories directories, Redaction secrets) {
@@ -77,6 +78,7 @@ final class ToolParts {
         this.directories = directories;
         this.processes = new Processes(facts.environment());
         this.secrets = secrets;
+        this.parser = new SyntaxParser(directories.cache());
         try {
             this.workplace = new Workplace(facts.directory(), facts.home());
         } catch (IOException e) {
@@ -112,11 +114,16 @@ final class ToolParts {
         return directories.state().resolve("output");
     }
 
-    List<Tool> tools(ReadSet reads, Shells shells, Sandbox sandbox) {
-        var parser = new SyntaxParser(directories.cache());
+    /** What the tools of one session share, and no other session has. */
+    record Belongings(
+            ReadSet reads, Shells shells, Sandbox sandbox, TodoList todos, Asking asking) {}
+
+    List<Tool> tools(Belongings own) {
+        var reads = own.reads();
+        var shells = own.shells();
         var writing =
                 new FileWriting(new ExactFiles(workplace), reads, new TreeSitterCheck(parser));
-        var commands = new ShellCommands(workplace, sandbox, facts.environment(), secrets);
+        var commands = new ShellCommands(workplace, own.sandbox(), facts.environment(), secrets);
         var sources = ignored();
         return List.of(
                 new GrepTool(workplace, sources, new SystemEngine(facts.environment(), processes)),
@@ -131,14 +138,17 @@ final class ToolParts {
                 new BashTool(commands, shells),
                 new BashOutputTool(shells),
                 new BashKillTool(shells),
-                new TodoTool(new TodoList()),
-                new AskTool(Asking.NOBODY));
+                new TodoTool(own.todos()),
+                new AskTool(own.asking()));
     }
 
     /** What every model is told; nothing is opened for it. */
     List<ToolSheet> sheets() {
         var shells = new Shells(processes, output(), new SystemClock(), ShellEnds.UNHEARD);
-        return new Toolbox(tools(ReadSet.empty(), shells, Sandbox.NONE)).sheets();
+        var own =
+                new Belongings(
+                        ReadSet.empty(), shells, Sandbox.NONE, new TodoList(), Asking.NOBODY);
+        return new Toolbox(tools(own)).sheets();
     }
 
     /** The session that an invocation asks for. */
@@ -161,7 +171,7 @@ final class ToolParts {
                 this, new HandSession.Guards(permission, policy, Sandbox.NONE), Optional.empty());
     }
 
-    private Sandbox sandbox(Invocation invocation) {
+    Sandbox sandbox(Invocation invocation) {
         Config config = settings.require(invocation.values(Commands.SET));
         var mode =
                 invocation

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
  * @param description paragraphs parted by blank lines; an indented line is shown as it stands
  * @param options what this command alone takes
  * @param shared what this command and every command below it takes
+ * @param wordsAfter the flag after which words are arguments, also those that name a command
  * @param action empty for a command that only groups others
  */
 public record CommandSpec(
@@ -25,6 +26,7 @@ public record CommandSpec(
         List<Argument> arguments,
         List<CommandSpec> subcommands,
         List<Example> examples,
+        Optional<Option.Flag> wordsAfter,
         Optional<Supplier<Action>> action) {
 
     /** Whether help and completion speak of the command. */
@@ -56,6 +58,7 @@ public record CommandSpec(
         private List<Argument> arguments = List.of();
         private List<CommandSpec> subcommands = List.of();
         private final List<Example> examples = new ArrayList<>();
+        private Optional<Option.Flag> wordsAfter = Optional.empty();
         private Optional<Supplier<Action>> action = Optional.empty();
 
         private Builder(String name, String summary) {
@@ -98,6 +101,15 @@ public record CommandSpec(
             return this;
         }
 
+        /**
+         * For a command with commands below it and arguments of its own: after this flag every word
+         * is an argument, and without it only words with a space are.
+         */
+        public Builder wordsAfter(Option.Flag flag) {
+            this.wordsAfter = Optional.of(flag);
+            return this;
+        }
+
         public Builder example(String commandLine, String effect) {
             examples.add(new Example(commandLine, effect));
             return this;
@@ -124,6 +136,7 @@ public record CommandSpec(
                     arguments,
                     subcommands,
                     List.copyOf(examples),
+                    wordsAfter,
                     action);
         }
     }

@@ -53,20 +53,30 @@ public final class Parser {
     }
 
     private Optional<UsageError> takePositional(String word) {
-        boolean mayBeCommand = positionals.isEmpty() && !optionsEnded;
+        boolean mayBeCommand = positionals.isEmpty() && !optionsEnded && !wordsAreArguments();
         Optional<CommandSpec> found = mayBeCommand ? path.subcommand(word) : Optional.empty();
         if (found.isPresent()) {
             return descend(found.get());
         }
         CommandSpec command = path.command();
-        if (command.arguments().isEmpty() && !command.subcommands().isEmpty()) {
-            return Optional.of(
-                    optionsEnded
-                            ? Misuse.extraArgument(path, word)
-                            : Misuse.unknownCommand(path, word));
+        if (mayBeCommand && looksLikeCommand(command, word)) {
+            return Optional.of(Misuse.unknownCommand(path, word));
         }
         positionals.add(word);
         return UNDERSTOOD;
+    }
+
+    private boolean wordsAreArguments() {
+        Optional<Option.Flag> flag = path.command().wordsAfter();
+        return flag.isPresent() && isGiven(flag.get());
+    }
+
+    /** No command has a space in its name, so such a word is meant as an argument. */
+    private static boolean looksLikeCommand(CommandSpec command, String word) {
+        if (command.subcommands().isEmpty()) {
+            return false;
+        }
+        return command.arguments().isEmpty() || word.indexOf(' ') < 0;
     }
 
     private Optional<UsageError> descend(CommandSpec command) {

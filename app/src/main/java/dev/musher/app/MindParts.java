@@ -1,0 +1,113 @@
+package dev.musher.app;
+
+import dev.musher.agent.Mind;
+import dev.musher.agent.Minds;
+import dev.musher.agent.ModelSummariser;
+import dev.musher.agent.Waits;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.config.Config;
+import dev.musher.models.Models;
+import dev.musher.provider.Effort;
+import dev.musher.provider.Provider;
+import dev.musher.rehearsal.RecordingProvider;
+import dev.musher.time.Clock;
+import dev.musher.vendor.Choice;
+import dev.musher.vendor.ModelConnections.Opening;
+import dev.musher.vendor.ModelName;
+import dev.musher.vendor.ModelSettings;
+import dev.musher.vendor.Role;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The models of a session, put together. Closing ends a recording. */
+final class MindParts implements AutoCloseable {
+    private final Config config;
+    private final Models models;
+    private final Clock clock;
+    private final Waits waits = new Waits();
+    private Optional<RecordingProvider> recording = Optional.empty();
+
+    MindParts(Config config, Models models, Clock clock) {
+        this.config = config;
+        this.models = models;
+        this.clock = clock;
+    }
+
+    /**
+     * Opens them; nothing goes over the network yet.
+     *
+     * @param named the main model, where somebody named it
+     * @param record where to record what the main model says
+     */
+    Minds open(Optional<String> named, Optional<Path> record) {
+        ModelName name = models.require(named);
+        Mind opened = mind(Role.MAIN, name);
+        Mind main = record.isPresent() ? recorded(opened, record.get()) : opened;
+        var summarising = own(Role.SUMMARISE).orElse(playing(Role.SUMMARISE, main));
+        return new Minds(
+                main, own(Role.ESCALATE), Optional.of(new ModelSummariser(summarising)), waits);
+    }
+
+    /** What went wrong with the recording. */
+    Optional<String> problem() {
+        return recording.flatMap(RecordingProvider::problem);
+    }
+
+    @Override
+    public void close() {
+        recording.ifPresent(RecordingProvider::close);
+    }
+
+    /** The model that the settings name for a role; a role without one costs nothing. */
+    private Optional<Mind> own(Role role) {
+        if (config.find(ModelSettings.model(role)).isEmpty()) {
+            return Optional.empty();
+        }
+        if (models.choose(role) instanceof Choice.Chosen(var name, _)) {
+            return Optional.of(mind(role, name));
+        }
+        return Optional.of(mind(role, models.require(config.find(ModelSettings.model(role)))));
+    }
+
+    private Mind mind(Role role, ModelName name) {
+        Opening opening = models.connections().open(name, waits);
+        if (opening instanceof Opening.Unusable(var why)) {
+            throw new CommandFailed(why, "");
+        }
+        var opened = (Opening.Opened) opening;
+        return new Mind(
+                role,
+                name.toString(),
+                opened.model(),
+                opened.provider(),
+                models.facts(name),
+                Effort.STANDARD);
+    }
+
+    private static Mind playing(Role role, Mind other) {
+        return new Mind(
+                role, other.name(), other.model(), other.provider(), other.facts(), other.effort());
+    }
+
+    private Mind recorded(Mind main, Path file) {
+        Provider provider = record(main.provider(), file);
+        return new Mind(
+                main.role(), main.name(), main.model(), provider, main.facts(), main.effort());
+    }
+
+    private Provider record(Provider provider, Path file) {
+        try {
+            var recorder =
+                    RecordingProvider.to(
+                            file, provider, models.connections().redaction(), clock);
+            recording = Optional.of(recorder);
+            return recorder;
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    "Cannot record on " + file + ": " + e.getMessage(),
+                    "Name a file that does not exist yet, in a folder that can be written.",
+                    e);
+        }
+    }
+}

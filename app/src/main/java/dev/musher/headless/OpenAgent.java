@@ -1,0 +1,24 @@
+package dev.musher.headless;
+
+import dev.musher.agent.Agent;
+import dev.musher.commandline.Invocation;
+import dev.musher.commandline.Screen;
+import dev.musher.permission.Gatekeeper.Refusal;
+import java.util.List;
+
+/** An agent with everything that it stands on. Closing it ends what it left running. */
+public interface OpenAgent extends AutoCloseable {
+    Agent agent();
+
+    /** What was refused so far, the oldest first. */
+    List<Refusal> refused();
+
+    @Override
+    void close();
+
+    /** Opens the agent that an invocation asks for. */
+    @FunctionalInterface
+    interface Opening {
+        OpenAgent open(Invocation invocation, Screen screen);
+    }
+}
