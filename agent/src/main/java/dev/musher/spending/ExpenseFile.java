@@ -1,0 +1,97 @@
+package dev.musher.spending;
+
+import java.io.BufferedInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.function.Consumer;
+
+/**
+ * The expenses of a project, one line of JSON each, in a file that is only ever appended to and
+ * belongs to no session. Each line is one write in append mode, so lines of different processes do
+ * not mix. A line that was torn off by a crash is skipped and counted, and spoils no other.
+ *
+ * <p>Not a channel: that would close itself when an interrupted thread writes.
+ */
+public final class ExpenseFile implements Expenses {
+    private static final int READ_SIZE = 64 * 1024;
+
+    private final Path file;
+
+    public ExpenseFile(Path file) {
+        this.file = file;
+    }
+
+    /** The file of a project, below the folder that keeps its state. */
+    public static ExpenseFile in(Path state) {
+        return new ExpenseFile(state.resolve("costs.jsonl"));
+    }
+
+    @Override
+    public void add(Expense expense) {
+        try {
+            byte[] line = ExpenseLine.encode(expense);
+            if (!Files.isRegularFile(file)) {
+                create();
+            }
+            requireNoLink();
+            try (var out = new FileOutputStream(file.toFile(), true)) {
+                out.write(line);
+            }
+        } catch (IOException failure) {
+            System.getLogger(ExpenseFile.class.getName())
+                    .log(Level.ERROR, "cannot keep " + expense + " in " + file, failure);
+        }
+    }
+
+    private void create() throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        FileAttribute<?>[] ownerOnly =
+                posix
+                        ? new FileAttribute<?>[] {
+                            PosixFilePermissions.asFileAttribute(
+                                    PosixFilePermissions.fromString("rw-------"))
+                        }
+                        : new FileAttribute<?>[0];
+        try {
+            Files.createFile(file, ownerOnly);
+        } catch (FileAlreadyExistsException _) {
+            // Another process was faster; what is there is looked at before it is written.
+            return;
+        }
+    }
+
+    /** A project that comes with a link in this place must not have us write to where it leads. */
+    private void requireNoLink() throws IOException {
+        if (Files.isSymbolicLink(file)) {
+            throw new IOException("it is a symbolic link");
+        }
+    }
+
+    /**
+     * Hands on every expense, oldest first; a file that does not exist has none.
+     *
+     * @throws UnreadableExpenses if the file cannot be read
+     */
+    public ExpenseReader.Tally read(Consumer<Expense> each) {
+        var reader = new ExpenseReader(each);
+        try (var in = new BufferedInputStream(Files.newInputStream(file), READ_SIZE)) {
+            return reader.read(in);
+        } catch (NoSuchFileException _) {
+            return ExpenseReader.Tally.NOTHING;
+        } catch (IOException failure) {
+            throw new UnreadableExpenses(file, failure);
+        }
+    }
+}

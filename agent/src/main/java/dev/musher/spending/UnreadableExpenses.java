@@ -1,0 +1,25 @@
+package dev.musher.spending;
+
+import dev.musher.failure.Explained;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The file of expenses is there and cannot be read. */
+public final class UnreadableExpenses extends RuntimeException implements Explained {
+    private static final long serialVersionUID = 1L;
+
+    UnreadableExpenses(Path file, IOException cause) {
+        super(
+                "Cannot read "
+                        + file
+                        + ": "
+                        + cause.getMessage()
+                        + ". It must be a file that you may read; nothing of it was changed.",
+                cause);
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
+    }
+}
