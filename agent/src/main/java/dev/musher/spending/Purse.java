@@ -3,38 +3,179 @@ package dev.musher.spending;
 import dev.musher.catalogue.Cost;
 import dev.musher.catalogue.ModelFacts;
 import java.time.LocalDate;
+import java.util.HashSet;
+import java.util.OptionalLong;
+import java.util.Set;
 
 /**
- * What a session may spend, and has spent. The worst case of a call is reserved before it is made.
- * Suits any number of threads.
+ * What a session may spend, and has spent. The worst case of a call is reserved before it is made,
+ * so that any number of calls at once cannot spend more than there is; only a call that takes more
+ * than its worst case can, and no call is made after it. Suits any number of threads.
  */
-public interface Purse {
-    /** Whether a call may be made. */
-    sealed interface Allowance {
-        /**
-         * It may, with at most so many tokens of output; settle it afterwards.
-         *
-         * @param outputTokens what was asked for, or less where the money ends before
-         */
-        record Granted(int outputTokens, long reserved) implements Allowance {}
+public final class Purse {
+    /** With less a model gets nowhere, and what it was asked would be paid for nothing. */
+    private static final int FEWEST_TOKENS = 1_024;
 
-        /** It may not; a sentence with the figures. */
+    private static final long NO_LIMIT = Long.MAX_VALUE;
+
+    private final long budget;
+    private final Set<Long> open = new HashSet<>();
+    private long calls;
+    private long reserved;
+    private Cost spent = Cost.nothing();
+    private boolean estimated;
+
+    /** Whether a call may be made. */
+    public sealed interface Allowance {
+        /**
+         * It may, with at most so many tokens of output; settle it afterwards, once.
+         *
+         * @param call which call this is, counted from 1
+         * @param outputTokens what was asked for, or less where the money ends before
+         * @param reserved in picodollars
+         */
+        record Granted(long call, int outputTokens, long reserved) implements Allowance {}
+
+        /** It may not; sentences with the figures and what to do. */
         record Refused(String why) implements Allowance {}
+    }
+
+    private Purse(long budget) {
+        this.budget = budget;
+    }
+
+    /** Nothing is refused; what is spent is still counted. */
+    public static Purse unlimited() {
+        return new Purse(NO_LIMIT);
+    }
+
+    /** At most so many picodollars. */
+    public static Purse of(long picodollars) {
+        if (picodollars <= 0) {
+            throw new IllegalArgumentException("a budget of " + picodollars + " picodollars");
+        }
+        return new Purse(picodollars);
+    }
+
+    /** The most that may be spent, in picodollars; empty without a limit. */
+    public OptionalLong budget() {
+        return budget == NO_LIMIT ? OptionalLong.empty() : OptionalLong.of(budget);
     }
 
     /**
      * Reserves what a call can cost at worst.
      *
      * @param inputTokens the estimate, taken at the dearest rate of input
+     * @param outputTokens the most that the reply may have
+     * @param day today, because prices run out
      */
-    Allowance reserve(ModelFacts model, long inputTokens, int outputTokens, LocalDate day);
+    public Allowance reserve(ModelFacts model, long inputTokens, int outputTokens, LocalDate day) {
+        if (budget == NO_LIMIT) {
+            return grant(outputTokens, 0);
+        }
+        WorstCase worst = WorstCase.of(model, inputTokens, day);
+        if (worst instanceof WorstCase.Unpriced(var reason)) {
+            return new Allowance.Refused(unpriced(model, reason));
+        }
+        var priced = (WorstCase.Priced) worst;
+        return reserve(priced, model, Math.max(1, outputTokens));
+    }
 
-    /** Replaces a reservation by what the call has cost. */
-    void settle(Allowance.Granted granted, Cost cost);
+    private synchronized Allowance reserve(WorstCase.Priced worst, ModelFacts model, int wanted) {
+        long left = budget - spentPicodollars() - reserved;
+        long affordable = worst.affordable(left);
+        int granted = (int) Math.min(wanted, affordable);
+        if (granted < Math.min(wanted, FEWEST_TOKENS)) {
+            return new Allowance.Refused(tooDear(worst, model, Math.min(wanted, FEWEST_TOKENS)));
+        }
+        return grant(granted, worst.cost(granted));
+    }
 
-    /** All that was spent so far. */
-    Cost spent();
+    private synchronized Allowance grant(int outputTokens, long worst) {
+        calls++;
+        open.add(calls);
+        reserved += worst;
+        return new Allowance.Granted(calls, outputTokens, worst);
+    }
+
+    /**
+     * Replaces a reservation by what the call has cost: nothing if it failed before the model was
+     * at work. Where that is unknown the whole reservation counts as spent.
+     *
+     * @return the cost for the books, which is never a guess
+     */
+    public synchronized Cost settle(Allowance.Granted granted, Cost cost) {
+        if (!open.remove(granted.call())) {
+            throw new IllegalStateException("settled before, or elsewhere: " + granted);
+        }
+        reserved -= granted.reserved();
+        if (cost instanceof Cost.Unknown(var reason) && budget != NO_LIMIT) {
+            var worst = new Cost.Known(granted.reserved());
+            estimated = true;
+            spent = plus(spent, worst);
+            return new Cost.Unknown(reason + "; at most about " + worst.text());
+        }
+        spent = plus(spent, cost);
+        return cost;
+    }
+
+    /** All that was spent so far; with a budget it is always known, if not always exactly. */
+    public synchronized Cost spent() {
+        return spent;
+    }
+
+    /** Whether the worst case of a call is among what counts as spent. */
+    public synchronized boolean isEstimated() {
+        return estimated;
+    }
 
     /** The share of the budget that is spent, from 0 to 1; 0 without a budget. */
-    double share();
+    public synchronized double share() {
+        return budget == NO_LIMIT ? 0 : Math.min(1.0, (double) spentPicodollars() / budget);
+    }
+
+    private long spentPicodollars() {
+        return spent instanceof Cost.Known(var picodollars) ? picodollars : 0;
+    }
+
+    /** More than nine million dollars is more than anybody has to spend, and must not overflow. */
+    private static Cost plus(Cost one, Cost other) {
+        return one instanceof Cost.Known(var mine) && other instanceof Cost.Known(var theirs)
+                ? new Cost.Known(mine > Long.MAX_VALUE - theirs ? Long.MAX_VALUE : mine + theirs)
+                : one.plus(other);
+    }
+
+    private String tooDear(WorstCase.Priced worst, ModelFacts model, int tokens) {
+        return "The budget of "
+                + text(budget)
+                + " does not suffice for another call: "
+                + spent.text()
+                + (estimated ? " at most" : "")
+                + (spentPicodollars() == 0 ? " spent" : " are spent")
+                + (reserved == 0 ? "" : ", " + text(reserved) + " are reserved")
+                + ", and a call of "
+                + model.name()
+                + " with about "
+                + worst.inputTokens()
+                + " tokens of input and "
+                + tokens
+                + " of output can cost "
+                + text(worst.cost(tokens))
+                + ".";
+    }
+
+    private String unpriced(ModelFacts model, String reason) {
+        return "A budget of "
+                + text(budget)
+                + " cannot be held with "
+                + model.name()
+                + ": "
+                + reason
+                + ". Set input_price and output_price of the model in the settings (see"
+                + " docs/configuration.md, Models), or leave the budget out.";
+    }
+
+    private static String text(long picodollars) {
+        return new Cost.Known(picodollars).text();
+    }
 }

@@ -18,6 +18,7 @@ import dev.musher.session.Diary;
 import dev.musher.session.Happening;
 import dev.musher.session.SessionId;
 import dev.musher.spending.Expense;
+import dev.musher.spending.Purse;
 import dev.musher.time.Pause;
 import dev.musher.time.TestClock;
 import dev.musher.todo.TodoList;
@@ -200,7 +201,7 @@ final class AgentStage {
                 new Prefix(List.of(new Request.SystemBlock("You are on a stage.")), specs),
                 hands,
                 new Session.Memory(new NoGauge(), new NoFolding()),
-                new Session.Money(new NoPurse(), expenses::add),
+                new Session.Money(Purse.unlimited(), expenses::add),
                 setting());
     }
 
