@@ -141,8 +141,7 @@ final class ModelCalls {
     }
 
     private Cost book(Mind mind, Usage used, Purse.Allowance.Granted granted) {
-        Cost paid = mind.facts().cost(used, day());
-        purse.settle(granted, paid);
+        Cost paid = purse.settle(granted, mind.facts().cost(used, day()));
         if (!used.isNothing()) {
             expenses.add(new Expense(clock.now(), session, mind.role(), mind.name(), used, paid));
         }

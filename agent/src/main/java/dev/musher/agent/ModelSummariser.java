@@ -22,6 +22,11 @@ public final class ModelSummariser implements Summariser {
         this.mind = mind;
     }
 
+    /** How much the model can read at once. */
+    public long window() {
+        return mind.facts().window();
+    }
+
     void asksThrough(ModelCalls counted) {
         calls = Optional.of(counted);
     }

@@ -19,6 +19,7 @@ import dev.musher.session.Happening;
 import dev.musher.session.SessionId;
 import dev.musher.spending.Expense;
 import dev.musher.spending.Purse;
+import dev.musher.spending.Purse;
 import dev.musher.time.Pause;
 import dev.musher.time.TestClock;
 import dev.musher.todo.TodoList;

@@ -1,43 +1,138 @@
 package dev.musher.app;
 
-import dev.musher.agent.Agent;
-import dev.musher.agent.AgentEvent.Setting;
-import dev.musher.agent.Hands;
-import dev.musher.agent.Minds;
 import dev.musher.agent.RunLimits;
-import dev.musher.agent.Session;
 import dev.musher.ask.Asking;
-import dev.musher.command.ShellCommandReader;
+import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
-import dev.musher.commandline.Screen;
 import dev.musher.config.Config;
-import dev.musher.config.UserDirectories;
-import dev.musher.context.Folding;
-import dev.musher.context.Gauge;
-import dev.musher.context.ResultCap;
-import dev.musher.document.ReadSet;
-import dev.musher.guard.GuardSettings;
-import dev.musher.guard.Guards;
-import dev.musher.guard.StormBreaker;
-import dev.musher.headless.OpenAgent;
 import dev.musher.headless.PromptCommand;
-import dev.musher.permission.Gatekeeper;
-import dev.musher.permission.Grants;
+import dev.musher.instructions.Repository;
 import dev.musher.permission.Prompt;
-import dev.musher.repair.CallReader;
+import dev.musher.session.Opened;
+import dev.musher.session.SessionId;
+import dev.musher.session.SessionStore;
 import dev.musher.settings.Settings;
-import dev.musher.shell.ShellEnds;
-import dev.musher.shell.Shells;
+import dev.musher.spending.Budget;
+import dev.musher.spending.Purse;
 import dev.musher.time.Clock;
-import dev.musher.todo.TodoList;
-import dev.musher.tool.ToolRunner;
-import dev.musher.tool.Toolbox;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /** The agent, put together from the settings and the flags of an invocation. */
 record AgentParts(
         ProcessFacts facts,
         Settings settings,
-        UserDirectories directories,
-        ToolParts tools,
+        WorkbenchParts bench,
         ModelsParts models,
-        Clock clock) {}
+        Clock clock) {
+    private static final int MOST_TURNS = 100_000;
+
+    /** Who is there to answer questions. */
+    record Company(Prompt permission, Asking asking) {
+        static final Company NOBODY = new Company(Prompt.NOBODY, Asking.NOBODY);
+    }
+
+    /**
+     * What is wanted of an agent.
+     *
+     * @param model the one that somebody named
+     * @param prompt the first one, where it is known already
+     */
+    record Wanted(
+            Invocation invocation,
+            Optional<String> model,
+            SessionWish session,
+            Company company,
+            String prompt) {
+        static Wanted of(Invocation invocation, Company company, String prompt) {
+            return new Wanted(
+                    invocation,
+                    invocation.value(PromptCommand.MODEL),
+                    SessionWish.of(invocation),
+                    company,
+                    prompt);
+        }
+    }
+
+    AgentSession open(Wanted wanted) {
+        var invocation = wanted.invocation();
+        Config config = settings.require(invocation.values(Commands.SET));
+        var minds = new MindParts(config, models.models(invocation), clock);
+        var opened = session(wanted.session());
+        try {
+            return new AgentSession(this, wanted, minds, opened);
+        } catch (RuntimeException e) {
+            opened.close();
+            minds.close();
+            throw e;
+        }
+    }
+
+    /** The sessions of the project around this folder. */
+    SessionStore sessions() {
+        return new SessionStore(project(), clock);
+    }
+
+    /** The root of the repository, or the folder itself. */
+    Path project() {
+        Path folder = bench.parts().workplace().folder();
+        return Repository.around(folder).map(Repository::root).orElse(folder);
+    }
+
+    /** Where the project keeps what is not to be committed. */
+    Path state() {
+        return project().resolve(".musher").resolve("state");
+    }
+
+    private Opened session(SessionWish wish) {
+        Path folder = bench.parts().workplace().folder();
+        if (wish instanceof SessionWish.Fresh) {
+            return sessions().begin(folder);
+        }
+        if (wish instanceof SessionWish.Unkept) {
+            return Opened.unkept(SessionId.at(clock.now()), folder, clock.now());
+        }
+        if (wish instanceof SessionWish.Named(var written)) {
+            return sessions().resume(sessions().find(written));
+        }
+        return sessions()
+                .latest(folder)
+                .map(id -> sessions().resume(id))
+                .orElseThrow(
+                        () ->
+                                new CommandFailed(
+                                        "There is no session of this folder to go on with.",
+                                        "Begin one; 'musher sessions list --all' lists those of"
+                                                + " other folders."));
+    }
+
+    static RunLimits limits(Invocation invocation) {
+        var written = invocation.value(PromptCommand.MAX_TURNS);
+        if (written.isEmpty()) {
+            return RunLimits.USUAL;
+        }
+        try {
+            int turns = Integer.parseInt(written.get());
+            if (turns >= 1 && turns <= MOST_TURNS) {
+                return new RunLimits(turns);
+            }
+        } catch (NumberFormatException _) {
+            // Said below.
+        }
+        throw new CommandFailed(
+                "--max-turns takes a whole number from 1 to " + MOST_TURNS + ".",
+                "For example: --max-turns 40");
+    }
+
+    static Purse purse(Invocation invocation) {
+        var written = invocation.value(PromptCommand.BUDGET);
+        if (written.isEmpty()) {
+            return Purse.unlimited();
+        }
+        Budget budget = Budget.parse(written.get());
+        if (budget instanceof Budget.Limit(var picodollars)) {
+            return Purse.of(picodollars);
+        }
+        throw new CommandFailed(((Budget.Wrong) budget).why(), "For example: --budget 0.50");
+    }
+}

@@ -32,7 +32,10 @@ record GuardParts(Settings settings, CommandReader commands, Paths paths) {
     }
 
     Policy policy(Invocation invocation) {
-        InForce all = inForce(invocation, Flags.TAKEN);
+        return policy(inForce(invocation, Flags.TAKEN));
+    }
+
+    Policy policy(InForce all) {
         return new Policy(all.mode(), all.rules(), commands, paths);
     }
 

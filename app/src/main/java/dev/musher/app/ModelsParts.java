@@ -23,7 +23,7 @@ record ModelsParts(ProcessFacts facts, Settings settings, Clock clock) {
     private static final int LONGEST_KEY = 8192;
 
     Action list() {
-        return new ListAction(invocation -> models(invocation, Optional.empty()), Commands.JSON);
+        return new ListAction(this::models, Commands.JSON);
     }
 
     Action test() {
@@ -36,6 +36,10 @@ record ModelsParts(ProcessFacts facts, Settings settings, Clock clock) {
 
     Action decode() {
         return new DecodeAction(facts.directory(), clock);
+    }
+
+    Models models(Invocation invocation) {
+        return models(invocation, Optional.empty());
     }
 
     private Models models(Invocation invocation, Optional<Secret> key) {

@@ -93,6 +93,10 @@ final class ToolParts {
         return workplace;
     }
 
+    UserDirectories directories() {
+        return directories;
+    }
+
     Processes processes() {
         return processes;
     }

@@ -60,6 +60,15 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
         return new PermissionsCheckAction(guard()::remarks, Commands.JSON);
     }
 
+    /** The mode and the rules that an invocation is under. */
+    InForce inForce(Invocation invocation) {
+        return guard().inForce(invocation, GuardParts.Flags.TAKEN);
+    }
+
+    Policy policy(InForce rules) {
+        return guard().policy(rules);
+    }
+
     private ToolSession open(Invocation invocation, Screen screen) {
         return parts.open(invocation, screen, guard().policy(invocation));
     }

@@ -1,0 +1,74 @@
+package dev.musher.app;
+
+import dev.musher.app.AgentParts.Wanted;
+import dev.musher.catalogue.ModelFacts;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.context.ContextSettings;
+import dev.musher.context.FirstRequest;
+import dev.musher.context.Fitting;
+import dev.musher.context.Prefix;
+import dev.musher.conversation.Message;
+import dev.musher.conversation.ToolSpec;
+import dev.musher.instructions.InstructionBounds;
+import dev.musher.instructions.InstructionSources;
+import dev.musher.instructions.Instructions;
+import dev.musher.instructions.SessionFacts;
+import dev.musher.tool.ToolSheet;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a session begins with, made to fit the model.
+ *
+ * @param remarks what the user should know of it
+ */
+record Beginning(Prefix prefix, List<String> remarks) {
+    static Beginning of(
+            AgentParts parts, Wanted wanted, ModelFacts model, List<ToolSheet> sheets) {
+        Path folder = parts.bench().parts().workplace().folder();
+        var day = LocalDate.ofInstant(parts.clock().now(), ZoneId.systemDefault());
+        var facts = SessionFacts.of(folder, day);
+        var instructions = instructions(parts, wanted, model, facts);
+        var first = new FirstRequest(instructions, facts, specs(sheets));
+        var fit = Fitting.fit(first, Message.User.text(wanted.prompt()), model);
+        if (fit instanceof Fitting.Fit.TooLarge(var text)) {
+            throw new CommandFailed(text, "'musher context' shows what takes the room.");
+        }
+        var fits = (Fitting.Fit.Fits) fit;
+        var remarks = new ArrayList<>(instructions.notes());
+        if (!fits.dropped().isEmpty()) {
+            remarks.add(
+                    "The window of "
+                            + model.name()
+                            + " is small, so these tools are left out: "
+                            + String.join(", ", fits.dropped())
+                            + ".");
+        }
+        return new Beginning(fits.prefix(), remarks);
+    }
+
+    private static Instructions instructions(
+            AgentParts parts, Wanted wanted, ModelFacts model, SessionFacts facts) {
+        var config = parts.settings().require(wanted.invocation().values(Commands.SET));
+        if (!config.value(ContextSettings.INSTRUCTIONS)) {
+            return Instructions.NONE;
+        }
+        return InstructionSources.of(
+                        parts.bench().parts().directories().config(),
+                        parts.facts().home(),
+                        facts.folder(),
+                        facts.repository())
+                .read(InstructionBounds.within(model.window()));
+    }
+
+    private static List<ToolSpec> specs(List<ToolSheet> sheets) {
+        var specs = new ArrayList<ToolSpec>();
+        for (ToolSheet sheet : sheets) {
+            specs.add(new ToolSpec(sheet.name(), sheet.description(), sheet.input().schema()));
+        }
+        return specs;
+    }
+}
