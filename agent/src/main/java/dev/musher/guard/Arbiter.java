@@ -18,11 +18,16 @@ public final class Arbiter {
         }
     }
 
-    /** Tells every guard of a turn, and answers what one of them says to it. */
-    public Optional<Notice> hear(TurnReport report) {
+    /** Tells every guard of a turn to which somebody else has something to say. */
+    public void overhear(TurnReport report) {
         for (Guard guard : guards) {
             guard.hear(report);
         }
+    }
+
+    /** Tells every guard of a turn, and answers what one of them says to it. */
+    public Optional<Notice> hear(TurnReport report) {
+        overhear(report);
         for (Guard guard : guards) {
             var wish = guard.wish();
             if (wish.isPresent()) {

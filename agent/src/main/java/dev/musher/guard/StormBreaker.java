@@ -1,13 +1,35 @@
 package dev.musher.guard;
 
+import dev.musher.command.CommandReader;
 import dev.musher.json.JsonValue;
 import dev.musher.notice.Notice;
+import dev.musher.tool.ToolOutcome;
+import dev.musher.tool.ToolOutcome.Failed;
+import dev.musher.tool.ToolOutcome.Failure;
 import dev.musher.tool.ToolSheet;
+import java.util.Set;
 
-/** Keeps the same call from being made again and again. One per session; one thread. */
-public interface StormBreaker {
+/**
+ * Keeps the same call from being made again and again: the third of six is not run. One per
+ * session; one thread.
+ */
+public final class StormBreaker {
+    /** Their answers change by themselves or cost nothing, so that asking again makes sense. */
+    private static final Set<String> INSPECTORS = Set.of("todo", "bash_output");
+
+    /** Of the same calls in a window, the first that is not run. */
+    private static final int STORM = 3;
+
+    private final Changes changes;
+    private final CallWindow window = new CallWindow();
+    private final Abandoned abandoned = new Abandoned();
+    private int admitted;
+    private int suppressed;
+    private int runSinceStorm;
+    private boolean reflected;
+
     /** Whether a call may be run. */
-    sealed interface Admission {
+    public sealed interface Admission {
         record Admitted() implements Admission {}
 
         /** It is not run; what the model is told instead of a result. */
@@ -15,23 +37,80 @@ public interface StormBreaker {
     }
 
     /** How a turn stands. */
-    sealed interface Standing {
+    public sealed interface Standing {
         /** Something was run, or nothing was wanted. */
         record Calm() implements Standing {}
 
-        /** Everything was suppressed, for the first time: the model is asked to think. */
+        /**
+         * Everything was suppressed, for the first time in this storm: the model is asked to think.
+         * The guards hear of the turn and stay silent.
+         */
         record Reflect(Notice notice) implements Standing {}
 
         /** Everything was suppressed again: the turn ends with this honest note. */
         record GiveUp(String note) implements Standing {}
     }
 
+    public StormBreaker(CommandReader commands) {
+        this.changes = new Changes(commands);
+    }
+
     /** Asked for every call of a turn, in order, before any of them is run. */
-    Admission admit(ToolSheet tool, JsonValue input);
+    public Admission admit(ToolSheet tool, JsonValue input) {
+        if (INSPECTORS.contains(tool.name())) {
+            admitted++;
+            return new Admission.Admitted();
+        }
+        var call = CanonicalCall.of(tool.name(), input);
+        var change = changes.of(tool, input);
+        var seen = window.seen(call);
+        if (seen.times() + 1 >= STORM || seen.timedOut()) {
+            window.suppressed(call, change);
+            abandoned.add(call);
+            suppressed++;
+            runSinceStorm = 0;
+            return new Admission.Suppressed(StormText.suppressed(tool.name(), seen));
+        }
+        window.run(call, change);
+        admitted++;
+        runSinceStorm++;
+        // A whole window without a repetition: what comes later is another storm.
+        reflected &= runSinceStorm < CallWindow.SIZE;
+        return new Admission.Admitted();
+    }
+
+    /**
+     * Told how an admitted call ended, in the order of the calls: what timed out is not worth a
+     * second try, unless something was changed in between.
+     */
+    public void ended(ToolSheet tool, JsonValue input, ToolOutcome outcome) {
+        if (outcome instanceof Failed failed && failed.failure() == Failure.TIMEOUT) {
+            window.timedOut(CanonicalCall.of(tool.name(), input));
+        }
+    }
 
     /** Asked once after all calls of a turn were admitted or suppressed. */
-    Standing standing();
+    public Standing standing() {
+        boolean nothingRun = suppressed > 0 && admitted == 0;
+        admitted = 0;
+        suppressed = 0;
+        if (!nothingRun) {
+            return new Standing.Calm();
+        }
+        if (reflected) {
+            return new Standing.GiveUp(StormText.giveUp(abandoned));
+        }
+        reflected = true;
+        return new Standing.Reflect(StormText.reflect(abandoned));
+    }
 
     /** The user has spoken: everything begins anew. */
-    void prompted();
+    public void prompted() {
+        window.clear();
+        abandoned.clear();
+        admitted = 0;
+        suppressed = 0;
+        runSinceStorm = 0;
+        reflected = false;
+    }
 }

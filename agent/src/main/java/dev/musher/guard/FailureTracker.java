@@ -1,0 +1,114 @@
+package dev.musher.guard;
+
+import dev.musher.notice.Notice;
+import dev.musher.notice.Tag;
+import dev.musher.tool.ToolOutcome;
+import dev.musher.tool.ToolOutcome.Done;
+import dev.musher.tool.ToolOutcome.Failed;
+import dev.musher.tool.ToolOutcome.Failure;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Asks for a change of mind when calls fail one after the other, also when each fails differently.
+ * A success ends the streak; what was not allowed or not wanted any more is no part of it.
+ */
+public final class FailureTracker implements Guard {
+    private final Streak streak;
+
+    /**
+     * @param threshold from how many failures on it speaks, at least 2; a timeout counts double
+     */
+    public FailureTracker(int threshold) {
+        this.streak = new Streak(threshold);
+    }
+
+    @Override
+    public void hear(TurnReport report) {
+        for (CallReport call : report.calls()) {
+            hear(call.tool(), call.outcome());
+        }
+    }
+
+    private void hear(String tool, ToolOutcome outcome) {
+        if (outcome instanceof Done) {
+            streak.clear();
+        } else if (outcome instanceof Failed failed) {
+            var kind =
+                    failed.failure() == Failure.TIMEOUT ? Setback.Kind.TIMEOUT : Setback.Kind.ERROR;
+            streak.add(Setback.failure(tool, kind, failed.text()));
+        }
+    }
+
+    @Override
+    public Optional<Notice> wish() {
+        return streak.due() ? Optional.of(new Notice(Tag.RECOVERY, text())) : Optional.empty();
+    }
+
+    @Override
+    public void spoke() {
+        streak.spoke();
+    }
+
+    @Override
+    public void prompted() {
+        streak.clear();
+    }
+
+    private String text() {
+        var last = streak.last();
+        long count = streak.count();
+        var text = new StringBuilder();
+        text.append(count)
+                .append(count == 1 ? " tool call has failed" : " tool calls in a row have failed")
+                .append(count > last.size() ? ". The last " + last.size() + ":" : ":");
+        Setback.list(last, text);
+        text.append(
+                count == 1
+                        ? "\nBefore the next call, name its root cause in one sentence."
+                        : "\nBefore the next call, name in one sentence the root cause that they"
+                                + " share.");
+        text.append(
+                " Then take a different next step, one that tests or avoids this cause, and not a"
+                        + " variation of the last call.");
+        contract(last, text);
+        timeouts(text);
+        return text.toString();
+    }
+
+    private static void contract(List<Setback> last, StringBuilder text) {
+        Map<String, Integer> calls = new HashMap<>();
+        for (Setback setback : last) {
+            calls.merge(setback.tool(), 1, Integer::sum);
+        }
+        for (var tool : calls.entrySet()) {
+            if (tool.getValue() > 1 && tool.getValue() * 2 > last.size()) {
+                text.append('\n')
+                        .append(share(tool.getValue(), last.size()))
+                        .append(tool.getKey())
+                        .append(": read the description of this tool again, and hold every field")
+                        .append(" of its input against it.");
+            }
+        }
+    }
+
+    private static String share(int some, int all) {
+        return some == all
+                ? "All of these were calls of "
+                : some + " of these " + all + " were calls of ";
+    }
+
+    private void timeouts(StringBuilder text) {
+        if (streak.timeouts() > 0) {
+            text.append('\n')
+                    .append(
+                            streak.timeouts() == 1
+                                    ? "1 of them timed out: run again unchanged, it will"
+                                    : streak.timeouts()
+                                            + " of them timed out: run again unchanged, they will")
+                    .append(" hang again. Give less to do or more time, or use the background.");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.musher.notice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NoticeTest {
+    @ParameterizedTest
+    @EnumSource(Tag.class)
+    void isFoundAgainInItsMessage(Tag tag) {
+        var notice = new Notice(tag, "First line.\n[storm] and ] more");
+
+        assertThat(Notice.of(notice.message())).contains(notice);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "[", "] ", "[] x", "[storm]", "[storms] x", " [storm] x", "[Storm] x"})
+    void otherMessagesAreNone(String message) {
+        assertThat(Notice.of(message)).isEmpty();
+    }
+
+    @Test
+    void everyTagHasAWordOfItsOwn() {
+        var words = new HashSet<String>();
+        for (Tag tag : Tag.values()) {
+            words.add(tag.word());
+        }
+
+        assertThat(words).hasSize(Tag.values().length).allMatch(word -> word.matches("[a-z]+"));
+    }
+}
