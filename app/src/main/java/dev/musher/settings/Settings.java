@@ -11,6 +11,7 @@ import dev.musher.config.Problem;
 import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
 import dev.musher.config.UserDirectories;
+import dev.musher.guard.GuardSettings;
 import dev.musher.permission.PermissionSettings;
 import dev.musher.sandbox.SandboxSettings;
 import dev.musher.vendor.ModelSettings;
@@ -32,7 +33,8 @@ public final class Settings {
             Schema.of(LOG_LEVEL)
                     .plus(ModelSettings.SCHEMA)
                     .plus(PermissionSettings.SCHEMA)
-                    .plus(SandboxSettings.SCHEMA);
+                    .plus(SandboxSettings.SCHEMA)
+                    .plus(GuardSettings.SCHEMA);
 
     private static final String PROJECT = "project";
 
