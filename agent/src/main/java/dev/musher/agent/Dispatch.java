@@ -62,11 +62,19 @@ final class Dispatch {
         var standing = hands.storm().standing();
         var ran = inOrder(planned) ? oneByOne(planned) : sideBySide(planned);
         talk.settle();
+        return new Answered(reports(planned, ran), standing, unsound);
+    }
+
+    private List<CallReport> reports(List<Planned> planned, List<Optional<CallReport>> ran) {
         var reports = new ArrayList<CallReport>();
-        for (Optional<CallReport> report : ran) {
+        for (int i = 0; i < planned.size(); i++) {
+            var report = ran.get(i);
             report.ifPresent(reports::add);
+            if (planned.get(i) instanceof Planned.Real real && report.isPresent()) {
+                hands.storm().ended(real.sheet(), real.sound().input(), report.get().outcome());
+            }
         }
-        return new Answered(reports, standing, unsound);
+        return reports;
     }
 
     private Planned plan(ReadCall read) {

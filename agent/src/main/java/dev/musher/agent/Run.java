@@ -184,6 +184,7 @@ final class Run {
             return Optional.of(new RunEnd.GaveUp(note));
         }
         if (answered.standing() instanceof Standing.Reflect(var notice)) {
+            agent.session().hands().guards().overhear(report);
             speak(notice);
             return Optional.empty();
         }

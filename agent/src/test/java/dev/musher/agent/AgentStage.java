@@ -2,11 +2,13 @@ package dev.musher.agent;
 
 import dev.musher.catalogue.ModelFacts;
 import dev.musher.catalogue.Prices;
+import dev.musher.command.ShellCommandReader;
 import dev.musher.context.Prefix;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.ToolSpec;
 import dev.musher.guard.Arbiter;
 import dev.musher.guard.Guard;
+import dev.musher.guard.StormBreaker;
 import dev.musher.permission.Permission;
 import dev.musher.provider.Effort;
 import dev.musher.provider.Provider;
@@ -18,7 +20,6 @@ import dev.musher.session.Diary;
 import dev.musher.session.Happening;
 import dev.musher.session.SessionId;
 import dev.musher.spending.Expense;
-import dev.musher.spending.Purse;
 import dev.musher.spending.Purse;
 import dev.musher.time.Pause;
 import dev.musher.time.TestClock;
@@ -192,7 +193,7 @@ final class AgentStage {
                 new Hands(
                         runner,
                         new PlainReader(),
-                        new NoStorm(),
+                        new StormBreaker(new ShellCommandReader()),
                         new Arbiter(guards),
                         result -> result,
                         todos);

@@ -5,6 +5,7 @@ import dev.musher.ask.Asking;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.config.Config;
+import dev.musher.headless.OpenAgent;
 import dev.musher.headless.PromptCommand;
 import dev.musher.instructions.Repository;
 import dev.musher.permission.Prompt;
@@ -52,6 +53,11 @@ record AgentParts(
                     company,
                     prompt);
         }
+    }
+
+    /** For a face that asks nobody. */
+    OpenAgent open(Invocation invocation, String prompt) {
+        return open(Wanted.of(invocation, Company.NOBODY, prompt));
     }
 
     AgentSession open(Wanted wanted) {

@@ -148,8 +148,8 @@ final class AgentSession implements OpenAgent {
         return permission.refused();
     }
 
-    /** What the user should know before the first turn; usually nothing. */
-    List<String> remarks() {
+    @Override
+    public List<String> remarks() {
         return List.copyOf(remarks);
     }
 

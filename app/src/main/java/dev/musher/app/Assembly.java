@@ -10,6 +10,8 @@ import dev.musher.commandline.run.Program;
 import dev.musher.config.Loading;
 import dev.musher.config.UserDirectories;
 import dev.musher.log.Logging;
+import dev.musher.headless.PromptAction;
+import dev.musher.headless.PromptSource;
 import dev.musher.models.ModelsCommand;
 import dev.musher.process.Processes;
 import dev.musher.settings.ConfigAction;
@@ -46,6 +48,7 @@ final class Assembly {
 
     private Commands.Actions actions() {
         return new Commands.Actions(
+                logged(() -> agent()),
                 logged(() -> doctor()),
                 logged(() -> config()),
                 new ModelsCommand.Actions(
@@ -88,6 +91,17 @@ final class Assembly {
                     Logging.configure(directories().logFile(), level);
                     return action.get().run(invocation, screen);
                 };
+    }
+
+    private Action agent() {
+        var clock = new SystemClock();
+        var models = new ModelsParts(facts, settings(), clock);
+        var parts = new AgentParts(facts, settings(), workbench(), models, clock);
+        var input =
+                facts.terminals().in() == Colour.Target.TERMINAL
+                        ? PromptSource.Input.TERMINAL
+                        : PromptSource.Input.ELSEWHERE;
+        return new PromptAction(parts::open, new PromptSource(facts.input(), input));
     }
 
     private Action doctor() {

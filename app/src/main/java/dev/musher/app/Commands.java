@@ -7,6 +7,7 @@ import dev.musher.commandline.HelpCommand;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.completion.AnswerCommand;
 import dev.musher.commandline.completion.CompletionCommand;
+import dev.musher.headless.PromptCommand;
 import dev.musher.models.ModelsCommand;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.UndoCommand;
@@ -25,6 +26,7 @@ final class Commands {
 
     /** What the commands do; each is made when it is needed. */
     record Actions(
+            Supplier<Action> agent,
             Supplier<Action> doctor,
             Supplier<Action> config,
             ModelsCommand.Actions models,
@@ -45,10 +47,17 @@ final class Commands {
         return CommandSpec.named("musher", "A coding agent and a story server.")
                 .description(
                         """
+                        In a terminal, musher talks with you and works in this folder; with -p it \
+                        works on one prompt and ends, with exit code 0 only if that went well.
+
                         Nothing is done because a model said so: done means evidence that Musher \
                         captured itself. Nothing is lost, and everything can be explained.
                         """)
+                .options(PromptCommand.options())
                 .shared(shared())
+                .arguments(PromptCommand.PROMPT)
+                .wordsAfter(PromptCommand.PRINT)
+                .action(actions.agent())
                 .subcommands(
                         ToolCommand.tool(WORKING, JSON, actions.hands().tool()),
                         ToolCommand.tools(WORKING, JSON, actions.hands().tools()),
@@ -65,8 +74,12 @@ final class Commands {
                         CompletionCommand.spec(SETTING_UP),
                         HelpCommand.spec(SETTING_UP),
                         AnswerCommand.spec())
+                .example("musher", "Talks with you in a terminal.")
+                .example("musher -p 'fix the failing test'", "Works on it and prints the answer.")
+                .example(
+                        "git diff | musher -p 'review this' --permission-mode restrictive",
+                        "Takes what is piped in as a part of the prompt.")
                 .example("musher doctor", "Shows whether this machine has what it takes.")
-                .example("musher config", "Shows every setting and where its value comes from.")
                 .build();
     }
 

@@ -2,7 +2,6 @@ package dev.musher.headless;
 
 import dev.musher.agent.Agent;
 import dev.musher.commandline.Invocation;
-import dev.musher.commandline.Screen;
 import dev.musher.permission.Gatekeeper.Refusal;
 import java.util.List;
 
@@ -13,12 +12,15 @@ public interface OpenAgent extends AutoCloseable {
     /** What was refused so far, the oldest first. */
     List<Refusal> refused();
 
+    /** What the user should know before the first turn; usually nothing. */
+    List<String> remarks();
+
     @Override
     void close();
 
     /** Opens the agent that an invocation asks for. */
     @FunctionalInterface
     interface Opening {
-        OpenAgent open(Invocation invocation, Screen screen);
+        OpenAgent open(Invocation invocation, String prompt);
     }
 }

@@ -23,7 +23,7 @@ public final class PromptAction implements Action {
     @Override
     public ExitCode run(Invocation invocation, Screen screen) throws InterruptedException {
         String prompt = prompts.read(invocation.argument(PromptCommand.PROMPT), screen);
-        try (var open = opening.open(invocation, screen)) {
+        try (var open = opening.open(invocation, prompt)) {
             RunEnd end = run(open, Message.User.text(prompt), AgentListener.NOBODY);
             screen.out().line(end.text());
             return end instanceof RunEnd.Finished ? ExitCode.OK : ExitCode.FAILED;
