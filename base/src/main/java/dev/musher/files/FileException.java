@@ -1,9 +1,11 @@
 package dev.musher.files;
 
 import dev.musher.failure.Explained;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 
 /** A file that could not be read, written or deleted; its message names the file and what to do. */
 public final class FileException extends RuntimeException implements Explained {
@@ -16,6 +18,15 @@ public final class FileException extends RuntimeException implements Explained {
         super(message(attempt, fault, detail), cause);
         this.fault = fault;
         this.file = attempt.file();
+    }
+
+    /**
+     * What a failure of the system means, for those who must use a file in a way of their own.
+     *
+     * @param verb what was tried, like {@code write}
+     */
+    public static FileException of(String verb, Path file, IOException cause) {
+        return new Attempt(verb, file).failed(cause);
     }
 
     @Override
