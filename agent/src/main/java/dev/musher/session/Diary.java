@@ -15,7 +15,13 @@ public interface Diary extends AutoCloseable {
      */
     long add(Happening happening);
 
-    /** What is added from here on follows the entry of that number; 0 is the beginning. */
+    /**
+     * What is added from here on follows the entry of that number; 0 is the beginning. What came
+     * after it stays in the diary, and so does the step back.
+     *
+     * @throws IllegalArgumentException if there is no such entry
+     * @throws DiaryException if it cannot be kept
+     */
     void rewind(long entry);
 
     @Override

@@ -32,4 +32,10 @@ public sealed interface Happening {
 
     /** A run came to its end; the word says how. */
     record RunEnded(String how) implements Happening {}
+
+    /**
+     * The conversation went back to the entry that this one follows; written by {@link
+     * Diary#rewind}, so that it survives the end of the process.
+     */
+    record Rewound() implements Happening {}
 }
