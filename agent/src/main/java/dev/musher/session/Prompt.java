@@ -1,0 +1,14 @@
+package dev.musher.session;
+
+import java.util.Optional;
+
+/**
+ * Something that a person said in a session, to which it can go back.
+ *
+ * @param number counts from 1 along the branch
+ * @param entry its entry in the diary
+ * @param before the entry to go back to, so that it was not said; 0 for the beginning
+ * @param checkpoint of the undo journal, where the files were kept before it
+ */
+public record Prompt(
+        int number, long entry, long before, Optional<String> checkpoint, String text) {}

@@ -1,0 +1,254 @@
+package dev.musher.session;
+
+import dev.musher.files.FileException;
+import dev.musher.session.DiaryFile.Position;
+import dev.musher.session.SessionException.Fault;
+import dev.musher.session.SessionList.Listed;
+import dev.musher.time.Clock;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * The sessions of a project. Nothing is kept in memory: any number of stores, in any number of
+ * processes, may be at work in one folder.
+ */
+public final class SessionStore {
+    private final SessionFolder folder;
+    private final DiaryMaker maker;
+    private final Clock clock;
+
+    /**
+     * @param project the folder that has, or will have, {@code .musher}
+     */
+    public SessionStore(Path project, Clock clock) {
+        this.folder = new SessionFolder(project);
+        this.maker = new DiaryMaker(folder);
+        this.clock = clock;
+    }
+
+    /** Where the diaries are; the folder need not exist. */
+    public Path path() {
+        return folder.path();
+    }
+
+    /**
+     * A new session. Nothing is written before its first entry.
+     *
+     * @param workplace the folder in which the agent works
+     */
+    public Opened begin(Path workplace) {
+        var now = clock.now();
+        var header =
+                new SessionHeader(SessionId.at(now), workplace.toString(), now, Optional.empty());
+        var diary =
+                new DiaryFile(
+                        header.id(),
+                        clock,
+                        Position.beginning(),
+                        lines -> maker.create(header, lines));
+        return new Opened(diary, Branch.empty(header), List.of());
+    }
+
+    /**
+     * Goes on with a session, or where somebody else writes it, with a fork of it.
+     *
+     * @throws SessionException if it cannot be read
+     * @throws DiaryException if it cannot be written
+     */
+    public Opened resume(SessionId id) {
+        require(id);
+        var lock = maker.lock(id);
+        if (lock.isEmpty()) {
+            return sibling(id);
+        }
+        try {
+            return resume(id, lock.get());
+        } catch (RuntimeException e) {
+            lock.get().close();
+            throw e;
+        }
+    }
+
+    private Opened resume(SessionId id, SessionLock lock) {
+        try (var reader = read(id)) {
+            var branch = reader.branch(reader.last());
+            var position = new Position(EntryNumbers.of(reader.table()), branch.last());
+            var output = maker.open(id, lock, reader.tail());
+            return new Opened(
+                    new DiaryFile(id, clock, position, output), branch, Remarks.damage(reader));
+        }
+    }
+
+    private Opened sibling(SessionId id) {
+        var fork = fork(id, OptionalLong.empty());
+        var remarks = new ArrayList<>(fork.remarks());
+        remarks.add(Remarks.inUse(id, fork.diary().id()));
+        return new Opened(fork.diary(), fork.branch(), remarks);
+    }
+
+    /**
+     * A new session that begins with the entries of another; those are copied with its first entry.
+     *
+     * @param entry the last of them; without one, all that a resumed session would go on from
+     */
+    public Opened fork(SessionId id, OptionalLong entry) {
+        require(id);
+        try (var reader = read(id)) {
+            int last = entry.isPresent() ? reader.place(entry.getAsLong()) : reader.last();
+            var from = new ForkPoint(id, reader.table().number(last));
+            var now = clock.now();
+            var header =
+                    new SessionHeader(
+                            SessionId.at(now), reader.header().folder(), now, Optional.of(from));
+            var branch = reader.branch(last).of(header);
+            var position =
+                    new Position(EntryNumbers.of(reader.table(), reader.path(last)), branch.last());
+            var diary =
+                    new DiaryFile(
+                            header.id(), clock, position, lines -> maker.copy(header, from, lines));
+            return new Opened(diary, branch, Remarks.damage(reader));
+        }
+    }
+
+    /** Like {@link #fork}, for a fork that is to be there before anything is added. */
+    public SessionId makeFork(SessionId id, OptionalLong entry) {
+        try (var fork = fork(id, entry)) {
+            ((DiaryFile) fork.diary()).make();
+            return fork.diary().id();
+        }
+    }
+
+    /**
+     * Goes back to before something was said. What came after stays in the diary.
+     *
+     * @param prompt which; without one, the last
+     */
+    public Rewinding rewind(SessionId id, OptionalInt prompt) {
+        var target = chosen(id, prompt);
+        try (var session = resume(id)) {
+            session.diary().rewind(target.before());
+            return new Rewinding(session.diary().id(), target, session.remarks());
+        }
+    }
+
+    private Prompt chosen(SessionId id, OptionalInt number) {
+        var prompts = prompts(id);
+        int wanted = number.orElse(prompts.size());
+        if (wanted < 1 || wanted > prompts.size()) {
+            throw new SessionException(
+                    Fault.NO_SUCH_ENTRY,
+                    prompts.isEmpty()
+                            ? "Nobody has said anything in session " + id + "."
+                            : "Session "
+                                    + id
+                                    + " has no prompt "
+                                    + wanted
+                                    + ": they go from 1 to "
+                                    + prompts.size()
+                                    + ".");
+        }
+        return prompts.get(wanted - 1);
+    }
+
+    /** What people said in a session, along the branch that it would go on from. */
+    public List<Prompt> prompts(SessionId id) {
+        require(id);
+        try (var reader = read(id)) {
+            return new DiaryDigest(reader).prompts();
+        }
+    }
+
+    /** The session of that name, or the only one whose name begins so. */
+    public SessionId find(String written) {
+        return new SessionLookup(ids()).find(written);
+    }
+
+    /** The names of all sessions, the one that was written last first. */
+    public List<SessionId> ids() {
+        var ids = new ArrayList<SessionId>();
+        for (Listed listed : SessionList.of(folder)) {
+            ids.add(listed.id());
+        }
+        return ids;
+    }
+
+    /** The session that was written last by an agent that works in that folder. */
+    public Optional<SessionId> latest(Path workplace) {
+        for (Listed listed : SessionList.of(folder)) {
+            try (var text = new DiaryText(folder.diary(listed.id()))) {
+                var header = text.header();
+                if (header.isPresent() && header.get().folder().equals(workplace.toString())) {
+                    return Optional.of(listed.id());
+                }
+            } catch (SessionException _) {
+                // One that cannot be read is not the one that is meant.
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The sessions that were written last, at most so many. */
+    public List<SessionSummary> list(int most) {
+        var summaries = new ArrayList<SessionSummary>();
+        for (Listed listed : SessionList.of(folder)) {
+            if (summaries.size() == most) {
+                break;
+            }
+            summaries.add(summary(listed));
+        }
+        return summaries;
+    }
+
+    private SessionSummary summary(Listed listed) {
+        try (var reader = read(listed.id())) {
+            return new DiaryDigest(reader).summary(listed.changed());
+        } catch (SessionException e) {
+            return SessionSummary.unreadable(listed.id(), listed.changed(), e.explanation());
+        }
+    }
+
+    /**
+     * Deletes a session.
+     *
+     * @throws SessionException if somebody writes it
+     * @throws DiaryException if it cannot be deleted
+     */
+    public void delete(SessionId id) {
+        require(id);
+        var lock = maker.lock(id);
+        if (lock.isEmpty()) {
+            throw new SessionException(
+                    Fault.IN_USE, "Session " + id + " is in use; end it before you delete it.");
+        }
+        try (var _ = lock.get()) {
+            Files.deleteIfExists(folder.diary(id));
+            Files.deleteIfExists(folder.lock(id));
+        } catch (IOException e) {
+            throw new DiaryException(
+                    FileException.of("delete", folder.diary(id), e).explanation(), e);
+        }
+    }
+
+    /** Opens a diary to read all of it. */
+    public Reading open(SessionId id) {
+        require(id);
+        return new Reading(read(id));
+    }
+
+    private DiaryReader read(SessionId id) {
+        return DiaryReader.open(folder.diary(id));
+    }
+
+    private void require(SessionId id) {
+        if (!Files.exists(folder.diary(id))) {
+            throw new SessionLookup(ids()).unknown(id.text());
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.musher.session;
+
+import static dev.musher.session.Story.asks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.musher.time.SystemClock;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Disks that are full, or that nobody may write to. */
+class DiaryDiskTest {
+    @TempDir Path directory;
+    private Path disk;
+    private SessionStore store;
+
+    @BeforeEach
+    void mountASmallDisk() throws Exception {
+        disk = Files.createDirectory(directory.resolve("disk"));
+        assumeTrue(
+                run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk.toString()) == 0,
+                "a tmpfs cannot be mounted here");
+        store = new SessionStore(disk, new SystemClock());
+    }
+
+    @AfterEach
+    void unmount() throws Exception {
+        run("umount", disk.toString());
+    }
+
+    @Test
+    void saysThatTheDiskIsFullAndLosesNothing() throws Exception {
+        Path ballast = Files.write(disk.resolve("ballast"), new byte[30_000]);
+        SessionId id;
+        try (var opened = store.begin(disk)) {
+            id = opened.diary().id();
+            opened.diary().add(asks("one"));
+            String refusal =
+                    "The session cannot be kept. Cannot write "
+                            + store.path().resolve(id + ".jsonl")
+                            + ": the disk or the quota is full. Free some space and try again.";
+            assertRefused(() -> opened.diary().add(asks("x".repeat(50_000))), refusal);
+
+            Files.delete(ballast);
+            assertThat(opened.diary().add(asks("two"))).isEqualTo(2);
+        }
+        try (var opened = store.resume(id)) {
+            assertThat(opened.branch().context())
+                    .isEqualTo(List.of(Utterance.user("one"), Utterance.user("two")));
+            assertThat(opened.remarks()).hasSize(1);
+        }
+    }
+
+    @Test
+    void leavesNothingBehindWhereNotEvenTheBeginningFits() throws Exception {
+        Files.write(disk.resolve("ballast"), new byte[40_000]);
+        try (var opened = store.begin(disk)) {
+            assertThatThrownBy(() -> opened.diary().add(asks("x".repeat(30_000))))
+                    .isInstanceOf(DiaryException.class);
+            assertThat(store.ids()).isEmpty();
+            opened.diary().add(asks("one"));
+        }
+        assertThat(store.ids()).hasSize(1);
+    }
+
+    @Test
+    void readsWhereItCannotWrite() throws Exception {
+        SessionId id;
+        try (var opened = store.begin(disk)) {
+            id = opened.diary().id();
+            opened.diary().add(asks("one"));
+        }
+        assertThat(run("mount", "-o", "remount,ro", disk.toString())).isZero();
+
+        assertThat(store.list(5)).hasSize(1);
+        assertThat(store.prompts(id)).hasSize(1);
+        String readOnly = ": the file system is read-only. Use a place that can be written.";
+        assertRefused(
+                () -> store.resume(id),
+                "The session cannot be kept. Cannot write "
+                        + store.path().resolve("locks").resolve(id.text())
+                        + readOnly);
+        try (var opened = store.begin(disk)) {
+            assertThatThrownBy(() -> opened.diary().add(asks("one")))
+                    .isInstanceOf(DiaryException.class)
+                    .hasMessageEndingWith(readOnly);
+        }
+        try (var opened =
+                new SessionStore(disk.resolve(".musher"), new SystemClock()).begin(disk)) {
+            assertRefused(
+                    () -> opened.diary().add(asks("one")),
+                    "The session cannot be kept. Cannot write "
+                            + disk.resolve(".musher/.musher/state/sessions")
+                            + readOnly);
+        }
+    }
+
+    private static void assertRefused(ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOf(DiaryException.class).hasMessage(message);
+    }
+
+    private static int run(String... command) throws Exception {
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.musher.session;
+
+import dev.musher.conversation.Content;
+import dev.musher.conversation.Message;
+import dev.musher.conversation.Message.ToolResult.Status;
+import dev.musher.conversation.Part;
+import dev.musher.notice.Notice;
+import dev.musher.notice.Tag;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Words for what happens in sessions. */
+final class Story {
+    private Story() {}
+
+    static Happening asks(String text) {
+        return new Happening.Said(Utterance.user(text));
+    }
+
+    static Happening answers(String text) {
+        return new Happening.Said(answer(text));
+    }
+
+    static Utterance answer(String text) {
+        return Utterance.model(new Message.Assistant(List.of(new Part.Text(text))));
+    }
+
+    static Happening calls(String... ids) {
+        return new Happening.Said(call(ids));
+    }
+
+    static Utterance call(String... ids) {
+        var parts = new ArrayList<Part>();
+        for (String id : ids) {
+            parts.add(new Part.ToolCall(id, "bash", "{\"command\":\"" + id + "\"}"));
+        }
+        return Utterance.model(new Message.Assistant(parts));
+    }
+
+    static Happening returns(String id, String text) {
+        return new Happening.Said(result(id, text));
+    }
+
+    static Utterance result(String id, String text) {
+        return Utterance.tool(
+                new Message.ToolResult(id, "bash", Status.DONE, List.of(new Content.Text(text))));
+    }
+
+    static Utterance unknownResult(String id) {
+        return Utterance.tool(
+                new Message.ToolResult(
+                        id,
+                        "bash",
+                        Status.FAILED,
+                        List.of(
+                                new Content.Text(
+                                        "The run ended before the result of this call was kept. It"
+                                                + " may or may not have been carried out: look"
+                                                + " before you make it again."))));
+    }
+
+    static Utterance resumedAfterCalls() {
+        return Utterance.harness(
+                new Notice(
+                        Tag.RESUME,
+                        "The run ended here while calls were under way; it is not known whether"
+                                + " they were carried out."));
+    }
+
+    static Utterance resumedAfterWords() {
+        return Utterance.harness(
+                new Notice(
+                        Tag.RESUME,
+                        "The run ended here in the middle of a reply, which may be incomplete."));
+    }
+
+    static Happening utters(String words) {
+        return new Happening.Uttered(words);
+    }
+
+    static Happening keepsFiles(String checkpoint) {
+        return new Happening.FilesKept(checkpoint);
+    }
+
+    static Happening chooses(String model) {
+        return new Happening.ModelChosen(model);
+    }
+
+    static Happening ends() {
+        return new Happening.RunEnded("finished");
+    }
+}

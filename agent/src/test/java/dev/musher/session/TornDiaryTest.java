@@ -1,0 +1,115 @@
+package dev.musher.session;
+
+import static dev.musher.session.Story.answers;
+import static dev.musher.session.Story.asks;
+import static dev.musher.session.Story.calls;
+import static dev.musher.session.Story.ends;
+import static dev.musher.session.Story.returns;
+import static dev.musher.session.Story.utters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.time.SystemClock;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A process may die after any byte that it has written. */
+class TornDiaryTest {
+    private static final List<Happening> STORY =
+            List.of(
+                    asks("fix it 😀"),
+                    utters("I \"look\""),
+                    utters(" at {it}\n"),
+                    calls("a", "b"),
+                    returns("a", "{}"),
+                    returns("b", "é\\"),
+                    new Happening.Folded(List.of(Utterance.user("fix it 😀")), "less"),
+                    utters("Done"),
+                    answers("Done."),
+                    ends());
+
+    @TempDir Path project;
+
+    @Test
+    void losesNothingWholeWhereverItIsCutOff() throws IOException {
+        var store = new SessionStore(project, new SystemClock());
+        var id = write(store);
+        Path file = store.path().resolve(id + ".jsonl");
+        byte[] whole = Files.readAllBytes(file);
+        int headerEnd = new String(whole, UTF_8).indexOf('\n');
+        for (int length = headerEnd + 1; length <= whole.length; length++) {
+            Files.write(file, Arrays.copyOf(whole, length));
+            var kept = STORY.subList(0, wholeLines(whole, length));
+
+            assertThat(happenings(store, id)).as("cut at %s", length).isEqualTo(kept);
+            try (var opened = store.resume(id)) {
+                Conversations.assertValid(opened.branch().context());
+                opened.diary().add(asks("go on"));
+                opened.diary().add(answers("Fine."));
+            }
+            var then = new ArrayList<>(kept);
+            then.add(asks("go on"));
+            then.add(answers("Fine."));
+            assertThat(happenings(store, id)).as("cut at %s", length).isEqualTo(then);
+            assertThat(Arrays.copyOf(Files.readAllBytes(file), length))
+                    .isEqualTo(Arrays.copyOf(whole, length));
+        }
+    }
+
+    @Test
+    void passesOverAFileThatNeverGotItsFirstLine() throws IOException {
+        var store = new SessionStore(project, new SystemClock());
+        var id = write(store);
+        Path file = store.path().resolve(id + ".jsonl");
+        byte[] whole = Files.readAllBytes(file);
+        int headerEnd = new String(whole, UTF_8).indexOf('\n');
+        for (int length = 0; length < headerEnd; length++) {
+            Files.write(file, Arrays.copyOf(whole, length));
+
+            assertThat(store.latest(project)).isEmpty();
+            assertThat(store.list(5).getFirst().problem())
+                    .isEqualTo("Nothing was kept in " + file + ": it can be deleted.");
+        }
+        store.delete(id);
+        assertThat(store.list(5)).isEmpty();
+    }
+
+    private SessionId write(SessionStore store) {
+        try (var opened = store.begin(project)) {
+            STORY.forEach(opened.diary()::add);
+            return opened.diary().id();
+        }
+    }
+
+    /** Those before the cut, and the one that lacks nothing but its end. */
+    private static int wholeLines(byte[] whole, int length) {
+        int lines = -1;
+        for (int i = 0; i < length; i++) {
+            lines += whole[i] == '\n' ? 1 : 0;
+        }
+        return length < whole.length && whole[length] == '\n' ? lines + 1 : lines;
+    }
+
+    private static List<Happening> happenings(SessionStore store, SessionId id) {
+        try (var reading = store.open(id)) {
+            var found = new ArrayList<Happening>();
+            var last = 0L;
+            for (Entry entry : reading.allEntries()) {
+                assertThat(entry.parent()).isEqualTo(last);
+                last = entry.number();
+                found.add(entry.happening());
+            }
+            return found;
+        }
+    }
+}
