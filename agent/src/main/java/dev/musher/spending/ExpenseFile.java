@@ -5,8 +5,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
@@ -23,25 +23,23 @@ import java.util.function.Consumer;
 public final class ExpenseFile implements Expenses {
     private static final int READ_SIZE = 64 * 1024;
 
+    private final Path project;
     private final Path file;
 
-    public ExpenseFile(Path file) {
-        this.file = file;
-    }
-
-    /** The file of a project, below the folder that keeps its state. */
-    public static ExpenseFile in(Path state) {
-        return new ExpenseFile(state.resolve("costs.jsonl"));
+    /** The file of a project, in the folder that keeps its state. */
+    public ExpenseFile(Path project) {
+        this.project = project.toAbsolutePath();
+        file = this.project.resolve(".musher").resolve("state").resolve("costs.jsonl");
     }
 
     @Override
     public void add(Expense expense) {
         try {
             byte[] line = ExpenseLine.encode(expense);
-            if (!Files.isRegularFile(file)) {
+            if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 create();
             }
-            requireNoLink();
+            requireOwnPlace();
             try (var out = new FileOutputStream(file.toFile(), true)) {
                 out.write(line);
             }
@@ -52,11 +50,16 @@ public final class ExpenseFile implements Expenses {
     }
 
     private void create() throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder != null) {
-            Files.createDirectories(folder);
+        Path state = file.resolveSibling("");
+        boolean first = !Files.isDirectory(state);
+        if (first) {
+            Files.createDirectories(state);
         }
-        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        requireOwnPlace();
+        if (first) {
+            Files.writeString(state.resolve(".gitignore"), "*\n");
+        }
+        boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] ownerOnly =
                 posix
                         ? new FileAttribute<?>[] {
@@ -72,10 +75,11 @@ public final class ExpenseFile implements Expenses {
         }
     }
 
-    /** A project that comes with a link in this place must not have us write to where it leads. */
-    private void requireNoLink() throws IOException {
-        if (Files.isSymbolicLink(file)) {
-            throw new IOException("it is a symbolic link");
+    /** A link that came with somebody's repository must not have us write elsewhere. */
+    private void requireOwnPlace() throws IOException {
+        Path state = file.resolveSibling("");
+        if (Files.isSymbolicLink(file) || !state.toRealPath().startsWith(project.toRealPath())) {
+            throw new IOException("a symbolic link leads elsewhere");
         }
     }
 

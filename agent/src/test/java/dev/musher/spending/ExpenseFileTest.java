@@ -49,9 +49,8 @@ class ExpenseFileTest {
 
     @BeforeEach
     void begin() {
-        Path state = project.resolve(".musher/state");
-        file = state.resolve("costs.jsonl");
-        expenses = ExpenseFile.in(state);
+        file = project.resolve(".musher/state/costs.jsonl");
+        expenses = new ExpenseFile(project);
     }
 
     @Test
@@ -137,7 +136,7 @@ class ExpenseFileTest {
     void writersDoNotMixTheirLines() throws InterruptedException, ExecutionException {
         try (var group = new TaskGroup<Integer>("writer")) {
             for (int writer = 0; writer < 16; writer++) {
-                var own = new ExpenseFile(file);
+                var own = new ExpenseFile(project);
                 int number = writer;
                 group.fork(() -> writeMany(own, number));
             }
@@ -157,6 +156,23 @@ class ExpenseFileTest {
         expenses.add(KNOWN);
 
         assertThat(elsewhere).hasContent("precious");
+    }
+
+    @Test
+    void neverWritesOutsideOfTheProject(@TempDir Path elsewhere) throws IOException {
+        Files.createSymbolicLink(project.resolve(".musher"), elsewhere);
+        Files.createDirectories(elsewhere.resolve("state"));
+
+        expenses.add(KNOWN);
+
+        assertThat(elsewhere.resolve("state")).isEmptyDirectory();
+    }
+
+    @Test
+    void isNotSeenByGit() {
+        expenses.add(KNOWN);
+
+        assertThat(file.resolveSibling(".gitignore")).hasContent("*");
     }
 
     @Test
