@@ -9,6 +9,7 @@ import dev.musher.commandline.Screen;
 import dev.musher.commandline.run.Program;
 import dev.musher.config.Loading;
 import dev.musher.config.UserDirectories;
+import dev.musher.costs.CostAction;
 import dev.musher.log.Logging;
 import dev.musher.headless.PromptAction;
 import dev.musher.headless.PromptSource;
@@ -16,10 +17,12 @@ import dev.musher.models.ModelsCommand;
 import dev.musher.process.Processes;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
+import dev.musher.spending.ExpenseFile;
 import dev.musher.time.SystemClock;
 import dev.musher.workbench.UndoCommand;
 import java.io.PrintStream;
 import java.lang.System.Logger.Level;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -51,6 +54,7 @@ final class Assembly {
                 logged(() -> agent()),
                 logged(() -> doctor()),
                 logged(() -> config()),
+                logged(() -> cost()),
                 new ModelsCommand.Actions(
                         logged(() -> models().list()),
                         logged(() -> models().test()),
@@ -110,6 +114,14 @@ final class Assembly {
 
     private Action config() {
         return new ConfigAction(settings(), Commands.JSON, Commands.SET);
+    }
+
+    private Action cost() {
+        return new CostAction(
+                new ExpenseFile(facts.directory()),
+                new SystemClock(),
+                ZoneId.systemDefault(),
+                Commands.JSON);
     }
 
     private ModelsParts models() {

@@ -7,6 +7,7 @@ import dev.musher.commandline.HelpCommand;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.completion.AnswerCommand;
 import dev.musher.commandline.completion.CompletionCommand;
+import dev.musher.costs.CostCommand;
 import dev.musher.headless.PromptCommand;
 import dev.musher.models.ModelsCommand;
 import dev.musher.workbench.ToolCommand;
@@ -29,6 +30,7 @@ final class Commands {
             Supplier<Action> agent,
             Supplier<Action> doctor,
             Supplier<Action> config,
+            Supplier<Action> cost,
             ModelsCommand.Actions models,
             HandActions hands) {}
 
@@ -68,6 +70,7 @@ final class Commands {
                                 JSON,
                                 actions.hands().permissions(),
                                 actions.hands().checkPermissions()),
+                        CostCommand.spec(WORKING, JSON, actions.cost()),
                         ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
                         doctor(actions.doctor()),
                         config(actions.config()),
