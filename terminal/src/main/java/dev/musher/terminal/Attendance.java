@@ -1,0 +1,161 @@
+package dev.musher.terminal;
+
+import dev.musher.desk.Desk;
+import dev.musher.desk.DeskCommand;
+import dev.musher.desk.DeskEvent;
+import dev.musher.text.Printable;
+import dev.musher.time.Clock;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.jline.utils.NonBlockingReader;
+
+/** What goes on at the screen while the desk is busy. */
+final class Attendance {
+    private static final long TICK_MILLIS = 40;
+
+    /** What takes less needs no word. */
+    private static final long QUIET = Duration.ofMillis(300).toNanos();
+
+    /** Who types does not look; a question that appears meanwhile waits for a pause. */
+    private static final long PAUSE = Duration.ofMillis(700).toNanos();
+
+    private final LiveScreen screen;
+    private final Questions questions;
+    private final EventText text;
+    private final Clock clock;
+    private final KeyDecoder decoder = new KeyDecoder();
+    private final TypedLine typed = new TypedLine();
+    private String activity = "";
+    private long since;
+    private long lastKey;
+    private boolean answering;
+    private Stop stop = Stop.NOT_ASKED;
+
+    /** How far stopping has come. */
+    private enum Stop {
+        NOT_ASKED,
+        ASKED,
+        LEAVING
+    }
+
+    Attendance(LiveScreen screen, Questions questions, EventText text, Clock clock) {
+        this.screen = screen;
+        this.questions = questions;
+        this.text = text;
+        this.clock = clock;
+        since = clock.nanos();
+        lastKey = since - PAUSE;
+    }
+
+    /** Shows what happens; from any thread. */
+    synchronized void hear(DeskEvent event) {
+        if (event instanceof DeskEvent.Unheard(String words)) {
+            typed.take(new Key.Pasted(words));
+        }
+        var lines = text.lines(event);
+        if (!lines.isEmpty()) {
+            screen.status("");
+        }
+        screen.add(lines, text.partial());
+        if (!text.activity().equals(activity)) {
+            activity = text.activity();
+            since = clock.nanos();
+        }
+    }
+
+    /** Blocks until the desk is idle, or somebody wants to leave. */
+    void until(Desk desk, NonBlockingReader keys, BooleanSupplier leaving) throws IOException {
+        stop = Stop.NOT_ASKED;
+        while (desk.isBusy() && !leaving.getAsBoolean() && !wantsToLeave()) {
+            int c = keys.read(TICK_MILLIS);
+            if (c >= 0) {
+                decoder.next((char) c).ifPresent(key -> take(key, desk));
+            } else if (c == NonBlockingReader.EOF) {
+                desk.submit(new DeskCommand.Interrupt());
+                throw new IOException("no more keys");
+            } else {
+                decoder.quiet().ifPresent(key -> take(key, desk));
+                tick();
+            }
+        }
+        screen.rest();
+    }
+
+    /** Ctrl-C: no to what is asked, and the run stops; once more, and the person leaves. */
+    void interrupt(Desk desk) {
+        synchronized (this) {
+            stop = stop == Stop.NOT_ASKED ? Stop.ASKED : Stop.LEAVING;
+            activity = "stopping";
+            since = clock.nanos() - QUIET;
+        }
+        questions.refuse();
+        desk.submit(new DeskCommand.Interrupt());
+    }
+
+    synchronized boolean wantsToLeave() {
+        return stop == Stop.LEAVING;
+    }
+
+    /** What was typed and has not been submitted. */
+    synchronized String takeTyped() {
+        return typed.empty();
+    }
+
+    private void take(Key key, Desk desk) {
+        long now = clock.nanos();
+        boolean paused = now - lastKey >= PAUSE;
+        lastKey = now;
+        if (questions.isOpen() && (answering || paused)) {
+            answering = true;
+            questions.take(key);
+            return;
+        }
+        answering = false;
+        line(key).ifPresent(line -> submit(line, desk));
+    }
+
+    private synchronized Optional<String> line(Key key) {
+        var line = typed.take(key);
+        showTyped();
+        return line;
+    }
+
+    private void showTyped() {
+        if (!questions.isOpen()) {
+            screen.typed(typed.isEmpty() ? "" : "> " + Printable.line(typed.text()));
+        }
+    }
+
+    private void submit(String line, Desk desk) {
+        switch (Entry.of(line)) {
+            case Entry.Order(DeskCommand.Say say) -> {
+                hear(new DeskEvent.Told(List.of("> " + line + "  (at its next step)")));
+                desk.submit(say);
+            }
+            case Entry.Order(DeskCommand command) -> desk.submit(command);
+            case Entry.Help _ -> hear(new DeskEvent.Told(Entry.help()));
+            case Entry.Mistake(String sentence) -> hear(new DeskEvent.Declined(sentence));
+            case Entry.Quit _ -> leave(desk);
+            case Entry.Nothing _ -> {}
+        }
+    }
+
+    private void leave(Desk desk) {
+        synchronized (this) {
+            stop = Stop.LEAVING;
+        }
+        desk.submit(new DeskCommand.Interrupt());
+    }
+
+    /** Says what is waited for, once it takes long enough to wonder. */
+    private synchronized void tick() {
+        answering &= questions.isOpen();
+        long waited = clock.nanos() - since;
+        boolean silent = activity.isEmpty() || waited < QUIET || questions.isOpen();
+        screen.status(
+                silent ? "" : "… " + activity + "  " + Figures.seconds(Duration.ofNanos(waited)));
+    }
+}

@@ -1,0 +1,167 @@
+package dev.musher.terminal;
+
+import dev.musher.desk.Desk;
+import dev.musher.desk.DeskCommand;
+import dev.musher.desk.DeskEvent;
+import dev.musher.desk.Person;
+import dev.musher.terminal.Prompting.Line;
+import dev.musher.time.Clock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
+
+/**
+ * Line mode. Between runs a line is read and submitted to the desk; during a run what happens is
+ * shown, and keys are questions' answers or words for the model. Made first, because the desk needs
+ * it: as its listener and as the person who is asked.
+ */
+public final class LineFace {
+    private static final long SECOND = Duration.ofSeconds(1).toNanos();
+
+    private final Terminal terminal;
+    private final Clock clock;
+    private final Style style;
+    private final TerminalPaper paper;
+    private final LiveScreen screen;
+    private final Questions questions;
+    private final Attendance attendance;
+    private final Prompting prompting;
+    private volatile boolean leaving;
+
+    /**
+     * Where a person sits.
+     *
+     * @param folder what completed paths are relative to
+     * @param history the file that keeps earlier lines
+     */
+    public record Seat(Terminal terminal, Style style, Path folder, Path history) {}
+
+    public LineFace(Seat seat, Clock clock) {
+        this.terminal = seat.terminal();
+        this.style = seat.style();
+        this.clock = clock;
+        paper = new TerminalPaper(terminal);
+        screen = new LiveScreen(paper);
+        questions = new Questions(screen, paper, style);
+        attendance =
+                new Attendance(
+                        screen, questions, new EventText(() -> paper.columns() - 1, style), clock);
+        prompting = new Prompting(terminal, seat.folder(), seat.history());
+    }
+
+    /** Whom the run asks. */
+    public Person person() {
+        return questions;
+    }
+
+    /** Shows what happens. */
+    public void hear(DeskEvent event) {
+        attendance.hear(event);
+    }
+
+    /**
+     * Blocks until the person leaves, or the process is told to end.
+     *
+     * @param greeting lines to begin with
+     */
+    public void attend(Desk desk, List<String> greeting) {
+        var goodbye = new Thread(leave(Thread.currentThread()), "goodbye");
+        Runtime.getRuntime().addShutdownHook(goodbye);
+        try {
+            attendance.hear(new DeskEvent.Told(greeting));
+            serve(desk);
+        } finally {
+            screen.rest();
+            forget(goodbye);
+        }
+    }
+
+    /** A signal that ends the process wakes whoever waits for a key, and is no Ctrl-C. */
+    private Runnable leave(Thread waiting) {
+        return () -> {
+            leaving = true;
+            waiting.interrupt();
+        };
+    }
+
+    private static void forget(Thread goodbye) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(goodbye);
+        } catch (IllegalStateException _) {
+            // It is running already.
+        }
+    }
+
+    private void serve(Desk desk) {
+        long dropped = clock.nanos() - 2 * SECOND;
+        while (!leaving) {
+            switch (prompting.read(attendance.takeTyped())) {
+                case Line.Entered(String text) -> carryOut(text, desk);
+                case Line.End _ -> leaving = true;
+                case Line.Dropped(String text) -> {
+                    boolean again = clock.nanos() - dropped < SECOND;
+                    if (text.isEmpty() && again) {
+                        leaving = true;
+                    } else if (text.isEmpty() && !leaving) {
+                        hear(new DeskEvent.Told(List.of("Ctrl-C again, or Ctrl-D, leaves.")));
+                        dropped = clock.nanos();
+                    }
+                }
+            }
+        }
+    }
+
+    private void carryOut(String text, Desk desk) {
+        switch (Entry.of(text)) {
+            case Entry.Order(DeskCommand command) -> {
+                desk.submit(command);
+                await(desk);
+            }
+            case Entry.Help _ -> hear(new DeskEvent.Told(Entry.help()));
+            case Entry.Mistake(String sentence) -> hear(new DeskEvent.Declined(sentence));
+            case Entry.Quit _ -> leaving = true;
+            case Entry.Nothing _ -> {}
+        }
+    }
+
+    /** Attends the run: raw keys, and signals that stop it. */
+    private void await(Desk desk) {
+        var attributes = terminal.enterRawMode();
+        var interrupt = terminal.handle(Signal.INT, _ -> attendance.interrupt(desk));
+        var resume = terminal.handle(Signal.CONT, _ -> terminal.enterRawMode());
+        paste(Paste.ON);
+        try {
+            attendance.until(desk, terminal.reader(), () -> leaving);
+            leaving |= attendance.wantsToLeave();
+        } catch (IOException _) {
+            // The terminal is gone.
+            leaving = true;
+        } finally {
+            paste(Paste.OFF);
+            terminal.handle(Signal.INT, interrupt);
+            terminal.handle(Signal.CONT, resume);
+            terminal.setAttributes(attributes);
+        }
+    }
+
+    /** Whether the terminal marks what is pasted. */
+    private enum Paste {
+        ON("\u001b[?2004h"),
+        OFF("\u001b[?2004l");
+
+        private final String sequence;
+
+        Paste(String sequence) {
+            this.sequence = sequence;
+        }
+    }
+
+    private void paste(Paste paste) {
+        if (paper.canRewrite()) {
+            paper.write(paste.sequence);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.musher.terminal;
+
+import dev.musher.desk.Person.Operation;
+import dev.musher.desk.Person.Permit;
+import dev.musher.text.Printable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** May this happen? One key answers, and only those that are offered. */
+final class PermitDialogue implements Dialogue<Permit> {
+    private static final String CHOICES =
+            "[y] once  [a] always in this session  [n] no  [w] no, with a note";
+
+    /** What is longer cannot be judged by reading it. */
+    private static final int MOST_LINES = 2000;
+
+    private final Operation operation;
+    private final TypedLine note = new TypedLine();
+    private boolean noting;
+
+    PermitDialogue(Operation operation) {
+        this.operation = operation;
+    }
+
+    @Override
+    public List<String> lines(int width, Style style) {
+        var lines = new ArrayList<String>();
+        lines.add(style.yellow("May this happen?"));
+        var shown = Wrapping.cells(Printable.lines(operation.shown()), width, "  │ ");
+        lines.addAll(shown.subList(0, Math.min(shown.size(), MOST_LINES)));
+        if (shown.size() > MOST_LINES) {
+            lines.add(
+                    style.red(
+                            "  │ … and "
+                                    + (shown.size() - MOST_LINES)
+                                    + " lines more, which are not shown. Say no if in doubt."));
+        }
+        for (String reason : operation.reasons()) {
+            for (String line : Wrapping.words(Printable.line(reason), width, "  ")) {
+                lines.add(style.dim(line));
+            }
+        }
+        lines.addAll(Wrapping.words(CHOICES, width, ""));
+        return lines;
+    }
+
+    @Override
+    public String prompt() {
+        return noting ? "note> " + Printable.line(note.text()) : "y/a/n/w? ";
+    }
+
+    @Override
+    public Optional<Permit> take(Key key) {
+        if (noting) {
+            if (key == Key.Action.ESCAPE) {
+                noting = false;
+                return Optional.empty();
+            }
+            return note.take(key).map(text -> new Permit.No(text.strip()));
+        }
+        return key instanceof Key.Typed(String text) ? choice(text) : Optional.empty();
+    }
+
+    private Optional<Permit> choice(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "y" -> Optional.of(new Permit.Once());
+            case "a" -> Optional.of(new Permit.Always());
+            case "n" -> Optional.of(refusal());
+            case "w" -> {
+                noting = true;
+                yield Optional.empty();
+            }
+            default -> Optional.empty();
+        };
+    }
+
+    @Override
+    public Permit refusal() {
+        return new Permit.No("");
+    }
+
+    @Override
+    public String shown(Permit answer) {
+        return switch (answer) {
+            case Permit.Once _ -> "yes, once";
+            case Permit.Always _ -> "yes, always in this session";
+            case Permit.No(String text) -> text.isEmpty() ? "no" : "no: " + Printable.line(text);
+        };
+    }
+}
