@@ -10,7 +10,6 @@ import dev.musher.headless.PromptCommand;
 import dev.musher.instructions.Repository;
 import dev.musher.permission.Prompt;
 import dev.musher.session.Opened;
-import dev.musher.session.SessionId;
 import dev.musher.session.SessionStore;
 import dev.musher.settings.Settings;
 import dev.musher.spending.Budget;
@@ -96,7 +95,7 @@ record AgentParts(
             return sessions().begin(folder);
         }
         if (wish instanceof SessionWish.Unkept) {
-            return Opened.unkept(SessionId.at(clock.now()), folder, clock.now());
+            return Opened.unkept(folder, clock);
         }
         if (wish instanceof SessionWish.Named(var written)) {
             return sessions().resume(sessions().find(written));

@@ -1,12 +1,8 @@
 package dev.musher.app;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -18,28 +14,6 @@ import java.util.List;
  * launcher starts it, in an empty home.
  */
 final class Training {
-    private static final String REPLY =
-            """
-            event: message_start
-            data: {"type":"message_start","message":{"id":"m","model":"t","usage":{"input_tokens":1}}}
-
-            event: content_block_start
-            data: {"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}
-
-            event: content_block_delta
-            data: {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hello!"}}
-
-            event: content_block_stop
-            data: {"type":"content_block_stop","index":0}
-
-            event: message_delta
-            data: {"type":"message_delta","delta":{"stop_reason":"end_turn"},"usage":{"output_tokens":2}}
-
-            event: message_stop
-            data: {"type":"message_stop"}
-
-            """;
-
     private static final String SCRIPT = "steps:\n  - text: Hello!\n";
     private static final String SETTINGS = "[log]\nlevel = \"info\"\n";
 
@@ -78,6 +52,9 @@ final class Training {
         tool(there, "ls", "{}");
         tool(there, "bash", "{\"command\": \"ls\"}");
         run(there, List.of("undo"));
+        beAnAgent(there);
+        run(there, List.of("sessions"));
+        run(there, List.of("cost"));
     }
 
     private static void tool(ProcessFacts facts, String name, String input) {
@@ -87,31 +64,33 @@ final class Training {
     private static void askEveryKindOfModel(ProcessFacts facts) throws IOException {
         Path script = Files.writeString(facts.home().resolve("script.yaml"), SCRIPT);
         run(facts, List.of("models", "test", "scripted:" + script));
-        try (var listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Thread.ofPlatform().daemon().name("training-server").start(() -> answerOnce(listener));
-            var environment = new HashMap<>(facts.environment());
-            environment.put("ANTHROPIC_API_KEY", "training");
-            environment.put("ANTHROPIC_BASE_URL", "http://127.0.0.1:" + listener.getLocalPort());
-            run(facts.with(environment), List.of("models", "test"));
+        try (var model = new TrainingModel(List.of(TrainingModel.WORDS))) {
+            run(asking(facts, model), List.of("models", "test"));
         }
+    }
+
+    /** The work itself: a call of a tool, and the answer. */
+    private static void beAnAgent(ProcessFacts facts) throws IOException {
+        for (String format : List.of("text", "json", "stream-json")) {
+            var replies =
+                    List.of(TrainingModel.CALL, TrainingModel.CALL, TrainingModel.WORDS);
+            try (var model = new TrainingModel(replies)) {
+                run(
+                        asking(facts, model),
+                        List.of("-p", "Hi.", "--permission-mode", "yolo", "--output-format", format));
+            }
+        }
+    }
+
+    private static ProcessFacts asking(ProcessFacts facts, TrainingModel model) {
+        var environment = new HashMap<>(facts.environment());
+        environment.put("ANTHROPIC_API_KEY", "training");
+        environment.put("ANTHROPIC_BASE_URL", model.address());
+        return facts.with(environment);
     }
 
     private static void run(ProcessFacts facts, List<String> words) {
         var nowhere = new PrintStream(OutputStream.nullOutputStream());
         Main.run(facts, words, nowhere, nowhere);
-    }
-
-    /** Reads a request to the end of its head and a little of its body, and answers. */
-    private static void answerOnce(ServerSocket listener) {
-        try (var socket = listener.accept();
-                InputStream in = socket.getInputStream();
-                OutputStream out = socket.getOutputStream()) {
-            in.read(new byte[64 * 1024]);
-            String head =
-                    "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n";
-            out.write((head + REPLY).getBytes(StandardCharsets.UTF_8));
-        } catch (IOException _) {
-            // The cache is then trained without a whole answer, which only costs milliseconds.
-        }
     }
 }
