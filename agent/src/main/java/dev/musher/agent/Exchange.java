@@ -106,7 +106,8 @@ final class Exchange {
 
     private void keep(Message.Assistant message) {
         var reader = agent.session().hands().reader();
-        lastKept = agent.ids().unique(reader.recovered(message).orElse(message));
+        var recovered = reader.recovered(message, Utterance.messages(talk.utterances()));
+        lastKept = agent.ids().unique(recovered.orElse(message));
         if (!isEmpty(lastKept)) {
             talk.say(Utterance.model(lastKept));
         }

@@ -84,11 +84,6 @@ record AgentParts(
         return Repository.around(folder).map(Repository::root).orElse(folder);
     }
 
-    /** Where the project keeps what is not to be committed. */
-    Path state() {
-        return project().resolve(".musher").resolve("state");
-    }
-
     private Opened session(SessionWish wish) {
         Path folder = bench.parts().workplace().folder();
         if (wish instanceof SessionWish.Fresh) {

@@ -96,7 +96,7 @@ final class AgentSession implements OpenAgent {
                         hands(runner, minds),
                         memory(minds),
                         new Session.Money(
-                                AgentParts.purse(invocation), ExpenseFile.in(parts.state())),
+                                AgentParts.purse(invocation), new ExpenseFile(parts.project())),
                         setting(minds, beginning.prefix()));
         return new Agent(session, minds, AgentParts.limits(invocation), parts.clock());
     }

@@ -97,10 +97,13 @@ final class Assembly {
                 };
     }
 
-    private Action agent() {
+    private AgentParts parts() {
         var clock = new SystemClock();
-        var models = new ModelsParts(facts, settings(), clock);
-        var parts = new AgentParts(facts, settings(), workbench(), models, clock);
+        return new AgentParts(facts, settings(), workbench(), models(), clock);
+    }
+
+    private Action agent() {
+        var parts = parts();
         var input =
                 facts.terminals().in() == Colour.Target.TERMINAL
                         ? PromptSource.Input.TERMINAL
@@ -118,7 +121,7 @@ final class Assembly {
 
     private Action cost() {
         return new CostAction(
-                new ExpenseFile(facts.directory()),
+                new ExpenseFile(parts().project()),
                 new SystemClock(),
                 ZoneId.systemDefault(),
                 Commands.JSON);

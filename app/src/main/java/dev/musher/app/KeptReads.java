@@ -22,7 +22,7 @@ record KeptReads(ReadSet set, ReadSetFile file) {
     }
 
     void save() {
-        if (!set.prints().isEmpty()) {
+        if (!set.isEmpty()) {
             file.save(set);
         }
     }

@@ -56,7 +56,13 @@ final class MindParts implements AutoCloseable {
 
     @Override
     public void close() {
-        recording.ifPresent(RecordingProvider::close);
+        try {
+            if (recording.isPresent()) {
+                recording.get().close();
+            }
+        } catch (IOException e) {
+            throw new CommandFailed("The recording is not whole: " + e.getMessage(), "", e);
+        }
     }
 
     /** The model that the settings name for a role; a role without one costs nothing. */

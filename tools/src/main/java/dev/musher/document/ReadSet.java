@@ -90,6 +90,10 @@ public final class ReadSet {
     }
 
     /** Everything that is known, the eldest first. */
+    public synchronized boolean isEmpty() {
+        return prints.isEmpty();
+    }
+
     synchronized Map<Path, Fingerprint> prints() {
         return new LinkedHashMap<>(prints);
     }

@@ -1,0 +1,69 @@
+package dev.musher.app;
+
+import dev.musher.app.AgentParts.Company;
+import dev.musher.app.AgentParts.Wanted;
+import dev.musher.commandline.CommandSpec;
+import dev.musher.commandline.Invocation;
+import dev.musher.commandline.Parse;
+import dev.musher.commandline.Parser;
+import dev.musher.config.UserDirectories;
+import dev.musher.headless.PromptCommand;
+import dev.musher.settings.Settings;
+import dev.musher.time.SystemClock;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Agents as the program makes them, in this process and kept open. */
+final class AgentsUnderTest {
+    private final Path home;
+
+    AgentsUnderTest(Path home) {
+        this.home = home;
+    }
+
+    /** An agent of a folder, with the flags of {@code musher -p}. */
+    AgentSession open(Path folder, String... flags) {
+        var facts =
+                new ProcessFacts(
+                        Map.of("PATH", System.getenv("PATH"), "HOME", home.toString()),
+                        home,
+                        folder,
+                        Optional.empty(),
+                        Terminals.parse(""),
+                        InputStream.nullInputStream());
+        var directories = UserDirectories.of(facts.environment(), home);
+        var settings = new Settings(directories, folder);
+        var clock = new SystemClock();
+        var tools =
+                new ToolParts(
+                        facts, settings, directories, new LogRedaction(facts.environment()));
+        var parts =
+                new AgentParts(
+                        facts,
+                        settings,
+                        new WorkbenchParts(facts, settings, tools),
+                        new ModelsParts(facts, settings, clock),
+                        clock);
+        return parts.open(Wanted.of(invocation(flags), Company.NOBODY, ""));
+    }
+
+    private static Invocation invocation(String... flags) {
+        var command =
+                CommandSpec.named("musher", "The options of the agent.")
+                        .options(PromptCommand.options())
+                        .shared(Commands.SET)
+                        .action(
+                                () -> {
+                                    throw new IllegalStateException("nobody runs it");
+                                })
+                        .build();
+        var parse = Parser.parse(command, List.of(flags));
+        if (parse instanceof Parse.Parsed(var invocation)) {
+            return invocation;
+        }
+        throw new IllegalArgumentException("not understood: " + parse);
+    }
+}
