@@ -102,9 +102,9 @@ final class EntryTable {
         return lengths[place];
     }
 
-    /** 0 stands for the beginning. */
+    /** 0 stands for the beginning, and for what is missing. */
     long number(int place) {
-        return place == BEGINNING ? 0 : numbers[place];
+        return place < 0 ? 0 : numbers[place];
     }
 
     int parent(int place) {

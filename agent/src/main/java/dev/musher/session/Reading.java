@@ -1,5 +1,7 @@
 package dev.musher.session;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -35,6 +37,11 @@ public final class Reading implements AutoCloseable {
      * without words that the message after them has again.
      */
     public Iterable<Entry> branchEntries() {
+        int[] places = branchPlaces();
+        return () -> new Places(places);
+    }
+
+    private int[] branchPlaces() {
         int[] path = reader.path(reader.last());
         var repeated = reader.repeated(path);
         int kept = 0;
@@ -43,14 +50,34 @@ public final class Reading implements AutoCloseable {
                 path[kept++] = path[i];
             }
         }
-        int[] places = Arrays.copyOf(path, kept);
-        return () -> new Places(places);
+        return Arrays.copyOf(path, kept);
     }
 
     /** Every entry that can be read, in the order of the file. */
     public Iterable<Entry> allEntries() {
-        int[] entries = reader.table().places();
-        return () -> new Places(entries);
+        return entriesAfter(0);
+    }
+
+    /** Every entry that can be read, without the first so many. */
+    public Iterable<Entry> entriesAfter(int first) {
+        int[] all = reader.table().places();
+        int[] places = Arrays.copyOfRange(all, Math.min(first, all.length), all.length);
+        return () -> new Places(places);
+    }
+
+    /** How many entries can be read. */
+    public int size() {
+        return reader.table().places().length;
+    }
+
+    /** The first line of the file, as JSON. */
+    public String headerJson() {
+        return new String(HeaderLine.encode(header()), UTF_8);
+    }
+
+    /** An entry as it is in the file, as JSON. */
+    public static String json(Entry entry) {
+        return new String(EntryLine.encode(entry), UTF_8);
     }
 
     private final class Places implements Iterator<Entry> {
