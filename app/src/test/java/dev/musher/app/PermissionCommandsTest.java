@@ -66,6 +66,55 @@ class PermissionCommandsTest {
                                 ""));
     }
 
+    @ParameterizedTest(name = "{0} {1}: {2}")
+    @CsvSource({
+        "read, out/x, deny",
+        "write, out/x, deny",
+        "ls, out, deny",
+        "bash, cat out/x, deny",
+        "bash, cd src && cat ../out/x, deny",
+        "bash, rm out, allow",
+        "read, in/a, allow",
+        "bash, cat in/a, allow",
+    })
+    void whatALinkLeadsOutToIsProtectedInEveryMode(String tool, String input, String decision)
+            throws IOException {
+        Files.createDirectories(project.resolve("src"));
+        Files.createSymbolicLink(project.resolve("out"), home);
+        Files.createSymbolicLink(project.resolve("in"), Path.of("src"));
+
+        for (String mode : new String[] {"standard", "accept", "yolo"}) {
+            Run run = musher.run("why", tool, input, "--json", "--permission-mode", mode);
+
+            assertThat(run.err()).isEmpty();
+            assertThat(((Fields) Json.parse(run.out())).text("decision")).hasValue(decision);
+        }
+    }
+
+    @Test
+    void explainsWhereALinkLeadsAndTakesARuleThatNamesIt() throws IOException {
+        Files.createSymbolicLink(project.resolve("out"), home);
+        String file = home.toRealPath().resolve("x").toString();
+
+        assertThat(musher.run("why", "read", "out/x", "--permission-mode", "yolo").out())
+                .isEqualTo(
+                        """
+                        read %1$s
+                          → deny  protected out/x leads out of the project to %1$s
+                            allow built in  mode accept trusts looking outside the project
+                            allow mode      mode yolo
+                        deny
+                        --allow 'read(%1$s)' would allow this part of it.
+                        """
+                                .formatted(file));
+        for (String rule : new String[] {"read(" + file + ")", "read(out/x)", "read(out)"}) {
+            assertThat(musher.run("why", "read", "out/x", "--allow", rule).out())
+                    .endsWith("\nallow\n");
+        }
+        assertThat(musher.run("why", "read", "out/x", "--allow", "read(**)").out())
+                .contains("\ndeny\n");
+    }
+
     @Test
     void decidesAboutEveryLineOfAFile() throws IOException {
         Files.writeString(project.resolve("commands"), "ls\n\nmake\ncat .env\n");

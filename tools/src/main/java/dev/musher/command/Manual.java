@@ -25,6 +25,7 @@ record Manual(
         TEXT,
         READ,
         WRITE,
+        NAME,
         CONNECT,
         OBJECT,
         HOST,
@@ -70,6 +71,9 @@ record Manual(
         NOTHING,
         /** The other words are directories and everything below them. */
         BELOW,
+        /** What links below the other words lead to is touched as well. */
+        LINKS,
+        BELOW_AND_LINKS,
         /** The other words are just text. */
         ALL_TEXT,
         /** The value stands for the first of the other words. */

@@ -179,7 +179,7 @@ final class ManualReading {
         boolean filled = operands.assign();
         boolean defaults =
                 has(Trait.DEFAULTS_TO_HERE)
-                        || (has(Trait.DEFAULTS_TO_HERE_BELOW) && operands.reach() == Reach.BELOW);
+                        || (has(Trait.DEFAULTS_TO_HERE_BELOW) && operands.reach().goesBelow());
         if (!filled && defaults) {
             operands.hereAsLast();
         }

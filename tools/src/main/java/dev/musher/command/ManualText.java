@@ -96,6 +96,8 @@ final class ManualText {
             change =
                     switch (name.substring(mark + 1)) {
                         case "below" -> Change.BELOW;
+                        case "links" -> Change.LINKS;
+                        case "below-links" -> Change.BELOW_AND_LINKS;
                         case "text" -> Change.ALL_TEXT;
                         case "write" -> Change.WRITES;
                         case "first" -> Change.TAKES_FIRST;

@@ -15,6 +15,7 @@ record Meaning(List<Touch> touches) {
             case TEXT, RUN, SAY -> Grasp.WHOLE;
             case READ -> add(Touch.Kind.READ, arg.word(), reach);
             case WRITE -> add(Touch.Kind.WRITE, arg.word(), reach);
+            case NAME -> add(Touch.Kind.REMOVE, arg.word(), reach);
             case CONNECT -> add(Touch.Kind.CONNECT, arg.word(), Reach.ITSELF);
             case OBJECT -> add(Touch.Kind.READ, afterColon(arg), reach);
             case HOST -> add(Touch.Kind.CONNECT, host(arg), Reach.ITSELF);

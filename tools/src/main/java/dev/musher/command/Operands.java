@@ -55,7 +55,9 @@ final class Operands {
     void change(Manual.Change change) {
         switch (change) {
             case NOTHING -> {}
-            case BELOW -> reach = Reach.BELOW;
+            case BELOW -> reach = reach.and(Reach.BELOW);
+            case LINKS -> reach = reach.and(Reach.LINKS);
+            case BELOW_AND_LINKS -> reach = Reach.BELOW_AND_LINKS;
             case ALL_TEXT -> allText = true;
             case TAKES_FIRST -> firstTaken = true;
             case WRITES -> writes = true;
@@ -123,7 +125,7 @@ final class Operands {
     }
 
     private Reach far(Slot slot) {
-        return slot.reach() == Reach.BELOW ? Reach.BELOW : reach;
+        return slot.reach().and(reach);
     }
 
     private void touch(Slot slot, Arg arg) {

@@ -11,8 +11,10 @@ public record Touch(Kind kind, Word target, Reach reach, Cause cause) {
     public enum Kind {
         /** A file is read, or the names in a directory. */
         READ,
-        /** A file is created, changed, moved or deleted. */
+        /** A file is created or changed. */
         WRITE,
+        /** A name is moved or deleted: where it is a link, the link and not what it leads to. */
+        REMOVE,
         /** A connection is opened; the target is a URL, or a host with or without a port. */
         CONNECT
     }
@@ -21,8 +23,28 @@ public record Touch(Kind kind, Word target, Reach reach, Cause cause) {
     public enum Reach {
         /** The target alone. */
         ITSELF,
+        /** The target, and what links below it lead to. */
+        LINKS,
         /** The target and, if it is a directory, everything below it. */
-        BELOW
+        BELOW,
+        /** Everything below it, and what links there lead to. */
+        BELOW_AND_LINKS;
+
+        public boolean goesBelow() {
+            return this == BELOW || this == BELOW_AND_LINKS;
+        }
+
+        public boolean followsLinks() {
+            return this == LINKS || this == BELOW_AND_LINKS;
+        }
+
+        Reach and(Reach other) {
+            boolean below = goesBelow() || other.goesBelow();
+            if (followsLinks() || other.followsLinks()) {
+                return below ? BELOW_AND_LINKS : LINKS;
+            }
+            return below ? BELOW : ITSELF;
+        }
     }
 
     /** Who does it. */

@@ -6,7 +6,6 @@ import dev.musher.document.FileWriting;
 import dev.musher.document.FoundFile;
 import dev.musher.document.Shrinking;
 import dev.musher.document.TextDocument;
-import dev.musher.permission.Claim;
 import dev.musher.tool.Effect;
 import dev.musher.tool.Input;
 import dev.musher.tool.Prepared;
@@ -41,9 +40,7 @@ public final class EditTool implements Tool {
     public Prepared prepare(Input input) {
         var wanted = EditParameters.of(input);
         var place = workplace.locate(wanted.path());
-        return Prepared.of(
-                List.of(new Claim.Write(place.path().toString())),
-                _ -> edit(place, wanted.replacements()));
+        return Prepared.of(List.of(place.writing()), _ -> edit(place, wanted.replacements()));
     }
 
     private ToolOutcome edit(Place place, List<Replacing> wanted) throws InterruptedException {

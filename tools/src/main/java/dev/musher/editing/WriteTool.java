@@ -4,7 +4,6 @@ import dev.musher.codegen.TextFile;
 import dev.musher.document.FileWriting;
 import dev.musher.document.FoundFile;
 import dev.musher.document.TextDocument;
-import dev.musher.permission.Claim;
 import dev.musher.tool.Effect;
 import dev.musher.tool.Input;
 import dev.musher.tool.Prepared;
@@ -38,8 +37,7 @@ public final class WriteTool implements Tool {
     public Prepared prepare(Input input) {
         var wanted = WriteParameters.of(input);
         var place = workplace.locate(wanted.path());
-        return Prepared.of(
-                List.of(new Claim.Write(place.path().toString())), _ -> write(place, wanted));
+        return Prepared.of(List.of(place.writing()), _ -> write(place, wanted));
     }
 
     private ToolOutcome write(Place place, WriteParameters wanted) throws InterruptedException {

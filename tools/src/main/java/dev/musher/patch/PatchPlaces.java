@@ -54,8 +54,8 @@ final class PatchPlaces {
     static List<Claim> claims(List<LocatedOperation> operations) {
         var claims = new LinkedHashSet<Claim>();
         for (LocatedOperation operation : operations) {
-            claims.add(new Claim.Write(operation.place().path().toString()));
-            claims.add(new Claim.Write(operation.destination().path().toString()));
+            claims.add(operation.place().writing());
+            claims.add(operation.destination().writing());
         }
         return List.copyOf(claims);
     }
@@ -68,7 +68,7 @@ final class PatchPlaces {
             case Move(var path, var destination, var chunks) -> {
                 var place = name(path);
                 var target = file(destination);
-                yield place.equals(target) && !chunks.isEmpty()
+                yield place.path().equals(target.path()) && !chunks.isEmpty()
                         ? at(new Update(path, chunks), place)
                         : new LocatedOperation(operation, place, target);
             }

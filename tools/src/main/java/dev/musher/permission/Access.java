@@ -21,8 +21,25 @@ sealed interface Access {
         }
     }
 
+    /** Something is done to a file. */
+    sealed interface OfFile extends Access {
+        String path();
+
+        Reach reach();
+
+        Way way();
+
+        /** What rules about it speak of. */
+        Subject subject();
+    }
+
     /** A file is read. */
-    record Read(String path, Reach reach) implements Access {
+    record Read(String path, Reach reach, Way way) implements OfFile {
+        @Override
+        public Subject subject() {
+            return Subject.READ;
+        }
+
         @Override
         public String shown() {
             return "read " + path + (reach == Reach.BELOW ? "/**" : "");
@@ -30,7 +47,12 @@ sealed interface Access {
     }
 
     /** A file is written. */
-    record Write(String path, Reach reach) implements Access {
+    record Write(String path, Reach reach, Way way) implements OfFile {
+        @Override
+        public Subject subject() {
+            return Subject.WRITE;
+        }
+
         @Override
         public String shown() {
             return "write " + path + (reach == Reach.BELOW ? "/**" : "");

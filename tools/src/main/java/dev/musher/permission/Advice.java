@@ -20,8 +20,8 @@ final class Advice {
         }
         return switch (part.access()) {
             case Access.Run(var step) -> allow("run(" + CommandPattern.textFor(step) + ")");
-            case Access.Read(var path, _) -> allow("read(" + path + ")");
-            case Access.Write(var path, _) -> allow("write(" + path + ")");
+            case Access.Read(var path, _, _) -> allow("read(" + path + ")");
+            case Access.Write(var path, _, _) -> allow("write(" + path + ")");
             case Access.Connect(var target) ->
                     allow("connect(" + HostPattern.Target.of(target).host() + ")");
             case Access.Unknown(var source, _) ->

@@ -1,7 +1,6 @@
 package dev.musher.permission;
 
 import dev.musher.command.Step;
-import dev.musher.command.Touch.Reach;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,10 +91,20 @@ final class BuiltIn {
     Optional<String> allows(Access access) {
         return switch (access) {
             case Access.Run(Step step) -> run(step);
-            case Access.Read(String path, Reach _) -> read(path);
-            case Access.Write(String path, Reach _) -> write(path);
+            case Access.Read read -> read(read.path());
+            case Access.Write write -> write(write.path());
             case Access.Connect _, Access.Unknown _ -> Optional.empty();
         };
+    }
+
+    /** Whether it is allowed in every mode wherever it is: no file, or one that is for reading. */
+    boolean isHarmless(Access.OfFile access) {
+        return isNoFile(access.path())
+                || (access instanceof Access.Read && paths.isForReading(access.path()));
+    }
+
+    private static boolean isNoFile(String path) {
+        return NOWHERE.contains(path) || STREAMS.contains(path);
     }
 
     private Optional<String> run(Step step) {
@@ -114,7 +123,7 @@ final class BuiltIn {
         if (isInside(path)) {
             return Optional.of("reading inside the project");
         }
-        if (NOWHERE.contains(path) || STREAMS.contains(path)) {
+        if (isNoFile(path)) {
             return Optional.of("no file is read");
         }
         if (paths.isForReading(path)) {
@@ -126,7 +135,7 @@ final class BuiltIn {
     }
 
     private Optional<String> write(String path) {
-        if (NOWHERE.contains(path) || STREAMS.contains(path)) {
+        if (isNoFile(path)) {
             return Optional.of("no file is written");
         }
         return isInside(path) && mode.allowsAtLeast(Mode.STANDARD)

@@ -6,10 +6,18 @@ package dev.musher.permission;
  */
 public sealed interface Claim {
     /** Read a file, or look into a directory and everything below it. */
-    record Read(String path) implements Claim {}
+    record Read(String path, Way way) implements Claim {
+        public Read(String path) {
+            this(path, Way.STRAIGHT);
+        }
+    }
 
     /** Create, change, move or delete a file. */
-    record Write(String path) implements Claim {}
+    record Write(String path, Way way) implements Claim {
+        public Write(String path) {
+            this(path, Way.STRAIGHT);
+        }
+    }
 
     /** Run a shell command in a directory. */
     record Execute(String command, String directory) implements Claim {}

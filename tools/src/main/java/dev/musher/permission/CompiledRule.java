@@ -10,12 +10,14 @@ final class CompiledRule {
     private final PathPattern path;
     private final CommandPattern command;
     private final HostPattern host;
+    private final PathNames project;
 
     private CompiledRule(Rule rule, Paths paths) {
         this.rule = rule;
         this.path = PathPattern.of(rule.pattern(), paths);
         this.command = CommandPattern.of(rule.pattern());
         this.host = HostPattern.of(rule.pattern());
+        this.project = PathNames.of(paths.project());
     }
 
     static List<CompiledRule> all(List<Rule> rules, Paths paths) {
@@ -41,26 +43,29 @@ final class CompiledRule {
                     rule.ruling() == Ruling.ALLOW
                             ? Match.of(command.allows(step))
                             : command.concerns(step);
-            case Access.Read(var file, var reach) when rule.subject() == Subject.READ ->
-                    ofFile(file, reach);
-            case Access.Write(var file, var reach) when rule.subject() == Subject.WRITE ->
-                    ofFile(file, reach);
+            case Access.OfFile file when rule.subject() == file.subject() ->
+                    Match.of(fits(file.path(), file.reach()) || fits(file.way(), file.reach()));
             case Access.Connect(var target) when rule.subject() == Subject.CONNECT ->
                     Match.of(host.matches(target));
             case Access.Unknown _ -> rule.ruling() == Ruling.ALLOW ? Match.NO : Match.MAYBE;
-            case Access.Run _, Access.Read _, Access.Write _, Access.Connect _ -> Match.NO;
+            case Access.Run _, Access.OfFile _, Access.Connect _ -> Match.NO;
         };
     }
 
     /** What reaches below a directory concerns also rules about something in it. */
-    private Match ofFile(String file, Reach reach) {
+    private boolean fits(String file, Reach reach) {
         var names = PathNames.of(file);
-        if (path.matches(names)) {
-            return Match.YES;
-        }
-        boolean below =
-                rule.ruling() != Ruling.ALLOW && reach == Reach.BELOW && path.reachesBelow(names);
-        return Match.of(below);
+        return path.matches(names)
+                || (rule.ruling() != Ruling.ALLOW
+                        && reach == Reach.BELOW
+                        && path.reachesBelow(names));
+    }
+
+    /** Who speaks of a link speaks of what it leads to. */
+    private boolean fits(Way way, Reach reach) {
+        return way instanceof Way.Stray stray
+                && !PathNames.of(stray.path()).hasDots()
+                && fits(stray.path(), reach);
     }
 
     boolean isOfTool(String tool) {
@@ -70,5 +75,15 @@ final class CompiledRule {
     /** Whether it allows the access and names what is protected about the file. */
     boolean names(PathNames file) {
         return Protection.isNamed(rule.pattern(), path, file);
+    }
+
+    /** Whether it names the link that leads out of the project, or where it leads. */
+    boolean names(Way.Stray stray, PathNames file) {
+        if (path.leaves(project) && path.matches(file)) {
+            return true;
+        }
+        var way = PathNames.of(stray.path());
+        int link = PathNames.of(stray.link()).names().size() - 1;
+        return !way.hasDots() && path.spells(way, link);
     }
 }

@@ -1,6 +1,5 @@
 package dev.musher.permission;
 
-import dev.musher.command.Touch.Reach;
 import dev.musher.permission.Dissection.Part;
 import dev.musher.permission.Vote.Weight;
 import java.util.ArrayList;
@@ -100,33 +99,45 @@ final class Deciders {
     }
 
     private Optional<String> isProtected(Part part) {
-        Optional<String> why;
-        PathNames file;
-        Subject subject;
-        if (part.access() instanceof Access.Read(String path, Reach reach)) {
-            file = PathNames.of(path);
-            why = protection.ofRead(file, reach);
-            subject = Subject.READ;
-        } else if (part.access() instanceof Access.Write(String path, Reach reach)) {
-            file = PathNames.of(path);
-            why = protection.ofWrite(file, reach);
-            subject = Subject.WRITE;
-        } else {
+        if (!(part.access() instanceof Access.OfFile access)) {
             return Optional.empty();
         }
-        return why.isEmpty() || isNamed(file, part, subject) ? Optional.empty() : why;
+        var file = PathNames.of(access.path());
+        var why =
+                access instanceof Access.Read
+                        ? protection.ofRead(file, access.reach())
+                        : protection.ofWrite(file, access.reach());
+        if (why.isPresent() && !isNamed(access, file)) {
+            return why;
+        }
+        return access.way() instanceof Way.Stray stray
+                        && !builtIn.isHarmless(access)
+                        && !isNamed(access, file, stray)
+                ? Optional.of(protection.ofStray(stray, access.path()))
+                : Optional.empty();
     }
 
-    private boolean isNamed(PathNames file, Part part, Subject subject) {
+    private boolean isNamed(Access access, PathNames file) {
         for (CompiledRule rule : rules) {
-            if (rule.rule().ruling() == Ruling.ALLOW
-                    && rule.rule().subject() == subject
-                    && rule.match(part.access()) == Match.YES
-                    && rule.names(file)) {
+            if (allows(rule, access) && rule.names(file)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean isNamed(Access access, PathNames file, Way.Stray stray) {
+        for (CompiledRule rule : rules) {
+            if (allows(rule, access) && rule.names(stray, file)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** By itself, and not because it allows the tool or the program. */
+    private static boolean allows(CompiledRule rule, Access access) {
+        return rule.rule().ruling() == Ruling.ALLOW && rule.match(access) == Match.YES;
     }
 
     /** The votes on one access while they are collected. */

@@ -8,6 +8,8 @@ import dev.musher.command.Touch;
 import dev.musher.command.Touch.Cause;
 import dev.musher.command.Touch.Reach;
 import dev.musher.command.Word;
+import dev.musher.permission.Paths.Ending;
+import dev.musher.permission.Paths.Goal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,8 +43,8 @@ record Dissection(CommandReader commands, Paths paths) {
 
     private static Access plain(Claim claim) {
         return switch (claim) {
-            case Claim.Read(String path) -> new Access.Read(path, Reach.ITSELF);
-            case Claim.Write(String path) -> new Access.Write(path, Reach.ITSELF);
+            case Claim.Read(String path, Way way) -> new Access.Read(path, Reach.ITSELF, way);
+            case Claim.Write(String path, Way way) -> new Access.Write(path, Reach.ITSELF, way);
             case Claim.Connect(String url) -> new Access.Connect(url);
             case Claim.Execute(String command, _) ->
                     new Access.Unknown(command, "a command is decided by its steps");
@@ -98,49 +100,76 @@ record Dissection(CommandReader commands, Paths paths) {
                             ? new Access.Connect(literal.text())
                             : unknown(touch));
         }
-        var files = files(touch.target(), folder);
+        var files = files(touch, folder);
         if (files.isEmpty()) {
             return List.of(unknown(touch));
         }
         var accesses = new ArrayList<Access>();
-        for (String path : files.get()) {
-            if (touch.kind() == Touch.Kind.WRITE) {
-                accesses.add(new Access.Write(path, touch.reach()));
-            } else {
-                accesses.add(new Access.Read(path, touch.reach()));
-                accesses.addAll(secretsBelow(path, touch.reach()));
+        for (Goal goal : files.get()) {
+            touched(goal, touch, accesses);
+            if (touch.kind() == Touch.Kind.READ && touch.reach().followsLinks()) {
+                linked(goal, touch, accesses);
             }
         }
         return accesses;
     }
 
-    /** Who reads a whole tree reads the secrets in it. */
-    private List<Access> secretsBelow(String path, Reach reach) {
-        if (reach == Reach.ITSELF) {
-            return List.of();
+    private void touched(Goal goal, Touch touch, List<Access> accesses) {
+        Reach reach = touch.reach().goesBelow() ? Reach.BELOW : Reach.ITSELF;
+        if (touch.kind() != Touch.Kind.READ) {
+            accesses.add(new Access.Write(goal.path(), reach, goal.way()));
+            return;
         }
-        var below = paths.secretsBelow(path);
-        if (below.isEmpty()) {
-            return List.of(
-                    new Access.Unknown(
-                            path, "too much is below it to tell whether it has secrets"));
+        accesses.add(new Access.Read(goal.path(), reach, goal.way()));
+        if (reach == Reach.BELOW) {
+            secretsBelow(goal.path(), accesses);
         }
-        var secrets = new ArrayList<Access>();
-        for (String secret : below.get()) {
-            secrets.add(new Access.Read(secret, Reach.ITSELF));
-        }
-        return secrets;
     }
 
-    private Optional<List<String>> files(Word target, String folder) {
-        return switch (target) {
-            case Word.Literal(String text) when isAbsolute(text) ->
-                    paths.resolve("/", text).map(List::of);
-            case Word.Literal(String text) -> paths.resolve(folder, text).map(List::of);
-            case Word.Pattern(String source) when isAbsolute(source) -> paths.matching("/", source);
-            case Word.Pattern(String source) -> paths.matching(folder, source);
+    /** Who reads a whole tree reads the secrets in it. */
+    private void secretsBelow(String path, List<Access> accesses) {
+        var below = paths.secretsBelow(path);
+        if (below.isEmpty()) {
+            accesses.add(
+                    new Access.Unknown(
+                            path, "too much is below it to tell whether it has secrets"));
+            return;
+        }
+        for (String secret : below.get()) {
+            accesses.add(new Access.Read(secret, Reach.ITSELF, Way.STRAIGHT));
+        }
+    }
+
+    private void linked(Goal directory, Touch touch, List<Access> accesses) {
+        var links = paths.linksBelow(directory.path());
+        if (links.isEmpty()) {
+            accesses.add(
+                    new Access.Unknown(
+                            directory.path(), "too much is below it to tell where links lead"));
+            return;
+        }
+        for (Goal goal : links.get()) {
+            touched(goal, touch, accesses);
+        }
+    }
+
+    private Optional<List<Goal>> files(Touch touch, String folder) {
+        return switch (touch.target()) {
+            case Word.Literal(String text) ->
+                    paths.resolve(isAbsolute(text) ? "/" : folder, text, ending(touch, text))
+                            .map(List::of);
+            case Word.Pattern(String source) ->
+                    paths.matching(
+                            isAbsolute(source) ? "/" : folder, source, ending(touch, source));
             case Word.Open _ -> Optional.empty();
         };
+    }
+
+    /** After a link a slash means what it leads to. */
+    private static Ending ending(Touch touch, String written) {
+        return touch.kind() == Touch.Kind.REMOVE && !written.endsWith("/")
+                ? Ending.KEPT
+                : Ending.FOLLOWED;
     }
 
     private static boolean isAbsolute(String text) {
@@ -151,7 +180,7 @@ record Dissection(CommandReader commands, Paths paths) {
         String verb =
                 switch (touch.kind()) {
                     case READ -> "read";
-                    case WRITE -> "write";
+                    case WRITE, REMOVE -> "write";
                     case CONNECT -> "connect to";
                 };
         return new Access.Unknown(

@@ -19,6 +19,18 @@ record PathNames(List<String> names) {
         return new PathNames(names);
     }
 
+    /** Whether it goes up somewhere, so that its names do not tell where it is. */
+    boolean hasDots() {
+        return names.contains("..");
+    }
+
+    /** The same with another name at one place. */
+    PathNames with(int place, String name) {
+        var others = new ArrayList<>(names);
+        others.set(place, name);
+        return new PathNames(others);
+    }
+
     /** Empty for the root. */
     String last() {
         return names.isEmpty() ? "" : names.getLast();

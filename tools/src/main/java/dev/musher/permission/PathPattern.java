@@ -11,6 +11,9 @@ import java.util.List;
 final class PathPattern {
     private static final String ANY_DEPTH = "**";
 
+    /** Nothing is called so. */
+    private static final String NO_NAME = "\0";
+
     private final List<Glob> segments;
 
     private PathPattern(List<Glob> segments) {
@@ -62,6 +65,35 @@ final class PathPattern {
             }
         }
         return true;
+    }
+
+    /** Whether its fixed beginning leads away from a directory: nothing in there can fit. */
+    boolean leaves(PathNames directory) {
+        for (int i = 0; i < segments.size() && i < directory.names().size(); i++) {
+            if (!segments.get(i).isLiteral()) {
+                return false;
+            }
+            if (!segments.get(i).matches(directory.names().get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether it fits because it has the name at one place of the path, written out. */
+    boolean spells(PathNames path, int place) {
+        return hasSegment(path.names().get(place))
+                && matches(path)
+                && !matches(path.with(place, NO_NAME));
+    }
+
+    private boolean hasSegment(String name) {
+        for (Glob segment : segments) {
+            if (segment.isLiteral() && segment.matches(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether what is below a fitting directory fits. */

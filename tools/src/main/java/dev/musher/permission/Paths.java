@@ -11,21 +11,37 @@ public interface Paths {
     /** The user's home. */
     String home();
 
+    /** Where a path leads, and how it comes there. */
+    record Goal(String path, Way way) {}
+
+    /** What becomes of the last name of a path if it is a link. */
+    enum Ending {
+        FOLLOWED,
+        /** The link itself is meant, by who deletes or moves it. */
+        KEPT
+    }
+
     /**
      * Where a path in a command leads now; empty if that cannot be told.
      *
      * @param folder where the command runs, relative to the project unless absolute
      */
-    Optional<String> resolve(String folder, String written);
+    Optional<Goal> resolve(String folder, String written, Ending ending);
 
     /** Where the names lead that match a pattern now; empty if there are too many to tell. */
-    Optional<List<String>> matching(String folder, String pattern);
+    Optional<List<Goal>> matching(String folder, String pattern, Ending ending);
 
     /**
      * The files below a directory that usually hold secrets, by their names; empty if there is too
      * much below it to tell.
      */
     Optional<List<String>> secretsBelow(String directory);
+
+    /**
+     * Where the links below a directory lead that leave it, and those below what they lead to in
+     * the project; empty if there is too much to tell.
+     */
+    Optional<List<Goal>> linksBelow(String directory);
 
     /** Whether a file is of Musher's own making and meant to be read, like long output. */
     boolean isForReading(String path);

@@ -106,11 +106,13 @@ final class Protection {
                     ".zshenv",
                     ".gitconfig");
 
+    private final String project;
     private final List<PathPattern> secrets;
     private final List<PathPattern> steering;
     private final List<PathPattern> folders;
 
     Protection(Paths paths) {
+        project = paths.project();
         secrets = patterns(SECRET_PLACES, paths);
         steering = patterns(STEERING_PLACES, paths);
         folders = patterns(STEERING_FOLDERS, paths);
@@ -154,6 +156,13 @@ final class Protection {
             }
         }
         return Optional.empty();
+    }
+
+    /** Why a file is protected that a link in the project led to. */
+    String ofStray(Way.Stray stray, String path) {
+        return stray.path().substring(project.length() + 1)
+                + " leads out of the project to "
+                + path;
     }
 
     /**

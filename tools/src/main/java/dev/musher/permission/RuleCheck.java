@@ -88,8 +88,12 @@ public final class RuleCheck {
     private boolean fits(CompiledRule rule, String example) {
         return switch (rule.rule().subject()) {
             case RUN -> fitsCommand(rule, example);
-            case READ -> rule.match(new Access.Read(path(example), Reach.ITSELF)) == Match.YES;
-            case WRITE -> rule.match(new Access.Write(path(example), Reach.ITSELF)) == Match.YES;
+            case READ ->
+                    rule.match(new Access.Read(path(example), Reach.ITSELF, Way.STRAIGHT))
+                            == Match.YES;
+            case WRITE ->
+                    rule.match(new Access.Write(path(example), Reach.ITSELF, Way.STRAIGHT))
+                            == Match.YES;
             case CONNECT -> rule.match(new Access.Connect(example)) == Match.YES;
             case TOOL -> rule.isOfTool(example);
         };

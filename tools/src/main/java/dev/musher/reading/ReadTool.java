@@ -7,7 +7,6 @@ import dev.musher.document.ReadSet;
 import dev.musher.document.TextDocument;
 import dev.musher.files.FileState;
 import dev.musher.files.OpenedFile;
-import dev.musher.permission.Claim;
 import dev.musher.text.Octets;
 import dev.musher.tool.Effect;
 import dev.musher.tool.Input;
@@ -52,8 +51,7 @@ public final class ReadTool implements Tool {
     public Prepared prepare(Input input) {
         var wanted = ReadParameters.of(input);
         var place = workplace.locate(wanted.path());
-        return Prepared.of(
-                List.of(new Claim.Read(place.path().toString())), _ -> read(place, wanted));
+        return Prepared.of(List.of(place.reading()), _ -> read(place, wanted));
     }
 
     private ToolOutcome read(Place place, ReadParameters wanted) throws InterruptedException {

@@ -1,7 +1,6 @@
 package dev.musher.search;
 
 import dev.musher.codegen.TextFile;
-import dev.musher.permission.Claim;
 import dev.musher.tool.Effect;
 import dev.musher.tool.Field;
 import dev.musher.tool.Input;
@@ -54,7 +53,7 @@ public final class GlobTool implements Tool {
         var pattern = FilePattern.of(relative(input.text("pattern"), place));
         var hidden = input.flag("hidden") ? Hidden.VISIT : Hidden.SKIP;
         return Prepared.of(
-                List.of(new Claim.Read(place.path().toString())),
+                List.of(place.reading()),
                 _ -> ToolOutcome.done(place.steadily(() -> find(pattern, place, hidden))));
     }
 

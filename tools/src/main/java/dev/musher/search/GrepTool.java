@@ -2,7 +2,6 @@ package dev.musher.search;
 
 import dev.musher.codegen.TextFile;
 import dev.musher.document.ExactFiles;
-import dev.musher.permission.Claim;
 import dev.musher.tool.Effect;
 import dev.musher.tool.Field;
 import dev.musher.tool.Input;
@@ -61,7 +60,7 @@ public final class GrepTool implements Tool {
         var parameters = GrepParameters.of(input);
         var place = workplace.locate(input.optionalText("path").orElse("."));
         return Prepared.of(
-                List.of(new Claim.Read(place.path().toString())),
+                List.of(place.reading()),
                 _ -> ToolOutcome.done(place.steadily(() -> search(parameters, place))));
     }
 

@@ -1,7 +1,6 @@
 package dev.musher.search;
 
 import dev.musher.codegen.TextFile;
-import dev.musher.permission.Claim;
 import dev.musher.tool.Effect;
 import dev.musher.tool.Field;
 import dev.musher.tool.Input;
@@ -57,7 +56,7 @@ public final class LsTool implements Tool {
         var place = workplace.locate(input.optionalText("path").orElse("."));
         var hidden = input.flag("hidden") ? Hidden.VISIT : Hidden.SKIP;
         return Prepared.of(
-                List.of(new Claim.Read(place.path().toString())),
+                List.of(place.reading()),
                 _ -> ToolOutcome.done(place.steadily(() -> list(place, hidden))));
     }
 

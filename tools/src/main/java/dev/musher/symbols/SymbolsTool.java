@@ -49,7 +49,6 @@ public final class SymbolsTool implements Tool {
     /** The index of the workplace is brought up to date for any folder in it. */
     private List<Claim> claims(Place place) {
         boolean indexed = workplace.holds(place.path()) && Files.isDirectory(place.path());
-        var read = indexed ? workplace.folder() : place.path();
-        return List.of(new Claim.Read(read.toString()));
+        return List.of(indexed ? new Claim.Read(workplace.folder().toString()) : place.reading());
     }
 }

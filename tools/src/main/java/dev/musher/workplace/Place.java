@@ -1,5 +1,8 @@
 package dev.musher.workplace;
 
+import dev.musher.permission.Claim;
+import dev.musher.permission.Paths.Ending;
+import dev.musher.permission.Way;
 import dev.musher.tool.ToolFailure;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,8 +13,23 @@ import java.nio.file.Path;
  * @param path absolute, with every link followed: whoever opens it follows none, so that it is the
  *     file that was permitted or none
  * @param shown the path for people and models: relative to the workplace where it is inside
+ * @param way how the path came there, for permission to judge
  */
-public record Place(Path path, String shown) {
+public record Place(Path path, String shown, Way way) {
+    public Place(Path path, String shown) {
+        this(path, shown, Way.STRAIGHT);
+    }
+
+    /** What has to be allowed before it is read. */
+    public Claim reading() {
+        return new Claim.Read(path.toString(), way);
+    }
+
+    /** What has to be allowed before it is written. */
+    public Claim writing() {
+        return new Claim.Write(path.toString(), way);
+    }
+
     /** Looks at what is there and says what it saw. */
     @FunctionalInterface
     public interface Look {
@@ -33,7 +51,7 @@ public record Place(Path path, String shown) {
 
     private void confirm() {
         try {
-            if (Workplace.follow(path).equals(path)) {
+            if (new Trail(path.getRoot(), Ending.FOLLOWED).follow(path).equals(path)) {
                 return;
             }
         } catch (IOException _) {

@@ -1,14 +1,12 @@
 package dev.musher.workplace;
 
 import dev.musher.permission.Paths;
-import dev.musher.secret.SecretNames;
+import dev.musher.permission.Way;
 import dev.musher.tool.ToolFailure;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +16,6 @@ import java.util.Set;
 /** What decisions want to know of files, answered from the disk; every look is bounded. */
 public final class WorkplacePaths implements Paths {
     private static final int MOST_MATCHES = 1000;
-    private static final int MOST_ENTRIES = 20_000;
-    private static final int MOST_SECRETS = 20;
 
     /** Links into this very process, which mean something else in the command's. */
     private static final Set<String> STREAMS =
@@ -62,13 +58,15 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
-    public Optional<String> resolve(String folder, String written) {
+    public Optional<Goal> resolve(String folder, String written, Ending ending) {
         if (STREAMS.contains(written)) {
-            return Optional.of(written);
+            return Optional.of(new Goal(written, Way.STRAIGHT));
         }
         try {
             String whole = isAnchored(written) ? written : folder + "/" + written;
-            return Optional.of(workplace.locate(whole).path().toString());
+            var place =
+                    ending == Ending.KEPT ? workplace.locateName(whole) : workplace.locate(whole);
+            return Optional.of(new Goal(place.path().toString(), place.way()));
         } catch (ToolFailure _) {
             return Optional.empty();
         }
@@ -79,13 +77,13 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
-    public Optional<List<String>> matching(String folder, String pattern) {
-        var start = resolve("/", isAnchored(pattern) ? "/" : folder);
+    public Optional<List<Goal>> matching(String folder, String pattern, Ending ending) {
+        var start = start(isAnchored(pattern) ? "/" : folder);
         String expanded = pattern.startsWith("~/") ? home + pattern.substring(1) : pattern;
         if (start.isEmpty() || expanded.contains("**") || expanded.contains("(")) {
             return Optional.empty();
         }
-        var found = List.of(Path.of(start.get()));
+        var found = List.of(start.get());
         for (String name : expanded.split("/", -1)) {
             if (name.isEmpty() || name.equals(".")) {
                 continue;
@@ -98,7 +96,18 @@ public final class WorkplacePaths implements Paths {
             }
             found = next;
         }
-        return Optional.of(texts(found));
+        return Optional.of(goals(found, ending));
+    }
+
+    /** Not followed yet: what is found below it is, and tells which links it passed. */
+    private Optional<Path> start(String folder) {
+        boolean atHome = folder.equals("~") || folder.startsWith("~/");
+        try {
+            return Optional.of(
+                    workplace.folder().resolve(atHome ? home + folder.substring(1) : folder));
+        } catch (InvalidPathException _) {
+            return Optional.empty();
+        }
     }
 
     /** Whether everything that matches could be told. */
@@ -121,45 +130,22 @@ public final class WorkplacePaths implements Paths {
         }
     }
 
-    private List<String> texts(List<Path> paths) {
-        var texts = new ArrayList<String>();
+    private List<Goal> goals(List<Path> paths, Ending ending) {
+        var goals = new ArrayList<Goal>();
         for (Path path : paths) {
-            resolve("/", path.toString()).ifPresent(texts::add);
+            resolve("/", path.toString(), ending).ifPresent(goals::add);
         }
-        return texts;
+        return goals;
     }
 
     @Override
     public Optional<List<String>> secretsBelow(String directory) {
-        var secrets = new ArrayList<String>();
-        var ahead = new ArrayList<Path>();
-        int seen = 0;
-        try {
-            ahead.add(Path.of(directory));
-            while (!ahead.isEmpty()) {
-                try (var entries = Files.newDirectoryStream(ahead.removeLast())) {
-                    for (Path entry : entries) {
-                        if (++seen > MOST_ENTRIES || secrets.size() == MOST_SECRETS) {
-                            return seen > MOST_ENTRIES ? Optional.empty() : Optional.of(secrets);
-                        }
-                        sort(entry, ahead, secrets);
-                    }
-                } catch (IOException _) {
-                    // What cannot be opened cannot be read by a command either.
-                }
-            }
-            return Optional.of(secrets);
-        } catch (UncheckedIOException | DirectoryIteratorException | InvalidPathException _) {
-            return Optional.empty();
-        }
+        return new TreeLook(workplace).secrets(Path.of(directory));
     }
 
-    private static void sort(Path entry, List<Path> ahead, List<String> secrets) {
-        if (SecretNames.match(entry.getFileName().toString())) {
-            secrets.add(entry.toString());
-        }
-        if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
-            ahead.add(entry);
-        }
+    @Override
+    public Optional<List<Goal>> linksBelow(String directory) {
+        var links = new TreeLook(workplace).links(Path.of(directory));
+        return links.map(found -> goals(found, Ending.FOLLOWED));
     }
 }

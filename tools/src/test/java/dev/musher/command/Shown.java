@@ -9,7 +9,8 @@ import java.util.List;
 /**
  * A recognition as lines that people can read: a step each, with a tilde before it if the grasp is
  * partial, its touches and its folder after bars; then a line for each unclear part. Patterns are
- * in brackets, open words in angles; a touch by redirection has an exclamation mark.
+ * in brackets, open words in angles; a touch by redirection has an exclamation mark, and one that
+ * follows links an at sign.
  */
 final class Shown {
     private Shown() {}
@@ -34,7 +35,7 @@ final class Shown {
         for (Touch touch : step.touches()) {
             line.append(" | ").append(touch.kind().name().toLowerCase(java.util.Locale.ROOT));
             line.append(touch.cause() == Cause.REDIRECTION ? "! " : " ");
-            line.append(word(touch.target())).append(touch.reach() == Reach.BELOW ? "/**" : "");
+            line.append(word(touch.target())).append(reach(touch.reach()));
         }
         if (step.folder() instanceof Folder.Unknown) {
             line.append(" | in ?");
@@ -42,6 +43,15 @@ final class Shown {
             line.append(" | in ").append(path);
         }
         return line.toString().replace("\n", "\\n");
+    }
+
+    private static String reach(Reach reach) {
+        return switch (reach) {
+            case ITSELF -> "";
+            case LINKS -> "@";
+            case BELOW -> "/**";
+            case BELOW_AND_LINKS -> "/**@";
+        };
     }
 
     private static String word(Word word) {

@@ -7,10 +7,12 @@ import dev.musher.document.Desk;
 import dev.musher.document.ReadSet;
 import dev.musher.json.Json;
 import dev.musher.permission.Claim;
+import dev.musher.permission.Way;
 import dev.musher.tool.InputShape.Checked;
 import dev.musher.tool.Prepared;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
@@ -171,7 +173,9 @@ class EditToolTest {
         var secret = Files.writeString(folder.resolve("secret"), "b\n").toRealPath();
         Files.createSymbolicLink(desk.path("a.txt"), secret);
 
-        assertThat(prepare(CALL).claims()).containsExactly(new Claim.Write(secret.toString()));
+        String link = desk.path("a.txt").toRealPath(LinkOption.NOFOLLOW_LINKS).toString();
+        assertThat(prepare(CALL).claims())
+                .containsExactly(new Claim.Write(secret.toString(), new Way.Stray(link, link)));
         assertThat(prepare("{'path':'../secret','old_text':'b','new_text':'c'}").claims())
                 .containsExactly(new Claim.Write(secret.toString()));
     }

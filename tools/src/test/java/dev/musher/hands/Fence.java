@@ -37,8 +37,8 @@ final class Fence implements Permission {
 
     private boolean isOutside(Claim claim) {
         return switch (claim) {
-            case Claim.Read(var path) -> isOutside(Path.of(path)) && !path.startsWith("/dev/");
-            case Claim.Write(var path) -> isOutside(Path.of(path));
+            case Claim.Read(var path, _) -> isOutside(Path.of(path)) && !path.startsWith("/dev/");
+            case Claim.Write(var path, _) -> isOutside(Path.of(path));
             case Claim.Execute _, Claim.Connect _ -> false;
         };
     }

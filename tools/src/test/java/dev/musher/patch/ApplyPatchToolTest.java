@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.json.Json;
 import dev.musher.permission.Claim;
+import dev.musher.permission.Way;
 import dev.musher.text.Utf8;
 import dev.musher.tool.InputShape.Checked.Misfits;
 import dev.musher.tool.ToolOutcome;
@@ -169,7 +170,9 @@ class ApplyPatchToolTest {
                         new Claim.Write(folder + "/n/x.txt"),
                         new Claim.Write(folder + "/a"),
                         new Claim.Write("/tmp/b"),
-                        new Claim.Write(folder.resolveSibling("far.txt").toString()),
+                        new Claim.Write(
+                                folder.resolveSibling("far.txt").toString(),
+                                new Way.Stray(folder + "/link.txt", folder + "/link.txt")),
                         new Claim.Write(folder + "/dead"));
     }
 

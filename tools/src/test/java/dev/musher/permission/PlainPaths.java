@@ -23,19 +23,32 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
     }
 
     @Override
-    public Optional<String> resolve(String folder, String written) {
+    public Optional<Goal> resolve(String folder, String written, Ending ending) {
         boolean anchored = written.startsWith("/") || written.startsWith("~");
         String normal = normal(anchored ? written : folder + "/" + written);
-        return Optional.of(links.getOrDefault(normal, normal));
+        for (var link : links.entrySet()) {
+            boolean followed = ending == Ending.FOLLOWED && normal.equals(link.getKey());
+            if (followed || normal.startsWith(link.getKey() + "/")) {
+                String end = link.getValue() + normal.substring(link.getKey().length());
+                var stray = new Way.Stray(link.getKey(), normal);
+                return Optional.of(
+                        new Goal(end, end.startsWith(project() + "/") ? Way.STRAIGHT : stray));
+            }
+        }
+        return Optional.of(new Goal(normal, Way.STRAIGHT));
     }
 
     @Override
-    public Optional<List<String>> matching(String folder, String pattern) {
+    public Optional<List<Goal>> matching(String folder, String pattern, Ending ending) {
         if (pattern.contains("**")) {
             return Optional.empty();
         }
         String whole = normal(pattern.startsWith("/") ? pattern : folder + "/" + pattern);
-        return Optional.of(files.stream().filter(file -> Glob.of(whole).matches(file)).toList());
+        return Optional.of(
+                files.stream()
+                        .filter(file -> Glob.of(whole).matches(file))
+                        .map(file -> resolve("/", file, ending).orElseThrow())
+                        .toList());
     }
 
     @Override
@@ -47,6 +60,15 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
                                 file ->
                                         SecretNames.match(
                                                 file.substring(file.lastIndexOf('/') + 1)))
+                        .toList());
+    }
+
+    @Override
+    public Optional<List<Goal>> linksBelow(String directory) {
+        return Optional.of(
+                links.keySet().stream()
+                        .filter(link -> link.startsWith(directory + "/"))
+                        .map(link -> resolve("/", link, Ending.FOLLOWED).orElseThrow())
                         .toList());
     }
 

@@ -44,7 +44,11 @@ class PolicyLawsTest {
                     "mv src lib",
                     "wc -l src/A.java",
                     "$EDITOR x",
-                    "cat $FILE");
+                    "cat $FILE",
+                    "cat out/x",
+                    "echo hi > out/x",
+                    "rm out",
+                    "grep -R x .");
 
     private static final List<String> RULES =
             List.of(
@@ -61,6 +65,9 @@ class PolicyLawsTest {
                     "read(src/**)",
                     "read(.env)",
                     "read(/etc/**)",
+                    "read(out/**)",
+                    "read(/elsewhere/**)",
+                    "write(out)",
                     "write(src/**)",
                     "write(**)",
                     "write(.git/**)",

@@ -14,7 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PolicyTest {
     private static final PlainPaths PATHS =
             new PlainPaths(
-                    Map.of("/p/out", "/elsewhere/out", "/p/key", "/home/u/.ssh/id_rsa"),
+                    Map.of(
+                            "/p/out", "/elsewhere/out",
+                            "/p/key", "/home/u/.ssh/id_rsa",
+                            "/p/in", "/p/src",
+                            "/p/sink", "/dev/null",
+                            "/p/log", "/output/1.txt"),
                     List.of("/p/.env", "/p/src/A.java", "/p/certs/a.pem"));
 
     @ParameterizedTest(name = "{0} {1}: {2} {3} {4} {5}")
@@ -40,7 +45,23 @@ class PolicyTest {
         "run cat .env, deny, deny, deny, deny",
         "run cat .e*, deny, deny, deny, deny",
         "run cat /elsewhere/x, ask, ask, allow, allow",
-        "run cat out, ask, ask, allow, allow",
+        "run cat out, deny, deny, deny, deny",
+        "run cat out/x, deny, deny, deny, deny",
+        "run echo hi > out, deny, deny, deny, deny",
+        "run cd out && cat x, deny, deny, deny, deny",
+        "run cd out && rm x, deny, deny, deny, deny",
+        "run cp -r out src, deny, deny, deny, deny",
+        "run rm -r out/, deny, deny, deny, deny",
+        "run rm out, ask, allow, allow, allow",
+        "run mv out in, ask, allow, allow, allow",
+        "run cat in/x, allow, allow, allow, allow",
+        "run cat /elsewhere/out, ask, ask, allow, allow",
+        "run find -L ., deny, deny, deny, deny",
+        "run find ., allow, allow, allow, allow",
+        "run find -L src, allow, allow, allow, allow",
+        "run echo hi > sink, allow, allow, allow, allow",
+        "run cat log, allow, allow, allow, allow",
+        "run echo hi > log, deny, deny, deny, deny",
         "run cat key, deny, deny, deny, deny",
         "run grep -r x ., deny, deny, deny, deny",
         "run grep -r x src, allow, allow, allow, allow",
@@ -92,6 +113,25 @@ class PolicyTest {
         "allow write(.git/**), write /p/.git/config, allow",
         "allow write(**), write /p/.git/config, deny",
         "allow write(**/config), write /p/.git/config, deny",
+        "allow read(out), run cat out/x, allow",
+        "allow read(out/x), run cat out/x, allow",
+        "allow read(./out/**), run cat out/x, allow",
+        "allow read(/p/out/x), run cat out/x, allow",
+        "allow read(/elsewhere/out/x), run cat out/x, allow",
+        "allow read(/elsewhere/**), run cat out/x, allow",
+        "allow read(**), run cat out/x, deny",
+        "allow read(/**), run cat out/x, deny",
+        "allow read(o*/**), run cat out/x, deny",
+        "allow read(/p/**), run cat out/x, deny",
+        "allow read(x), run cat out/x, deny",
+        "allow read(out/y), run cat out/x, deny",
+        "allow read(out/**), run echo hi > out/x, deny",
+        "allow run(cat *), run cat out/x, deny",
+        "allow tool(run), run cat out/x, deny",
+        "allow write(out/**), run echo hi > out/x, allow",
+        "allow read(key), run cat key, deny",
+        "allow read(~/.ssh/id_rsa), run cat key, allow",
+        "deny read(out/x), run cat out/x, deny",
         "deny run(rm *), run rm a, deny",
         "deny run(rm *), run sudo rm a, deny",
         "deny run(rm *), run env nice rm a, deny",
@@ -165,6 +205,7 @@ class PolicyTest {
                 "read /elsewhere/a",
                 "write /elsewhere/a",
                 "read /p/.env",
+                "run cat out",
                 "connect https://example.org/x"
             })
     void advisesARuleThatChangesTheAnswer(String what) {
@@ -174,6 +215,37 @@ class PolicyTest {
         assertThat(decision.ruling()).isNotEqualTo(Ruling.ALLOW);
         assertThat(decide(Mode.STANDARD, List.of(rule("allow " + advised)), what).ruling())
                 .isEqualTo(Ruling.ALLOW);
+    }
+
+    @Test
+    void saysWhichLinkLeadsOutOfTheProject() {
+        var decision = decide(Mode.YOLO, List.of(), "run cat out/x");
+
+        assertThat(decision.deciding())
+                .containsExactly(
+                        new Vote(
+                                "read /elsewhere/out/x",
+                                "protected",
+                                Ruling.DENY,
+                                "out/x leads out of the project to /elsewhere/out/x",
+                                Weight.DECIDES));
+        assertThat(decision.change())
+                .isEqualTo("--allow 'read(/elsewhere/out/x)' would allow this part of it.");
+    }
+
+    @Test
+    void aPathWithDotsAfterALinkIsNamedOnlyByWhereItLeads() {
+        var stray = new Way.Stray("/p/out", "/p/out/../x");
+        var request =
+                new Permission.Request(
+                        "read", "read", List.of(new Claim.Read("/elsewhere/x", stray)));
+
+        assertThat(ruling("allow read(out/**)", request)).isEqualTo(Ruling.DENY);
+        assertThat(ruling("allow read(/elsewhere/x)", request)).isEqualTo(Ruling.ALLOW);
+    }
+
+    private static Ruling ruling(String rule, Permission.Request request) {
+        return policy(Mode.YOLO, List.of(rule(rule))).decide(request, new Grants()).ruling();
     }
 
     @Test

@@ -1,0 +1,102 @@
+package dev.musher.workplace;
+
+import dev.musher.secret.SecretNames;
+import dev.musher.tool.ToolFailure;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One bounded look at what is below a directory; links are seen and not followed. */
+final class TreeLook {
+    private static final int MOST_ENTRIES = 20_000;
+    private static final int MOST_SECRETS = 20;
+    private static final int MOST_LINKS = 1000;
+
+    private final Workplace workplace;
+    private int seen;
+
+    TreeLook(Workplace workplace) {
+        this.workplace = workplace;
+    }
+
+    /** What usually holds secrets, by its name; empty if there is too much to tell. */
+    Optional<List<String>> secrets(Path directory) {
+        var secrets = new ArrayList<String>();
+        boolean all =
+                each(
+                        directory,
+                        entry -> {
+                            if (SecretNames.match(entry.getFileName().toString())) {
+                                secrets.add(entry.toString());
+                            }
+                            return secrets.size() < MOST_SECRETS;
+                        });
+        return all || secrets.size() == MOST_SECRETS ? Optional.of(secrets) : Optional.empty();
+    }
+
+    /**
+     * The links that lead out of the directory, and those below what they lead to in the workplace;
+     * empty if there is too much to tell.
+     */
+    Optional<List<Path>> links(Path directory) {
+        var links = new ArrayList<Path>();
+        var roots = new ArrayList<>(List.of(directory));
+        for (int next = 0; next < roots.size(); next++) {
+            if (!each(roots.get(next), entry -> follow(entry, roots, links))) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(links);
+    }
+
+    private boolean follow(Path entry, List<Path> roots, List<Path> links) {
+        if (!Files.isSymbolicLink(entry)) {
+            return true;
+        }
+        try {
+            Path end = workplace.locate(entry.toString()).path();
+            if (roots.stream().noneMatch(end::startsWith)) {
+                links.add(entry);
+                if (workplace.holds(end)) {
+                    roots.add(end);
+                }
+            }
+        } catch (ToolFailure _) {
+            // It leads in circles, and so nowhere.
+        }
+        return links.size() < MOST_LINKS;
+    }
+
+    /** What is done with an entry. */
+    private interface Visit {
+        /** Whether to go on. */
+        boolean visit(Path entry);
+    }
+
+    /** Whether everything was visited. */
+    private boolean each(Path directory, Visit visit) {
+        var ahead = new ArrayList<>(List.of(directory));
+        while (!ahead.isEmpty()) {
+            try (var entries = Files.newDirectoryStream(ahead.removeLast())) {
+                for (Path entry : entries) {
+                    if (++seen > MOST_ENTRIES || !visit.visit(entry)) {
+                        return false;
+                    }
+                    if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+                        ahead.add(entry);
+                    }
+                }
+            } catch (IOException _) {
+                // What cannot be opened cannot be read by a command either.
+            } catch (DirectoryIteratorException _) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
