@@ -47,6 +47,8 @@ final class Builtins {
     private static final Set<String> SHOPT_WORDS =
             Set.of("-s", "-u", "nullglob", "failglob", "globstar", "nocaseglob", "inherit_errexit");
 
+    private static final Set<String> JOBS_WORDS = Set.of("-l", "-n", "-p", "-r", "-s");
+
     private final Launcher launcher;
     private final Findings findings;
     private final Declarations declarations;
@@ -77,7 +79,7 @@ final class Builtins {
                 step(invocation, Grasp.WHOLE);
                 yield Ends.both(State.NOWHERE);
             }
-            case "return", "break", "continue", "shift", "jobs", "umask" -> {
+            case "return", "break", "continue", "shift", "umask" -> {
                 step(invocation, Grasp.WHOLE);
                 yield Ends.both(state);
             }
@@ -89,6 +91,7 @@ final class Builtins {
             case "set", "shopt" ->
                     isPlainSetting(name, invocation) ? plain(invocation) : changed(invocation);
             case "exec" -> exec(invocation);
+            case "jobs" -> jobs(invocation);
             default -> changed(invocation);
         };
     }
@@ -174,6 +177,18 @@ final class Builtins {
         }
         launcher.run(invocation.via(Invocation.Via.PROGRAM).from(at));
         return Ends.both(State.NOWHERE);
+    }
+
+    /** With {@code -x} it runs a command, and what is meant by the words of that is not sure. */
+    private Ends jobs(Invocation invocation) {
+        List<Arg> words = rest(invocation);
+        if (words.isEmpty() || JOBS_WORDS.contains(words.getFirst().literal())) {
+            return plain(invocation);
+        }
+        if (words.size() > 1) {
+            launcher.run(invocation.elsewhere().from(invocation.at() + 2));
+        }
+        return changed(invocation);
     }
 
     /** The shell itself is another one afterwards. */

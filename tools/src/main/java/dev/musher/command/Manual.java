@@ -24,6 +24,7 @@ record Manual(
     enum Kind {
         TEXT,
         READ,
+        PLAIN,
         WRITE,
         NAME,
         CONNECT,

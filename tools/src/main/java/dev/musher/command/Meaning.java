@@ -14,6 +14,7 @@ record Meaning(List<Touch> touches) {
         return switch (kind) {
             case TEXT, RUN, SAY -> Grasp.WHOLE;
             case READ -> add(Touch.Kind.READ, arg.word(), reach);
+            case PLAIN -> plain(arg);
             case WRITE -> add(Touch.Kind.WRITE, arg.word(), reach);
             case NAME -> add(Touch.Kind.REMOVE, arg.word(), reach);
             case CONNECT -> add(Touch.Kind.CONNECT, arg.word(), Reach.ITSELF);
@@ -24,12 +25,23 @@ record Meaning(List<Touch> touches) {
             case LOCAL -> local(arg);
             case SETTING -> setting(arg);
             case PLUS -> grasped(arg.literal().startsWith("+"));
-            case FORMAT -> grasped(arg.isLiteral() && !arg.literal().contains("%G"));
+            case FORMAT -> grasped(arg.isLiteral() && isPlainFormat(arg.literal()));
             case SED -> grasped(arg.isLiteral() && SedScript.isHarmless(arg.literal()));
             case AWK -> grasped(arg.isLiteral() && Scripts.isHarmlessAwk(arg.literal()));
             case JQ -> grasped(arg.isLiteral() && Scripts.isHarmlessJq(arg.literal()));
             case NOTHING -> grasped(arg.isLiteral() && arg.literal().isEmpty());
         };
+    }
+
+    private static boolean isPlainFormat(String format) {
+        return !format.contains("%G") && !format.contains("environ");
+    }
+
+    /** Behind an at sign is a file with further words. */
+    private Grasp plain(Arg arg) {
+        String text = arg.isLiteral() ? arg.literal() : arg.word().source();
+        add(Touch.Kind.READ, arg.word(), Reach.ITSELF);
+        return grasped(!text.isEmpty() && "@*?[".indexOf(text.charAt(0)) < 0);
     }
 
     private static Grasp grasped(boolean understood) {

@@ -58,14 +58,14 @@ record Dissection(CommandReader commands, Paths paths) {
             parts.add(Part.of(new Access.Unknown(unclear.source(), unclear.why())));
         }
         for (Step step : recognition.steps()) {
-            var run = new Access.Run(step);
+            var folder = folder(execute, step);
+            var run = new Access.Run(new GitSteps(paths).judged(step, folder));
             parts.add(Part.of(run));
             for (Touch touch : step.touches()) {
                 var by =
                         touch.cause() == Cause.PROGRAM
                                 ? Optional.of(run)
                                 : Optional.<Access.Run>empty();
-                var folder = folder(execute, step);
                 for (Access access : touched(touch, folder.orElse(execute.directory()))) {
                     parts.add(new Part(access, by));
                 }

@@ -43,6 +43,12 @@ public interface Paths {
      */
     Optional<List<Goal>> linksBelow(String directory);
 
+    /**
+     * Whether git, run in a folder, would take its settings from files of the project that are not
+     * protected, since they are not where those of a repository usually are.
+     */
+    boolean hasLooseRepository(String folder);
+
     /** Whether a file is of Musher's own making and meant to be read, like long output. */
     boolean isForReading(String path);
 }

@@ -47,10 +47,14 @@ final class Protection {
                     "**/.git/hooks",
                     "**/.git/config",
                     "**/.git/config.worktree",
+                    "**/.git/commondir",
                     "**/.git/info/attributes",
-                    "**/.git/modules/*/hooks",
-                    "**/.git/modules/*/config",
+                    "**/.git/modules",
+                    "**/.git/worktrees",
                     "**/.git/objects/info/alternates",
+                    // Hooks may be kept elsewhere, and this one runs when git only looks.
+                    "**/post-index-change",
+                    "**/.gitconfig",
                     "~/.bashrc",
                     "~/.bash_profile",
                     "~/.bash_login",
@@ -63,7 +67,6 @@ final class Protection {
                     "~/.zlogin",
                     "~/.config/fish",
                     "~/.inputrc",
-                    "~/.gitconfig",
                     "~/.config/git",
                     "~/.config/autostart",
                     "~/.config/systemd",
@@ -149,6 +152,10 @@ final class Protection {
             if (pattern.matches(path) || (reach == Reach.BELOW && pattern.reachesBelow(path))) {
                 return Optional.of("it decides what runs later or what is allowed");
             }
+        }
+        // As a file it names a repository, and what is copied into it is called anything.
+        if (path.last().equals(".git")) {
+            return Optional.of("hooks and settings are inside it");
         }
         for (PathPattern pattern : folders) {
             if (reach == Reach.BELOW && (pattern.is(path) || pattern.reachesBelow(path))) {

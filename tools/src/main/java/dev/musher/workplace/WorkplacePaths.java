@@ -53,6 +53,13 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
+    public boolean hasLooseRepository(String folder) {
+        return resolve("/", folder, Ending.FOLLOWED)
+                .map(found -> new LooseRepository(workplace).isFoundFrom(Path.of(found.path())))
+                .orElse(true);
+    }
+
+    @Override
     public boolean isForReading(String path) {
         return Path.of(path).startsWith(output);
     }

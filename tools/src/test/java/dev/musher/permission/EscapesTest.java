@@ -48,7 +48,16 @@ class EscapesTest {
                 "diff src/A.java src/A.java",
                 "sort src/A.java | uniq -c",
                 "cut -d: -f1 src/A.java",
-                "sed -n 1,5p src/A.java"
+                "sed -n 1,5p src/A.java",
+                "jobs",
+                "jobs -l",
+                "strings src/A.java",
+                "who",
+                "ps aux",
+                "ps -ef",
+                "ps auxww | grep java",
+                "ps -p 1 -o pid,cmd",
+                "ps aux --sort=-%mem | head -5"
             })
     void looksInsideTheProjectAreStillAllowed(String command) {
         assertThat(PolicyTest.decide(Mode.RESTRICTIVE, List.of(), "run " + command).ruling())

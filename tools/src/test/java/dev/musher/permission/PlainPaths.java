@@ -73,6 +73,11 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
     }
 
     @Override
+    public boolean hasLooseRepository(String folder) {
+        return normal(folder).equals("/p/loose");
+    }
+
+    @Override
     public boolean isForReading(String path) {
         return path.startsWith("/output/");
     }

@@ -1,0 +1,43 @@
+package dev.musher.permission;
+
+import dev.musher.command.Step;
+import dev.musher.command.Step.Grasp;
+import dev.musher.command.Word;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs of git, which does what the settings of a repository say: where these are files like any
+ * others, what it does is not known.
+ */
+record GitSteps(Paths paths) {
+    /**
+     * @param folder where it runs; empty if that is not known
+     */
+    Step judged(Step step, Optional<String> folder) {
+        if (step.grasp() != Grasp.WHOLE || !isGit(step.words().getFirst())) {
+            return step;
+        }
+        boolean known =
+                folder.isPresent() && !paths.hasLooseRepository(moved(folder.get(), step.words()));
+        return known ? step : new Step(step.words(), step.folder(), step.touches(), Grasp.PARTIAL);
+    }
+
+    private static boolean isGit(Word program) {
+        return program instanceof Word.Literal(String word)
+                && (word.equals("git") || word.endsWith("/git"));
+    }
+
+    /** Where it goes before it looks for a repository. */
+    private static String moved(String folder, List<Word> words) {
+        String at = folder;
+        for (int i = 1; i + 1 < words.size() && words.get(i).source().startsWith("-"); i++) {
+            if (words.get(i).source().equals("-C")) {
+                String path = words.get(++i).source();
+                boolean anchored = path.startsWith("/") || path.startsWith("~");
+                at = anchored ? path : at + "/" + path;
+            }
+        }
+        return at;
+    }
+}
