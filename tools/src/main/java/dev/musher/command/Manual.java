@@ -28,6 +28,7 @@ record Manual(
         WRITE,
         NAME,
         CONNECT,
+        UPLOAD,
         OBJECT,
         HOST,
         REMOTE,

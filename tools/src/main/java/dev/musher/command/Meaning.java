@@ -17,7 +17,8 @@ record Meaning(List<Touch> touches) {
             case PLAIN -> plain(arg);
             case WRITE -> add(Touch.Kind.WRITE, arg.word(), reach);
             case NAME -> add(Touch.Kind.REMOVE, arg.word(), reach);
-            case CONNECT -> add(Touch.Kind.CONNECT, arg.word(), Reach.ITSELF);
+            case CONNECT -> connect(arg);
+            case UPLOAD -> upload(arg);
             case OBJECT -> add(Touch.Kind.READ, afterColon(arg), reach);
             case HOST -> add(Touch.Kind.CONNECT, host(arg), Reach.ITSELF);
             case REMOTE -> remote(arg);
@@ -35,6 +36,32 @@ record Meaning(List<Touch> touches) {
 
     private static boolean isPlainFormat(String format) {
         return !format.contains("%G") && !format.contains("environ");
+    }
+
+    /** Not every URL leads to a server. */
+    private Grasp connect(Arg arg) {
+        String url = arg.literal();
+        if (!url.regionMatches(/* ignoreCase= */ true, 0, "file:", 0, 5)) {
+            return add(Touch.Kind.CONNECT, arg.word(), Reach.ITSELF);
+        }
+        String path = url.substring(5);
+        int root = path.startsWith("//") ? path.indexOf('/', 2) : 0;
+        boolean clear = root >= 0 && path.indexOf('%') < 0;
+        return add(
+                Touch.Kind.READ,
+                clear ? new Word.Literal(path.substring(root)) : new Word.Open(url, ""),
+                Reach.ITSELF);
+    }
+
+    /** After an at sign, or a sign of redirection, the content of a file is meant. */
+    private Grasp upload(Arg arg) {
+        String text = arg.text();
+        int sign = text.indexOf('@');
+        int from = sign >= 0 ? sign : text.indexOf("=<") + 1;
+        if (sign >= 0 || from > 0) {
+            add(Touch.Kind.READ, arg.after(from + 1).word(), Reach.ITSELF);
+        }
+        return Grasp.WHOLE;
     }
 
     /** Behind an at sign is a file with further words. */

@@ -2,6 +2,9 @@ package dev.musher.command;
 
 import dev.musher.command.State.Ends;
 import dev.musher.command.Step.Grasp;
+import dev.musher.command.Touch.Cause;
+import dev.musher.command.Touch.Reach;
+import java.util.ArrayList;
 import java.util.Set;
 
 /** Shells, and the parts of the shell that run text as a command. */
@@ -36,11 +39,7 @@ final class Shells {
     Ends run(String name, Invocation invocation) {
         return switch (name) {
             case "eval" -> eval(invocation);
-            case "source", "." -> {
-                step(invocation, Grasp.PARTIAL);
-                findings.unclear(invocation.source(), "it runs what is in a file");
-                yield Ends.both(invocation.state().after(ANY));
-            }
+            case "source", "." -> source(invocation);
             case "trap" -> trap(invocation);
             default -> shell(invocation);
         };
@@ -52,6 +51,19 @@ final class Shells {
                 invocation.state(),
                 invocation.touches(),
                 invocation.environment() == Grasp.WHOLE ? grasp : Grasp.PARTIAL);
+    }
+
+    private Ends source(Invocation invocation) {
+        var touches = new ArrayList<>(invocation.touches());
+        int at = invocation.at() + 1;
+        at += invocation.size() > 1 && invocation.args().get(at).literal().equals("--") ? 1 : 0;
+        if (at < invocation.args().size()) {
+            Word file = invocation.args().get(at).word();
+            touches.add(new Touch(Touch.Kind.READ, file, Reach.ITSELF, Cause.PROGRAM));
+        }
+        launcher.emit(invocation.words(), invocation.state(), touches, Grasp.PARTIAL);
+        findings.unclear(invocation.source(), "it runs what is in a file");
+        return Ends.both(invocation.state().after(ANY));
     }
 
     private Ends eval(Invocation invocation) {

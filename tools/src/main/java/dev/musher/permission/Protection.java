@@ -31,6 +31,11 @@ final class Protection {
                     "~/.mozilla",
                     "~/.config/google-chrome",
                     "~/.config/chromium",
+                    "~/.config/rclone",
+                    "~/.local/share/keyrings",
+                    "~/.vault-token",
+                    "~/.bash_history",
+                    "~/.zsh_history",
                     "/etc/shadow",
                     "/etc/gshadow",
                     "/etc/sudoers",
@@ -38,6 +43,7 @@ final class Protection {
                     "/root/.ssh",
                     "/proc/*/environ",
                     "/proc/*/mem",
+                    "/proc/kcore",
                     "/dev/mem",
                     "/dev/kmem");
 
