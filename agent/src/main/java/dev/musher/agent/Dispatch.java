@@ -9,6 +9,7 @@ import dev.musher.conversation.Part;
 import dev.musher.guard.CallReport;
 import dev.musher.guard.StormBreaker.Admission;
 import dev.musher.json.JsonValue;
+import dev.musher.notice.Notice;
 import dev.musher.repair.ReadCall;
 import dev.musher.task.TaskGroup;
 import dev.musher.time.Clock;
@@ -62,16 +63,22 @@ final class Dispatch {
         var standing = hands.storm().standing();
         var ran = inOrder(planned) ? oneByOne(planned) : sideBySide(planned);
         talk.settle();
-        return new Answered(reports(planned, ran), standing, unsound);
+        var news = new ArrayList<Notice>();
+        return new Answered(reports(planned, ran, news), standing, unsound, news);
     }
 
-    private List<CallReport> reports(List<Planned> planned, List<Optional<CallReport>> ran) {
+    private List<CallReport> reports(
+            List<Planned> planned, List<Optional<CallReport>> ran, List<Notice> news) {
         var reports = new ArrayList<CallReport>();
         for (int i = 0; i < planned.size(); i++) {
             var report = ran.get(i);
             report.ifPresent(reports::add);
             if (planned.get(i) instanceof Planned.Real real && report.isPresent()) {
-                hands.storm().ended(real.sheet(), real.sound().input(), report.get().outcome());
+                var input = real.sound().input();
+                hands.storm().ended(real.sheet(), input, report.get().outcome());
+                if (report.get().outcome() instanceof ToolOutcome.Done) {
+                    hands.surroundings().arrive(input).ifPresent(news::add);
+                }
             }
         }
         return reports;

@@ -14,4 +14,5 @@ public record Hands(
         StormBreaker storm,
         Arbiter guards,
         ResultCap cap,
-        TodoList todos) {}
+        TodoList todos,
+        Surroundings surroundings) {}

@@ -174,6 +174,7 @@ final class Run {
 
     private Optional<RunEnd> observe(Answered answered) {
         stuck = answered.unsound() > 0;
+        answered.news().forEach(this::speak);
         var report =
                 new TurnReport(
                         turns,

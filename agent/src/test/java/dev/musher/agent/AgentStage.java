@@ -196,7 +196,8 @@ final class AgentStage {
                         new StormBreaker(new ShellCommandReader()),
                         new Arbiter(guards),
                         result -> result,
-                        todos);
+                        todos,
+                        Surroundings.NONE);
         return new Session(
                 new StageDiary(),
                 List.of(),
