@@ -1,17 +1,63 @@
 package dev.musher.context;
 
+import dev.musher.conversation.Message;
 import dev.musher.session.Utterance;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Makes a conversation smaller: oldest tool results become one line each, and if that is not
- * enough, the middle becomes a summary. The user's words stay as they are, and every call keeps its
- * result.
+ * Makes a conversation smaller: oldest tool results become one line each, and if that does not
+ * bring it below two thirds of where folding begins, what is older than the last quarter becomes
+ * notes that a summariser writes. The user's words stay as they are, and every call keeps its
+ * result. One per session; one thread.
+ *
+ * <p>A summariser that fails leaves a session that can go on: what pruning gives is taken, and
+ * where that does not suffice, notes made without a model. After three failures in a row it is not
+ * asked again. A fold that would not save a tenth is not done, and not tried again before the
+ * conversation has grown by a twentieth of the window.
  */
-public interface Folding {
+public final class Folding {
+    private static final int MOST_FAILURES = 3;
+    private static final long LEAST_SUMMARY = 500;
+    private static final long MOST_SUMMARY = 8_000;
+
+    /** A summary has a fifth of what it stands for. */
+    private static final long SUMMARY_SHARE = 5;
+
+    /** A fold must save at least this part. */
+    private static final long LEAST_SAVED = 10;
+
+    private static final long GROWTH = 20;
+
+    /** What instructions and delimiters of a summary take. */
+    private static final long SUMMARY_OVERHEAD = 1_000;
+
+    private final Gauge gauge;
+    private final Summariser summariser;
+    private final FoldBounds bounds;
+
+    /** The vendor's, if it turned out to be smaller than what is known of the model. */
+    private long window;
+
+    private int failures;
+
+    /** The size at which a fold was of no use; 0 if the last one was. */
+    private long vain;
+
+    public Folding(Gauge gauge, Summariser summariser, FoldBounds bounds) {
+        this.gauge = gauge;
+        this.summariser = summariser;
+        this.bounds = bounds;
+        this.window = bounds.window();
+    }
+
     /** What is wanted. */
-    sealed interface Wish {
-        /** The conversation is too large. */
+    public sealed interface Wish {
+        /**
+         * The conversation is too large. Where it is far from it by our own count, the vendor has
+         * refused it: its size counts as the window from then on.
+         */
         record Needed() implements Wish {}
 
         /** Somebody asks for it; the focus says what matters most, and may be empty. */
@@ -19,7 +65,7 @@ public interface Folding {
     }
 
     /** What came of it. */
-    sealed interface Result {
+    public sealed interface Result {
         /** It is smaller; the summary says how much became how much, and by what. */
         record Folded(List<Utterance> conversation, long before, long after, String summary)
                 implements Result {
@@ -32,9 +78,163 @@ public interface Folding {
         record Unchanged(String why) implements Result {}
     }
 
+    /** A conversation on its way, and how it came about, in sentences for people. */
+    private record Draft(List<Utterance> conversation, long tokens, String how) {}
+
     /** Whether the conversation has to be folded before it is sent. */
-    boolean needed(Prefix prefix, List<Utterance> conversation);
+    public boolean needed(Prefix prefix, List<Utterance> conversation) {
+        long tokens = gauge.tokens(prefix, conversation);
+        return tokens >= beginning() && !isVain(tokens);
+    }
 
     /** Folds it; a summariser that fails leaves what can be done without it. */
-    Result fold(Prefix prefix, List<Utterance> conversation, Wish wish) throws InterruptedException;
+    public Result fold(Prefix prefix, List<Utterance> conversation, Wish wish)
+            throws InterruptedException {
+        long before = gauge.tokens(prefix, conversation);
+        if (wish instanceof Wish.Needed) {
+            if (isVain(before)) {
+                return new Result.Unchanged(
+                        "Folding made no room before, and the conversation has hardly grown"
+                                + " since.");
+            }
+            window = before < beginning() ? before : window;
+        }
+        var cut = Cut.of(Plain.of(conversation), gauge);
+        Draft draft = pruned(prefix, cut);
+        if (wish instanceof Wish.Asked || draft.tokens() > target()) {
+            draft = summarised(prefix, cut, wish, draft);
+        }
+        if (draft.tokens() > beginning()) {
+            draft = tightened(prefix, draft);
+        }
+        return judged(before, draft);
+    }
+
+    private Draft pruned(Prefix prefix, Cut cut) {
+        var pruning = Pruning.of(cut);
+        String how =
+                pruning.count() == 0 ? "" : pruning.count() + " tool results became one line each.";
+        return draft(prefix, pruning.conversation(), how);
+    }
+
+    private Draft summarised(Prefix prefix, Cut cut, Wish wish, Draft pruned)
+            throws InterruptedException {
+        long removed = 0;
+        for (Utterance utterance : cut.removed()) {
+            removed += gauge.tokens(utterance);
+        }
+        if (removed < 2 * LEAST_SUMMARY) {
+            return pruned;
+        }
+        long budget =
+                Math.clamp(
+                        removed / SUMMARY_SHARE,
+                        LEAST_SUMMARY,
+                        Math.clamp(window / 8, LEAST_SUMMARY, MOST_SUMMARY));
+        String focus = wish instanceof Wish.Asked(var words) ? words : "";
+        if (failures >= MOST_FAILURES) {
+            return unsummarised(prefix, cut, pruned, budget);
+        }
+        var summary = summary(cut, budget, focus);
+        if (summary.isEmpty()) {
+            failures++;
+            return unsummarised(prefix, cut, pruned, budget);
+        }
+        failures = 0;
+        return draft(
+                prefix,
+                cut.with(summary.get()),
+                cut.removed().size() + " messages became a summary.");
+    }
+
+    private Optional<String> summary(Cut cut, long budget, String focus)
+            throws InterruptedException {
+        long room = bounds.summariserWindow() - 2 * budget - SUMMARY_OVERHEAD;
+        // A margin, since nobody has counted what is sent there.
+        String transcript = SummaryTranscript.of(cut, room * 3 / 4);
+        return summariser
+                .summarise(SummaryInstructions.text(budget, focus), transcript)
+                .flatMap(text -> SummaryCheck.useful(text, budget));
+    }
+
+    /** What can be done without a summary: as little as suffices. */
+    private Draft unsummarised(Prefix prefix, Cut cut, Draft pruned, long budget) {
+        String note =
+                failures >= MOST_FAILURES
+                        ? " Summaries failed " + failures + " times in a row and are given up."
+                        : " There was no usable summary.";
+        if (pruned.tokens() <= beginning()) {
+            return new Draft(pruned.conversation(), pruned.tokens(), pruned.how() + note);
+        }
+        return draft(
+                prefix,
+                cut.with(Digest.of(cut, budget)),
+                cut.removed().size() + " messages became a list of what was done." + note);
+    }
+
+    /** What is being worked on is too large by itself: its results lose their middle. */
+    private Draft tightened(Prefix prefix, Draft draft) {
+        int results = 0;
+        for (Utterance utterance : draft.conversation()) {
+            results += utterance.message() instanceof Message.ToolResult ? 1 : 0;
+        }
+        var cap = ResultCap.of(Math.max(LEAST_SUMMARY / 2, target() / 2 / Math.max(1, results)));
+        var tighter = new ArrayList<Utterance>();
+        for (Utterance utterance : draft.conversation()) {
+            tighter.add(
+                    utterance.message() instanceof Message.ToolResult result
+                            ? capped(result, utterance, cap)
+                            : utterance);
+        }
+        return draft(prefix, tighter, draft.how() + " Results of the last calls were shortened.");
+    }
+
+    private static Utterance capped(Message.ToolResult result, Utterance utterance, ResultCap cap) {
+        var content = cap.capped(result.content());
+        return content == result.content()
+                ? utterance
+                : Utterance.tool(
+                        new Message.ToolResult(
+                                result.callId(), result.toolName(), result.status(), content));
+    }
+
+    private Result judged(long before, Draft draft) {
+        if (before - draft.tokens() < Math.max(1, before / LEAST_SAVED)) {
+            vain = before;
+            return new Result.Unchanged(
+                    "Folding would save too little: "
+                            + Figures.of(before)
+                            + " tokens would become "
+                            + Figures.of(draft.tokens())
+                            + ".");
+        }
+        vain = 0;
+        return new Result.Folded(
+                draft.conversation(),
+                before,
+                draft.tokens(),
+                Figures.of(before)
+                        + " tokens became "
+                        + Figures.of(draft.tokens())
+                        + ": "
+                        + draft.how().strip());
+    }
+
+    private Draft draft(Prefix prefix, List<Utterance> conversation, String how) {
+        return new Draft(conversation, gauge.tokens(prefix, conversation), how);
+    }
+
+    private boolean isVain(long tokens) {
+        return vain > 0 && tokens >= beginning() && tokens < vain + window / GROWTH;
+    }
+
+    /** Where folding begins. */
+    private long beginning() {
+        return window * bounds.percent() / 100;
+    }
+
+    /** What a fold should come down to. */
+    private long target() {
+        return beginning() * 2 / 3;
+    }
 }

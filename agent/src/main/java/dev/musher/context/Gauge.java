@@ -2,16 +2,87 @@ package dev.musher.context;
 
 import dev.musher.provider.Usage;
 import dev.musher.session.Utterance;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Estimates how many tokens a request has, and learns from what vendors report. One per session and
  * model; one thread.
+ *
+ * <p>What was measured is remembered, so that a turn costs what is new in it and one comparison for
+ * each message before.
  */
-public interface Gauge {
+public final class Gauge {
+    /** A report beyond these is about something else than the request. */
+    private static final double LEAST_RATIO = 0.5;
+
+    private static final double MOST_RATIO = 2.0;
+
+    /** Below this what vendors add by themselves outweighs what we sent. */
+    private static final long LEAST_TO_LEARN_FROM = 500;
+
+    private final List<Utterance> measured = new ArrayList<>();
+
+    /** For each utterance, how much it and those before it weigh. */
+    private long[] sums = new long[64];
+
+    private Optional<Prefix> known = Optional.empty();
+    private long knownWeight;
+    private double ratio = 1;
+
     /** The estimate for the whole request: prefix and conversation. */
-    long tokens(Prefix prefix, List<Utterance> conversation);
+    public long tokens(Prefix prefix, List<Utterance> conversation) {
+        return calibrated(weight(prefix) + weight(conversation));
+    }
 
     /** What a request really had, as the vendor says. */
-    void learn(Prefix prefix, List<Utterance> conversation, Usage usage);
+    public void learn(Prefix prefix, List<Utterance> conversation, Usage usage) {
+        long estimate = weight(prefix) + weight(conversation);
+        long real = usage.wholeInput();
+        if (real > 0 && estimate >= LEAST_TO_LEARN_FROM) {
+            ratio = Math.clamp((double) real / estimate, LEAST_RATIO, MOST_RATIO);
+        }
+    }
+
+    /** The estimate for one utterance. */
+    long tokens(Utterance utterance) {
+        return calibrated(Weights.of(utterance.message()));
+    }
+
+    /** How many tokens a weight comes to with this vendor. */
+    private long calibrated(long weight) {
+        return Math.round(weight * ratio);
+    }
+
+    /** A prefix is made once for a session, and comparing all of it would cost as much again. */
+    @SuppressWarnings("ReferenceEquality")
+    private long weight(Prefix prefix) {
+        if (known.isEmpty() || known.get() != prefix) {
+            known = Optional.of(prefix);
+            knownWeight = Weights.of(prefix);
+        }
+        return knownWeight;
+    }
+
+    /** Utterances do not change: one that is the same object weighs the same. */
+    @SuppressWarnings("ReferenceEquality")
+    private long weight(List<Utterance> conversation) {
+        int same = 0;
+        int most = Math.min(measured.size(), conversation.size());
+        while (same < most && measured.get(same) == conversation.get(same)) {
+            same++;
+        }
+        measured.subList(same, measured.size()).clear();
+        if (sums.length < conversation.size()) {
+            sums = Arrays.copyOf(sums, Math.max(conversation.size(), 2 * sums.length));
+        }
+        for (int i = same; i < conversation.size(); i++) {
+            Utterance utterance = conversation.get(i);
+            sums[i] = (i == 0 ? 0 : sums[i - 1]) + Weights.of(utterance.message());
+            measured.add(utterance);
+        }
+        return conversation.isEmpty() ? 0 : sums[conversation.size() - 1];
+    }
 }

@@ -1,0 +1,27 @@
+package dev.musher.context;
+
+import dev.musher.config.Key;
+import dev.musher.config.KeyType;
+import dev.musher.config.Schema;
+
+/** The settings about what the model sees. */
+public final class ContextSettings {
+    public static final Key<Long> FOLD_AT =
+            Key.of(
+                            "context.fold_at",
+                            KeyType.integer(),
+                            "The part of the window, in percent, at which older parts are folded.")
+                    .orElse((long) FoldBounds.USUAL_PERCENT)
+                    .must("be from 30 to 90", percent -> percent >= 30 && percent <= 90);
+
+    public static final Key<Boolean> INSTRUCTIONS =
+            Key.of(
+                            "context.instructions",
+                            KeyType.flag(),
+                            "Whether AGENTS.md and CLAUDE.md are read.")
+                    .orElse(true);
+
+    public static final Schema SCHEMA = Schema.of(FOLD_AT, INSTRUCTIONS);
+
+    private ContextSettings() {}
+}
