@@ -74,7 +74,7 @@ final class Run {
             return new RunEnd.Stopped();
         } catch (DiaryException e) {
             return new RunEnd.NotKept(e.explanation());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             Log.LOGGER.log(Level.ERROR, "a run broke", e);
             return new RunEnd.Broken(
                     "The run broke off: this is a bug in Musher, and its log has the details.");

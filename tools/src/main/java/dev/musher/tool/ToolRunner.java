@@ -58,7 +58,8 @@ public final class ToolRunner {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Cancelled();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            // Deep input and missing native libraries are as much a failure of the tool as a bug.
             if (e instanceof Explained explained) {
                 return new Failed(Failure.ERROR, explained.explanation());
             }

@@ -136,6 +136,21 @@ class ToolRunnerTest {
     }
 
     @Test
+    void aToolThatOverflowsTheStackOrLacksALibraryIsBrokenToo() {
+        for (Error error : List.of(new StackOverflowError(), new UnsatisfiedLinkError("gone"))) {
+            var runner =
+                    runner(
+                            Effect.READS,
+                            GRANTING,
+                            _ -> {
+                                throw error;
+                            });
+
+            assertThat(run(runner, "{\"path\":\"a\"}")).isInstanceOf(Failed.class);
+        }
+    }
+
+    @Test
     void stopsACallThatPassesItsLimit() {
         var forever = new CountDownLatch(1);
         var sheet =
