@@ -2,6 +2,7 @@ package dev.musher.agent;
 
 import dev.musher.catalogue.ModelFacts;
 import dev.musher.catalogue.Prices;
+import dev.musher.catalogue.Rates;
 import dev.musher.command.ShellCommandReader;
 import dev.musher.context.Prefix;
 import dev.musher.conversation.Message;
@@ -38,6 +39,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -57,6 +59,8 @@ final class AgentStage {
     private final TestClock clock = new TestClock(NOW);
     private Permission permission = _ -> new Permission.Verdict.Granted();
     private RunLimits limits = RunLimits.USUAL;
+    private Purse purse = Purse.unlimited();
+    private Prices prices = Prices.FREE;
     private Optional<Mind> stronger = Optional.empty();
     private Provider provider;
     private Optional<Agent> agent = Optional.empty();
@@ -101,6 +105,14 @@ final class AgentStage {
 
     AgentStage mostTurns(int turns) {
         limits = new RunLimits(turns);
+        return this;
+    }
+
+    /** Each token, of input or output, costs one of the budget. */
+    AgentStage budget(long tokens) {
+        var one = OptionalLong.of(1);
+        purse = Purse.of(tokens);
+        prices = new Prices(new Rates(one, one, one, one, one));
         return this;
     }
 
@@ -173,7 +185,7 @@ final class AgentStage {
     private Mind mind(Role role, String name, Provider asked) {
         var facts =
                 new ModelFacts(
-                        name, 100_000, 8_000, Set.of(), Set.of(), Prices.FREE, "made up for tests");
+                        name, 100_000, 8_000, Set.of(), Set.of(), prices, "made up for tests");
         Provider recording =
                 (request, listener) -> {
                     requests.add(request);
@@ -204,7 +216,7 @@ final class AgentStage {
                 new Prefix(List.of(new Request.SystemBlock("You are on a stage.")), specs),
                 hands,
                 new Session.Memory(new NoGauge(), new NoFolding()),
-                new Session.Money(Purse.unlimited(), expenses::add),
+                new Session.Money(purse, expenses::add),
                 setting());
     }
 
