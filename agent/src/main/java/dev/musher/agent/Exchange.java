@@ -11,6 +11,7 @@ import dev.musher.agent.AgentEvent.WordsAdded;
 import dev.musher.agent.ModelCalls.Called;
 import dev.musher.agent.ModelCalls.Progress;
 import dev.musher.catalogue.Cost;
+import dev.musher.context.Fitting;
 import dev.musher.context.Folding;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
@@ -31,8 +32,6 @@ import java.util.List;
 
 /** Asks the model for one turn, until there is a reply that can be used or no hope of one. */
 final class Exchange {
-    private static final int MOST_OUTPUT = 32_000;
-
     /** How often a run asks again for a reply that broke off, was empty or was cut off. */
     private static final int MOST_BROKEN = 3;
 
@@ -82,7 +81,7 @@ final class Exchange {
         var session = agent.session();
         var said = talk.utterances();
         long tokens = session.memory().gauge().tokens(session.prefix(), said);
-        var request = request(mind, Utterance.messages(said));
+        var request = request(mind, Utterance.messages(said), tokens);
         events.tell(new ReplyStarted(mind.role(), mind.name()));
         var end = new ReplyFinished(new ReplyEnd.Stopped(), Usage.NONE, Cost.nothing());
         try {
@@ -128,16 +127,15 @@ final class Exchange {
                 failed.cost());
     }
 
-    private Request request(Mind mind, List<Message> messages) {
+    private Request request(Mind mind, List<Message> messages, long tokens) {
         var prefix = agent.session().prefix();
-        int output = (int) Math.min(MOST_OUTPUT, mind.facts().output());
         return new Request(
                 mind.model(),
                 prefix.system(),
                 messages,
                 prefix.tools(),
                 new ToolChoice.Auto(),
-                Limits.STANDARD.outputTokens(output),
+                Limits.STANDARD.outputTokens(Fitting.reply(mind.facts(), tokens)),
                 mind.effort(),
                 CachePolicy.SHORT,
                 agent.session().setting().session());

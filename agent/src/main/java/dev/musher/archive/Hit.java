@@ -1,7 +1,6 @@
 package dev.musher.archive;
 
 import dev.musher.session.SessionId;
-
 import java.time.Instant;
 
 /**

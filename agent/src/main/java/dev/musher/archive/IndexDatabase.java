@@ -1,11 +1,6 @@
 package dev.musher.archive;
 
 import dev.musher.session.SessionId;
-
-import org.sqlite.JDBC;
-import org.sqlite.SQLiteConfig;
-import org.sqlite.SQLiteErrorCode;
-
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -19,6 +14,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.sqlite.JDBC;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteErrorCode;
 
 /** The tables of the index. */
 final class IndexDatabase implements AutoCloseable {

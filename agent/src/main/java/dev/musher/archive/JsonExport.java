@@ -2,7 +2,6 @@ package dev.musher.archive;
 
 import dev.musher.session.Entry;
 import dev.musher.session.Reading;
-
 import java.io.IOException;
 
 /** A session as one JSON document. Written as it is read, so that its size does not matter. */

@@ -8,7 +8,6 @@ import dev.musher.session.Entry;
 import dev.musher.session.Happening;
 import dev.musher.session.Reading;
 import dev.musher.session.Utterance;
-
 import java.io.IOException;
 import java.util.List;
 

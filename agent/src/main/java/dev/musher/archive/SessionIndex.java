@@ -4,7 +4,6 @@ import dev.musher.session.Entry;
 import dev.musher.session.SessionException;
 import dev.musher.session.SessionId;
 import dev.musher.session.SessionStore;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,6 @@ import dev.musher.session.Happening;
 import dev.musher.session.SessionId;
 import dev.musher.session.Utterance;
 import dev.musher.text.Utf8;
-
 import java.util.Optional;
 
 /**

@@ -3,10 +3,6 @@ package dev.musher.archive;
 import dev.musher.files.AtomicFile;
 import dev.musher.files.FileException;
 import dev.musher.files.WriteOptions;
-
-import org.sqlite.SQLiteJDBCLoader;
-import org.sqlite.util.LibraryLoaderUtil;
-
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URL;
@@ -16,6 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import org.sqlite.SQLiteJDBCLoader;
+import org.sqlite.util.LibraryLoaderUtil;
 
 /**
  * The native library of SQLite. Left alone, the driver unpacks it into a new temporary file at

@@ -1,10 +1,8 @@
 package dev.musher.session;
 
 import dev.musher.time.Clock;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** A diary in a file of JSON lines, which is made with its first entry. */
 final class DiaryFile implements Diary {

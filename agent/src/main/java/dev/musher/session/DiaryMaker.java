@@ -2,7 +2,6 @@ package dev.musher.session;
 
 import dev.musher.session.DiaryReader.Tail;
 import dev.musher.session.SessionFolder.Rights;
-
 import java.io.BufferedOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -2,7 +2,6 @@ package dev.musher.session;
 
 import dev.musher.files.FileException;
 import dev.musher.session.DiaryReader.Tail;
-
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;

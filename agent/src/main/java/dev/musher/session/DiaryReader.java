@@ -2,7 +2,6 @@ package dev.musher.session;
 
 import dev.musher.json.JsonException;
 import dev.musher.session.SessionException.Fault;
-
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.musher.files.FileException;
 import dev.musher.session.HeaderLine.ForeignVersion;
 import dev.musher.session.SessionException.Fault;
-
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;

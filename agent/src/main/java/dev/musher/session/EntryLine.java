@@ -5,10 +5,8 @@ import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonTokens;
 import dev.musher.transcript.MessageJson;
-
 import io.avaje.json.JsonReader;
 import io.avaje.json.JsonWriter;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -3,10 +3,8 @@ package dev.musher.session;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonTokens;
-
 import io.avaje.json.JsonReader;
 import io.avaje.json.JsonWriter;
-
 import java.time.Instant;
 import java.util.Optional;
 

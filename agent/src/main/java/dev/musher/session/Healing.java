@@ -6,7 +6,6 @@ import dev.musher.conversation.Message.ToolResult;
 import dev.musher.conversation.Part;
 import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
-
 import java.util.ArrayList;
 import java.util.List;
 

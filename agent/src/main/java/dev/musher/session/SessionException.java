@@ -1,7 +1,6 @@
 package dev.musher.session;
 
 import dev.musher.failure.Explained;
-
 import org.jspecify.annotations.Nullable;
 
 /** A session that cannot be had; its message says why and what to do. */

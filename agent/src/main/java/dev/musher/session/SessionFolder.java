@@ -3,7 +3,6 @@ package dev.musher.session;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.files.FileException;
-
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

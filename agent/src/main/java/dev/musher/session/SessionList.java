@@ -1,7 +1,6 @@
 package dev.musher.session;
 
 import dev.musher.files.FileException;
-
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;

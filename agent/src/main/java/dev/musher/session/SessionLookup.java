@@ -3,7 +3,6 @@ package dev.musher.session;
 import dev.musher.session.SessionException.Fault;
 import dev.musher.text.Nearest;
 import dev.musher.text.Printable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

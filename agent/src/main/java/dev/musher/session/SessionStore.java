@@ -5,7 +5,6 @@ import dev.musher.session.DiaryFile.Position;
 import dev.musher.session.SessionException.Fault;
 import dev.musher.session.SessionList.Listed;
 import dev.musher.time.Clock;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

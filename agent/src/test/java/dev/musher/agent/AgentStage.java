@@ -4,7 +4,12 @@ import dev.musher.catalogue.ModelFacts;
 import dev.musher.catalogue.Prices;
 import dev.musher.catalogue.Rates;
 import dev.musher.command.ShellCommandReader;
+import dev.musher.context.FoldBounds;
+import dev.musher.context.Folding;
+import dev.musher.context.Gauge;
 import dev.musher.context.Prefix;
+import dev.musher.context.ResultCap;
+import dev.musher.context.Summariser;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.ToolSpec;
 import dev.musher.guard.Arbiter;
@@ -16,6 +21,7 @@ import dev.musher.provider.Provider;
 import dev.musher.provider.Request;
 import dev.musher.rehearsal.Script;
 import dev.musher.rehearsal.ScriptedProvider;
+import dev.musher.repair.CallReader;
 import dev.musher.secret.Redaction;
 import dev.musher.session.Diary;
 import dev.musher.session.Happening;
@@ -59,6 +65,8 @@ final class AgentStage {
     private final TestClock clock = new TestClock(NOW);
     private Permission permission = _ -> new Permission.Verdict.Granted();
     private RunLimits limits = RunLimits.USUAL;
+    private long window = 100_000;
+    private Summariser summariser = Summariser.NONE;
     private Purse purse = Purse.unlimited();
     private Prices prices = Prices.FREE;
     private Optional<Mind> stronger = Optional.empty();
@@ -113,6 +121,16 @@ final class AgentStage {
         var one = OptionalLong.of(1);
         purse = Purse.of(tokens);
         prices = new Prices(new Rates(one, one, one, one, one));
+        return this;
+    }
+
+    AgentStage window(long tokens) {
+        window = tokens;
+        return this;
+    }
+
+    AgentStage summariser(Summariser asked) {
+        summariser = asked;
         return this;
     }
 
@@ -185,7 +203,7 @@ final class AgentStage {
     private Mind mind(Role role, String name, Provider asked) {
         var facts =
                 new ModelFacts(
-                        name, 100_000, 8_000, Set.of(), Set.of(), prices, "made up for tests");
+                        name, window, 8_000, Set.of(), Set.of(), prices, "made up for tests");
         Provider recording =
                 (request, listener) -> {
                     requests.add(request);
@@ -204,10 +222,10 @@ final class AgentStage {
         var hands =
                 new Hands(
                         runner,
-                        new PlainReader(),
+                        new CallReader(box),
                         new StormBreaker(new ShellCommandReader()),
                         new Arbiter(guards),
-                        result -> result,
+                        ResultCap.within(window),
                         todos,
                         Surroundings.NONE);
         return new Session(
@@ -215,9 +233,15 @@ final class AgentStage {
                 List.of(),
                 new Prefix(List.of(new Request.SystemBlock("You are on a stage.")), specs),
                 hands,
-                new Session.Memory(new NoGauge(), new NoFolding()),
+                memory(),
                 new Session.Money(purse, expenses::add),
                 setting());
+    }
+
+    private Session.Memory memory() {
+        var gauge = new Gauge();
+        var bounds = new FoldBounds(window, FoldBounds.USUAL_PERCENT, window);
+        return new Session.Memory(gauge, new Folding(gauge, summariser, bounds));
     }
 
     private final class StageDiary implements Diary {

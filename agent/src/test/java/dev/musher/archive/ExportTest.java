@@ -4,7 +4,6 @@ import static dev.musher.archive.Shelf.answers;
 import static dev.musher.archive.Shelf.asks;
 import static dev.musher.archive.Shelf.calls;
 import static dev.musher.archive.Shelf.fails;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.conversation.Content;
@@ -20,14 +19,12 @@ import dev.musher.session.Happening;
 import dev.musher.session.SessionId;
 import dev.musher.session.Utterance;
 import dev.musher.text.Octets;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ExportTest {
     @TempDir Path project;

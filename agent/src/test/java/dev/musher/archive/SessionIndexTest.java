@@ -5,7 +5,6 @@ import static dev.musher.archive.Shelf.answers;
 import static dev.musher.archive.Shelf.asks;
 import static dev.musher.archive.Shelf.calls;
 import static dev.musher.archive.Shelf.fails;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -15,17 +14,15 @@ import dev.musher.session.Happening;
 import dev.musher.session.SessionId;
 import dev.musher.session.Utterance;
 import dev.musher.task.TaskGroup;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SessionIndexTest {
     @TempDir Path project;

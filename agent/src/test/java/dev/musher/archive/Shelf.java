@@ -9,7 +9,6 @@ import dev.musher.session.SessionId;
 import dev.musher.session.SessionStore;
 import dev.musher.session.Utterance;
 import dev.musher.time.TestClock;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,20 +3,17 @@ package dev.musher.session;
 import static dev.musher.session.Story.answers;
 import static dev.musher.session.Story.asks;
 import static dev.musher.session.Story.utters;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.time.TestClock;
-
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every diary does, be it a file or the twin of one. */
 class DiaryContractTest {

@@ -12,16 +12,13 @@ import static dev.musher.session.Story.resumedAfterWords;
 import static dev.musher.session.Story.returns;
 import static dev.musher.session.Story.unknownResult;
 import static dev.musher.session.Story.utters;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
 import dev.musher.conversation.Seal;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class HealingTest {
     @Test

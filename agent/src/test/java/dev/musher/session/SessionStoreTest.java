@@ -7,17 +7,11 @@ import static dev.musher.session.Story.chooses;
 import static dev.musher.session.Story.ends;
 import static dev.musher.session.Story.keepsFiles;
 import static dev.musher.session.Story.utters;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.session.Branch.Ending;
 import dev.musher.time.TestClock;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +26,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SessionStoreTest {
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");

@@ -6,22 +6,18 @@ import static dev.musher.session.Story.calls;
 import static dev.musher.session.Story.ends;
 import static dev.musher.session.Story.returns;
 import static dev.musher.session.Story.utters;
-
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.musher.time.SystemClock;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A process may die after any byte that it has written. */
 class TornDiaryTest {

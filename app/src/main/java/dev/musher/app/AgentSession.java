@@ -6,6 +6,7 @@ import dev.musher.agent.Hands;
 import dev.musher.agent.Minds;
 import dev.musher.agent.ModelSummariser;
 import dev.musher.agent.Session;
+import dev.musher.agent.Surroundings;
 import dev.musher.app.AgentParts.Wanted;
 import dev.musher.command.ShellCommandReader;
 import dev.musher.context.ContextSettings;
@@ -93,7 +94,7 @@ final class AgentSession implements OpenAgent {
                         opened.diary(),
                         opened.branch().context(),
                         beginning.prefix(),
-                        hands(runner, minds),
+                        hands(runner, minds, beginning.news()),
                         memory(minds),
                         new Session.Money(
                                 AgentParts.purse(invocation), new ExpenseFile(parts.project())),
@@ -101,7 +102,7 @@ final class AgentSession implements OpenAgent {
         return new Agent(session, minds, AgentParts.limits(invocation), parts.clock());
     }
 
-    private Hands hands(ToolRunner runner, Minds minds) {
+    private Hands hands(ToolRunner runner, Minds minds, Surroundings news) {
         var config = parts.settings().require(wanted.invocation().values(Commands.SET));
         return new Hands(
                 runner,
@@ -109,7 +110,8 @@ final class AgentSession implements OpenAgent {
                 new StormBreaker(new ShellCommandReader()),
                 Guards.usual(GuardSettings.of(config)),
                 ResultCap.within(minds.main().facts().window()),
-                todos);
+                todos,
+                news);
     }
 
     private Session.Memory memory(Minds minds) {
@@ -162,8 +164,13 @@ final class AgentSession implements OpenAgent {
         agent.notice(
                 new Notice(
                         Tag.SHELL,
-                        "The background shell " + end.id() + " (" + end.command() + ") has ended: "
-                                + end.how() + ". bash_output shows what it printed."));
+                        "The background shell "
+                                + end.id()
+                                + " ("
+                                + end.command()
+                                + ") has ended: "
+                                + end.how()
+                                + ". bash_output shows what it printed."));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.musher.app;
 
+import dev.musher.agent.Surroundings;
 import dev.musher.app.AgentParts.Wanted;
 import dev.musher.catalogue.ModelFacts;
 import dev.musher.commandline.CommandFailed;
@@ -9,6 +10,7 @@ import dev.musher.context.Fitting;
 import dev.musher.context.Prefix;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.ToolSpec;
+import dev.musher.instructions.FolderInstructions;
 import dev.musher.instructions.InstructionBounds;
 import dev.musher.instructions.InstructionSources;
 import dev.musher.instructions.Instructions;
@@ -19,19 +21,22 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a session begins with, made to fit the model.
  *
+ * @param news what the model is told of folders that it comes to later
  * @param remarks what the user should know of it
  */
-record Beginning(Prefix prefix, List<String> remarks) {
-    static Beginning of(
-            AgentParts parts, Wanted wanted, ModelFacts model, List<ToolSheet> sheets) {
+record Beginning(Prefix prefix, Surroundings news, List<String> remarks) {
+    static Beginning of(AgentParts parts, Wanted wanted, ModelFacts model, List<ToolSheet> sheets) {
         Path folder = parts.bench().parts().workplace().folder();
         var day = LocalDate.ofInstant(parts.clock().now(), ZoneId.systemDefault());
         var facts = SessionFacts.of(folder, day);
-        var instructions = instructions(parts, wanted, model, facts);
+        var reading = reading(parts, wanted, facts);
+        var bounds = InstructionBounds.within(model.window());
+        var instructions = reading.isPresent() ? reading.get().read(bounds) : Instructions.NONE;
         var first = new FirstRequest(instructions, facts, specs(sheets));
         var fit = Fitting.fit(first, Message.User.text(wanted.prompt()), model);
         if (fit instanceof Fitting.Fit.TooLarge(var text)) {
@@ -47,21 +52,31 @@ record Beginning(Prefix prefix, List<String> remarks) {
                             + String.join(", ", fits.dropped())
                             + ".");
         }
-        return new Beginning(fits.prefix(), remarks);
+        return new Beginning(fits.prefix(), news(parts, reading, bounds), remarks);
     }
 
-    private static Instructions instructions(
-            AgentParts parts, Wanted wanted, ModelFacts model, SessionFacts facts) {
+    private static Surroundings news(
+            AgentParts parts, Optional<InstructionSources> reading, InstructionBounds bounds) {
+        return reading.isPresent()
+                ? new FolderNews(
+                        parts.bench().parts().workplace(),
+                        new FolderInstructions(reading.get(), bounds))
+                : Surroundings.NONE;
+    }
+
+    /** Where instructions come from; nowhere if the user wants none. */
+    private static Optional<InstructionSources> reading(
+            AgentParts parts, Wanted wanted, SessionFacts facts) {
         var config = parts.settings().require(wanted.invocation().values(Commands.SET));
         if (!config.value(ContextSettings.INSTRUCTIONS)) {
-            return Instructions.NONE;
+            return Optional.empty();
         }
-        return InstructionSources.of(
+        return Optional.of(
+                InstructionSources.of(
                         parts.bench().parts().directories().config(),
                         parts.facts().home(),
                         facts.folder(),
-                        facts.repository())
-                .read(InstructionBounds.within(model.window()));
+                        facts.repository()));
     }
 
     private static List<ToolSpec> specs(List<ToolSheet> sheets) {

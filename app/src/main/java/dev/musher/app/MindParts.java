@@ -105,8 +105,7 @@ final class MindParts implements AutoCloseable {
     private Provider record(Provider provider, Path file) {
         try {
             var recorder =
-                    RecordingProvider.to(
-                            file, provider, models.connections().redaction(), clock);
+                    RecordingProvider.to(file, provider, models.connections().redaction(), clock);
             recording = Optional.of(recorder);
             return recorder;
         } catch (IOException e) {

@@ -72,12 +72,17 @@ final class Training {
     /** The work itself: a call of a tool, and the answer. */
     private static void beAnAgent(ProcessFacts facts) throws IOException {
         for (String format : List.of("text", "json", "stream-json")) {
-            var replies =
-                    List.of(TrainingModel.CALL, TrainingModel.CALL, TrainingModel.WORDS);
+            var replies = List.of(TrainingModel.CALL, TrainingModel.CALL, TrainingModel.WORDS);
             try (var model = new TrainingModel(replies)) {
                 run(
                         asking(facts, model),
-                        List.of("-p", "Hi.", "--permission-mode", "yolo", "--output-format", format));
+                        List.of(
+                                "-p",
+                                "Hi.",
+                                "--permission-mode",
+                                "yolo",
+                                "--output-format",
+                                format));
             }
         }
     }

@@ -12,8 +12,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Where a prompt comes from: the command line, standard input, or both, the words first. A pipe that
- * nobody writes to must not hold a prompt up that was given in words.
+ * Where a prompt comes from: the command line, standard input, or both, the words first. A pipe
+ * that nobody writes to must not hold a prompt up that was given in words.
  */
 public final class PromptSource {
     /** What standard input is. */

@@ -38,8 +38,7 @@ final class AgentsUnderTest {
         var settings = new Settings(directories, folder);
         var clock = new SystemClock();
         var tools =
-                new ToolParts(
-                        facts, settings, directories, new LogRedaction(facts.environment()));
+                new ToolParts(facts, settings, directories, new LogRedaction(facts.environment()));
         var parts =
                 new AgentParts(
                         facts,

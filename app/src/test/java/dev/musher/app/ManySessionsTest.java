@@ -48,9 +48,7 @@ class ManySessionsTest {
         try (var group = new TaskGroup<RunEnd>("session")) {
             for (AgentSession session : open) {
                 group.fork(
-                        () ->
-                                session.agent()
-                                        .run(Message.User.text("Go."), AgentListener.NOBODY));
+                        () -> session.agent().run(Message.User.text("Go."), AgentListener.NOBODY));
             }
             ends = group.join();
         }

@@ -1,11 +1,9 @@
 package dev.musher.files;
 
 import dev.musher.failure.Explained;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** A file that could not be read, written or deleted; its message names the file and what to do. */
 public final class FileException extends RuntimeException implements Explained {

@@ -1,0 +1,190 @@
+package dev.musher.shape;
+
+import dev.musher.json.JsonValue;
+import dev.musher.json.JsonValue.Fields;
+import dev.musher.json.JsonValue.Items;
+import dev.musher.json.JsonValue.Numeral;
+import dev.musher.regex.PatternException;
+import java.math.BigDecimal;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+
+/** The keywords of one object of a schema, by what is given to them. */
+record Keywords(SchemaCompiler compiler, Fields object, String pointer) {
+    private static final BigDecimal MOST = BigDecimal.valueOf(Integer.MAX_VALUE);
+
+    private JsonValue given(String keyword) {
+        return object.field(keyword).orElse(new JsonValue.Null());
+    }
+
+    private String at(String keyword) {
+        return Pointer.to(pointer, keyword);
+    }
+
+    private List<Rule> problem(String keyword, String wanted) {
+        compiler.report(at(keyword) + " must be " + wanted + ".");
+        return List.of();
+    }
+
+    List<Rule> kinds() {
+        var words = given("type") instanceof Items(var values) ? values : List.of(given("type"));
+        var kinds = new ArrayList<Kind>();
+        for (JsonValue word : words) {
+            var kind = word instanceof JsonValue.Text(String text) ? Kind.named(text) : null;
+            if (kind == null || kind.isEmpty()) {
+                return problem(
+                        "type", "string, integer, number, boolean, array, object, null or a list");
+            }
+            kinds.add(kind.get());
+        }
+        return kinds.isEmpty()
+                ? problem("type", "a list of at least one type")
+                : List.of(ChoiceRule.kinds(kinds));
+    }
+
+    List<Rule> among() {
+        return given("enum") instanceof Items(var values) && !values.isEmpty()
+                ? List.of(ChoiceRule.among(values))
+                : problem("enum", "a list of at least one value");
+    }
+
+    List<Rule> constant() {
+        return List.of(ChoiceRule.among(List.of(given("const"))));
+    }
+
+    List<Rule> count(String keyword, LongFunction<Rule> rule) {
+        return given(keyword) instanceof Numeral(BigDecimal number)
+                        && number.signum() >= 0
+                        && number.compareTo(MOST) <= 0
+                        && Kind.of(given(keyword)) == Kind.INTEGER
+                ? List.of(rule.apply(number.longValue()))
+                : problem(keyword, "a whole number from 0");
+    }
+
+    List<Rule> number(String keyword, Function<BigDecimal, Rule> rule) {
+        return given(keyword) instanceof Numeral(BigDecimal number)
+                ? List.of(rule.apply(number))
+                : problem(keyword, "a number");
+    }
+
+    List<Rule> multipleOf() {
+        return given("multipleOf") instanceof Numeral(BigDecimal number) && number.signum() > 0
+                ? List.of(NumberRule.multipleOf(number))
+                : problem("multipleOf", "a number above 0");
+    }
+
+    List<Rule> pattern() {
+        if (!(given("pattern") instanceof JsonValue.Text(String pattern))) {
+            return problem("pattern", "a string");
+        }
+        try {
+            return List.of(TextRule.pattern(pattern));
+        } catch (PatternException unfit) {
+            compiler.report(
+                    at("pattern") + " is a pattern that is not supported: " + unfit.reason());
+            return List.of();
+        }
+    }
+
+    List<Rule> unique() {
+        if (!(given("uniqueItems") instanceof JsonValue.Flag(boolean unique))) {
+            return problem("uniqueItems", "true or false");
+        }
+        return unique ? List.of(ListRule.unique()) : List.of();
+    }
+
+    List<Rule> required() {
+        if (!(given("required") instanceof Items(var values))) {
+            return problem("required", "a list of names");
+        }
+        var names = new ArrayList<String>();
+        for (JsonValue value : values) {
+            if (!(value instanceof JsonValue.Text(String name))) {
+                return problem("required", "a list of names");
+            }
+            names.add(name);
+        }
+        return List.of(ObjectRule.required(names));
+    }
+
+    List<Rule> properties() {
+        if (!(given("properties") instanceof Fields(var values))) {
+            return problem("properties", "an object of schemas");
+        }
+        Map<String, Schema> schemas = new LinkedHashMap<>();
+        for (var property : values.entrySet()) {
+            var place = Pointer.to(at("properties"), property.getKey());
+            schemas.put(property.getKey(), compiler.schema(property.getValue(), place));
+        }
+        return List.of(ObjectRule.properties(schemas));
+    }
+
+    List<Rule> otherProperties() {
+        Set<String> named =
+                given("properties") instanceof Fields(var values) ? values.keySet() : Set.of();
+        if (given("additionalProperties") instanceof JsonValue.Flag(boolean allowed)) {
+            return allowed ? List.of() : List.of(ObjectRule.noOthers(named));
+        }
+        return List.of(ObjectRule.others(named, inner("additionalProperties")));
+    }
+
+    List<Rule> items() {
+        if (given("items") instanceof Items) {
+            return problem("items", "one schema; write prefixItems for a list of them");
+        }
+        int first = given("prefixItems") instanceof Items(var values) ? values.size() : 0;
+        if (given("items") instanceof JsonValue.Flag(boolean allowed)) {
+            return allowed ? List.of() : List.of(ListRule.most(first));
+        }
+        return List.of(ListRule.others(first, inner("items")));
+    }
+
+    private Schema inner(String keyword) {
+        return compiler.schema(given(keyword), at(keyword));
+    }
+
+    List<Rule> schemas(String keyword, Function<List<Schema>, Rule> rule) {
+        if (!(given(keyword) instanceof Items(var values)) || values.isEmpty()) {
+            return problem(keyword, "a list of at least one schema");
+        }
+        var schemas = new ArrayList<Schema>();
+        for (int i = 0; i < values.size(); i++) {
+            var place = Pointer.to(at(keyword), i);
+            if (!keyword.equals("prefixItems")) {
+                compiler.sameValue(pointer, place);
+            }
+            schemas.add(compiler.schema(values.get(i), place));
+        }
+        return List.of(rule.apply(schemas));
+    }
+
+    List<Rule> not() {
+        compiler.sameValue(pointer, at("not"));
+        return List.of(ChoiceRule.not(inner("not")));
+    }
+
+    List<Rule> reference() {
+        if (!(given("$ref") instanceof JsonValue.Text(String ref)) || !ref.startsWith("#")) {
+            return problem("$ref", "a reference into this document, like #/$defs/name");
+        }
+        var target = decoded(ref.substring(1));
+        return compiler.has(target)
+                ? List.of(compiler.reference(target, pointer))
+                : problem("$ref", "a reference to something that is there");
+    }
+
+    private static String decoded(String fragment) {
+        try {
+            return URLDecoder.decode(fragment.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException _) {
+            return fragment;
+        }
+    }
+}
