@@ -59,6 +59,7 @@ final class Assembly {
                         logged(() -> models().list()),
                         logged(() -> models().test()),
                         logged(() -> models().decode())),
+                logged(() -> context()),
                 hands());
     }
 
@@ -77,9 +78,16 @@ final class Assembly {
     }
 
     private WorkbenchParts workbench() {
+        return new WorkbenchParts(facts, settings(), tools());
+    }
+
+    private ToolParts tools() {
         var secrets = new LogRedaction(facts.environment());
-        var parts = new ToolParts(facts, settings(), directories(), secrets);
-        return new WorkbenchParts(facts, settings(), parts);
+        return new ToolParts(facts, settings(), directories(), secrets);
+    }
+
+    private Action context() {
+        return new ContextParts(settings(), directories(), tools(), models()).action();
     }
 
     /** The log has its level before the action begins; settings that do not load leave it usual. */

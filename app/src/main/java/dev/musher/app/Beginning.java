@@ -79,7 +79,7 @@ record Beginning(Prefix prefix, Surroundings news, List<String> remarks) {
                         facts.repository()));
     }
 
-    private static List<ToolSpec> specs(List<ToolSheet> sheets) {
+    static List<ToolSpec> specs(List<ToolSheet> sheets) {
         var specs = new ArrayList<ToolSpec>();
         for (ToolSheet sheet : sheets) {
             specs.add(new ToolSpec(sheet.name(), sheet.description(), sheet.input().schema()));

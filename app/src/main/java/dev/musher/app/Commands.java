@@ -9,6 +9,7 @@ import dev.musher.commandline.completion.AnswerCommand;
 import dev.musher.commandline.completion.CompletionCommand;
 import dev.musher.costs.CostCommand;
 import dev.musher.headless.PromptCommand;
+import dev.musher.contextview.ContextCommand;
 import dev.musher.models.ModelsCommand;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.UndoCommand;
@@ -32,6 +33,7 @@ final class Commands {
             Supplier<Action> config,
             Supplier<Action> cost,
             ModelsCommand.Actions models,
+            Supplier<Action> context,
             HandActions hands) {}
 
     /** What the commands do by which people use the tools of an agent themselves. */
@@ -72,6 +74,7 @@ final class Commands {
                                 actions.hands().checkPermissions()),
                         CostCommand.spec(WORKING, JSON, actions.cost()),
                         ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
+                        ContextCommand.spec(SETTING_UP, JSON, actions.context()),
                         doctor(actions.doctor()),
                         config(actions.config()),
                         CompletionCommand.spec(SETTING_UP),

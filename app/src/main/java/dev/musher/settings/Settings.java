@@ -11,6 +11,7 @@ import dev.musher.config.Problem;
 import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
 import dev.musher.config.UserDirectories;
+import dev.musher.context.ContextSettings;
 import dev.musher.guard.GuardSettings;
 import dev.musher.permission.PermissionSettings;
 import dev.musher.sandbox.SandboxSettings;
@@ -34,7 +35,8 @@ public final class Settings {
                     .plus(ModelSettings.SCHEMA)
                     .plus(PermissionSettings.SCHEMA)
                     .plus(SandboxSettings.SCHEMA)
-                    .plus(GuardSettings.SCHEMA);
+                    .plus(GuardSettings.SCHEMA)
+                    .plus(ContextSettings.SCHEMA);
 
     private static final String PROJECT = "project";
 

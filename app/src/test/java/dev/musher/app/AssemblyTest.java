@@ -40,7 +40,10 @@ class AssemblyTest {
         var models = new ModelsCommand.Actions(nothing, nothing, nothing);
         var undo = new UndoCommand.Actions(nothing, nothing, nothing, nothing);
         var hands = new Commands.HandActions(nothing, nothing, undo, nothing, nothing, nothing);
-        var tree = Commands.tree(new Commands.Actions(nothing, nothing, nothing, models, hands));
+        var tree =
+                Commands.tree(
+                        new Commands.Actions(
+                                nothing, nothing, nothing, nothing, models, nothing, hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }
