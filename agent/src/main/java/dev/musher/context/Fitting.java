@@ -72,13 +72,18 @@ public final class Fitting {
     }
 
     /**
-     * The most tokens that a reply may be asked to have: what the model can write, what is left of
-     * its window with a margin for what our estimate misses, and never more than 32,000.
+     * The most tokens that a reply may be asked to have: what the model can write, but no more than
+     * 32,000, and halved until what is left of the window has room for it. By halves and not by
+     * tokens, since requests state it before the conversation and should begin alike.
      */
     public static int reply(ModelFacts model, long inputTokens) {
+        // A margin for what our estimate misses.
         long left = model.window() - inputTokens - inputTokens / 20;
         long most = Math.min(LONGEST_REPLY, Math.max(SHORTEST_REPLY, model.output()));
-        return (int) Math.clamp(left, SHORTEST_REPLY, most);
+        while (most > left && most / 2 >= SHORTEST_REPLY) {
+            most /= 2;
+        }
+        return (int) most;
     }
 
     private static long reserve(ModelFacts model) {

@@ -13,7 +13,7 @@ import java.util.Optional;
  * result. One per session; one thread.
  *
  * <p>A summariser that fails leaves a session that can go on: what pruning gives is taken, and
- * where that does not suffice, notes made without a model. After three failures in a row it is not
+ * where that leaves little room, notes made without a model. After three failures in a row it is not
  * asked again. A fold that would not save a tenth is not done, and not tried again before the
  * conversation has grown by a twentieth of the window.
  */
@@ -78,8 +78,17 @@ public final class Folding {
         record Unchanged(String why) implements Result {}
     }
 
-    /** A conversation on its way, and how it came about, in sentences for people. */
-    private record Draft(List<Utterance> conversation, long tokens, String how) {}
+    /**
+     * A conversation on its way.
+     *
+     * @param how it came about, in sentences for people
+     * @param note what went wrong on the way, likewise
+     */
+    private record Draft(List<Utterance> conversation, long tokens, String how, String note) {
+        Draft noting(String other) {
+            return new Draft(conversation, tokens, how, other);
+        }
+    }
 
     /** Whether the conversation has to be folded before it is sent. */
     public boolean needed(Prefix prefix, List<Utterance> conversation) {
@@ -157,19 +166,20 @@ public final class Folding {
                 .flatMap(text -> SummaryCheck.useful(text, budget));
     }
 
-    /** What can be done without a summary: as little as suffices. */
+    /** What can be done without a summary: pruning, if it leaves room to go on for a while. */
     private Draft unsummarised(Prefix prefix, Cut cut, Draft pruned, long budget) {
         String note =
                 failures >= MOST_FAILURES
                         ? " Summaries failed " + failures + " times in a row and are given up."
                         : " There was no usable summary.";
-        if (pruned.tokens() <= beginning()) {
-            return new Draft(pruned.conversation(), pruned.tokens(), pruned.how() + note);
+        if (pruned.tokens() <= (beginning() + target()) / 2) {
+            return pruned.noting(note);
         }
         return draft(
-                prefix,
-                cut.with(Digest.of(cut, budget)),
-                cut.removed().size() + " messages became a list of what was done." + note);
+                        prefix,
+                        cut.with(Digest.of(cut, budget)),
+                        cut.removed().size() + " messages became a list of what was done.")
+                .noting(note);
     }
 
     /** What is being worked on is too large by itself: its results lose their middle. */
@@ -186,7 +196,8 @@ public final class Folding {
                             ? capped(result, utterance, cap)
                             : utterance);
         }
-        return draft(prefix, tighter, draft.how() + " Results of the last calls were shortened.");
+        return draft(prefix, tighter, draft.how() + " Results of the last calls were shortened.")
+                .noting(draft.note());
     }
 
     private static Utterance capped(Message.ToolResult result, Utterance utterance, ResultCap cap) {
@@ -206,7 +217,8 @@ public final class Folding {
                             + Figures.of(before)
                             + " tokens would become "
                             + Figures.of(draft.tokens())
-                            + ".");
+                            + "."
+                            + draft.note());
         }
         vain = 0;
         return new Result.Folded(
@@ -217,11 +229,12 @@ public final class Folding {
                         + " tokens became "
                         + Figures.of(draft.tokens())
                         + ": "
-                        + draft.how().strip());
+                        + draft.how().strip()
+                        + draft.note());
     }
 
     private Draft draft(Prefix prefix, List<Utterance> conversation, String how) {
-        return new Draft(conversation, gauge.tokens(prefix, conversation), how);
+        return new Draft(conversation, gauge.tokens(prefix, conversation), how, "");
     }
 
     private boolean isVain(long tokens) {

@@ -77,8 +77,8 @@ class FittingTest {
     void aReplyGetsWhatIsLeft() {
         assertThat(Fitting.reply(model(200_000, 64_000), 10_000)).isEqualTo(32_000);
         assertThat(Fitting.reply(model(200_000, 8_000), 10_000)).isEqualTo(8_000);
-        assertThat(Fitting.reply(model(200_000, 64_000), 180_000)).isEqualTo(11_000);
-        assertThat(Fitting.reply(model(8_000, 4_000), 9_000)).isEqualTo(256);
+        assertThat(Fitting.reply(model(200_000, 64_000), 180_000)).isEqualTo(8_000);
+        assertThat(Fitting.reply(model(8_192, 4_096), 9_000)).isEqualTo(256);
     }
 
     private static List<String> allNames() {

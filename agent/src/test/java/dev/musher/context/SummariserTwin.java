@@ -7,26 +7,26 @@ import java.util.List;
 import java.util.Optional;
 
 /** Writes summaries as it was told to; without being told, it repeats the facts it was given. */
-final class SummariserTwin implements Summariser {
+public final class SummariserTwin implements Summariser {
     private final Deque<Optional<String>> answers = new ArrayDeque<>();
     private final List<String> instructions = new ArrayList<>();
     private final List<String> transcripts = new ArrayList<>();
 
-    SummariserTwin answering(String summary) {
+    public SummariserTwin answering(String summary) {
         answers.add(Optional.of(summary));
         return this;
     }
 
-    SummariserTwin failing() {
+    public SummariserTwin failing() {
         answers.add(Optional.empty());
         return this;
     }
 
-    List<String> instructions() {
+    public List<String> instructions() {
         return instructions;
     }
 
-    List<String> transcripts() {
+    public List<String> transcripts() {
         return transcripts;
     }
 

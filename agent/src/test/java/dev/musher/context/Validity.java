@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What every vendor wants of a conversation. */
-final class Validity {
+public final class Validity {
     private Validity() {}
 
     /** Each call is followed by its result before anybody else speaks, and nothing else is one. */
-    static void check(List<Utterance> conversation) {
+    public static void check(List<Utterance> conversation) {
         var waiting = new ArrayList<String>();
         for (Utterance utterance : conversation) {
             if (utterance.message() instanceof Message.ToolResult result) {
@@ -39,7 +39,7 @@ final class Validity {
                 .isIn(Author.USER, Author.HARNESS);
     }
 
-    static long blocks(List<Utterance> conversation) {
+    public static long blocks(List<Utterance> conversation) {
         return conversation.stream().filter(FoldBlock::is).count();
     }
 }
