@@ -42,7 +42,11 @@ record ContextParts(
                         .orElse(InstructionBounds.WIDEST);
         var today = LocalDate.ofInstant(models.clock().now(), ZoneId.systemDefault());
         var session = SessionFacts.of(tools.workplace().folder(), today);
-        var first = new FirstRequest(instructions(config, session, bounds), session, Beginning.specs(tools.sheets()));
+        var first =
+                new FirstRequest(
+                        instructions(config, session, bounds),
+                        session,
+                        Beginning.specs(tools.sheets()));
         return new ContextLook(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
     }
