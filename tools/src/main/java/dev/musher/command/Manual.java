@@ -24,9 +24,11 @@ record Manual(
     enum Kind {
         TEXT,
         READ,
+        LOOK,
         PLAIN,
         WRITE,
         NAME,
+        KEY,
         CONNECT,
         UPLOAD,
         OBJECT,
@@ -81,7 +83,9 @@ record Manual(
         /** The value stands for the first of the other words. */
         TAKES_FIRST,
         /** What would be read is written. */
-        WRITES
+        WRITES,
+        /** It is what the program needs to be understood. */
+        SUFFICES
     }
 
     record Choice(Value value, Kind kind, Change change) {}
@@ -103,8 +107,10 @@ record Manual(
         DEFAULTS_TO_HERE_BELOW,
         /** It connects to somewhere even if no word says so. */
         REMOTE,
-        /** It is understood only with an option. */
+        /** It is understood only with one of the options that suffice. */
         NEEDS_OPTION,
+        /** The first word would be letters of options even without a dash. */
+        DASHED,
         /** A command that it runs may have assignments before it. */
         ASSIGNS,
         /** One of its options or commands runs something. */

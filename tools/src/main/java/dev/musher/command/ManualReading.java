@@ -18,13 +18,15 @@ final class ManualReading {
     private final Manual manual;
     private final List<Arg> args;
     private final Operands operands;
+    private final int start;
     private int at;
-    private boolean optioned;
+    private boolean sufficed;
 
     ManualReading(Manual manual, List<Arg> args, int at) {
         this.manual = manual;
         this.operands = new Operands(manual.operands());
         this.args = args;
+        this.start = at;
         this.at = at;
     }
 
@@ -43,13 +45,13 @@ final class ManualReading {
                 at++;
             } else if (options && isOption(arg)) {
                 at++;
-                optioned = true;
                 option(arg.literal());
             } else {
                 if (operands.size() == most) {
                     break;
                 }
                 doubtOperand(arg, options);
+                doubtLetters();
                 options &= !first;
                 if (manual.subcommands().isPresent()) {
                     return subcommand(arg);
@@ -82,6 +84,12 @@ final class ManualReading {
         boolean mayBeOption = prefix.isEmpty() || "-*?[".indexOf(prefix.charAt(0)) >= 0;
         boolean mayBeMany = !pattern && arg.count() == Arg.Count.ANY;
         if (mayBeOption || mayBeMany) {
+            operands.doubt();
+        }
+    }
+
+    private void doubtLetters() {
+        if (at == start && has(Trait.DASHED)) {
             operands.doubt();
         }
     }
@@ -128,6 +136,7 @@ final class ManualReading {
      */
     private void choose(Choice choice, String text, Value given) {
         operands.change(choice.change());
+        sufficed |= choice.change() == Change.SUFFICES;
         if (choice.value() == Value.NONE
                 || (choice.value() == Value.ATTACHED && given == Value.NEEDED)) {
             return;
@@ -184,7 +193,7 @@ final class ManualReading {
             operands.hereAsLast();
         }
         Grasp form = operands.grasp();
-        if (has(Trait.MORE) || (has(Trait.NEEDS_OPTION) && !optioned)) {
+        if (has(Trait.MORE) || (has(Trait.NEEDS_OPTION) && !sufficed)) {
             operands.doubt();
         }
         if (has(Trait.REMOTE) && operands.touches().isEmpty()) {

@@ -34,6 +34,7 @@ final class ManualText {
                 case "here-below" -> traits.add(Trait.DEFAULTS_TO_HERE_BELOW);
                 case "somewhere" -> traits.add(Trait.REMOTE);
                 case "needs" -> traits.add(Trait.NEEDS_OPTION);
+                case "dashed" -> traits.add(Trait.DASHED);
                 case "assigns" -> traits.add(Trait.ASSIGNS);
                 case "runs" -> traits.add(Trait.RUNS);
                 case "more" -> traits.add(Trait.MORE);
@@ -101,6 +102,7 @@ final class ManualText {
                         case "text" -> Change.ALL_TEXT;
                         case "write" -> Change.WRITES;
                         case "first" -> Change.TAKES_FIRST;
+                        case "enough" -> Change.SUFFICES;
                         default -> throw new IllegalStateException("the table has " + word);
                     };
             name = name.substring(0, mark);

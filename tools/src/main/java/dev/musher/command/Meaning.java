@@ -14,12 +14,14 @@ record Meaning(List<Touch> touches) {
         return switch (kind) {
             case TEXT, RUN, SAY -> Grasp.WHOLE;
             case READ -> add(Touch.Kind.READ, arg.word(), reach);
+            case LOOK -> add(Touch.Kind.LOOK, arg.word(), reach);
             case PLAIN -> plain(arg);
             case WRITE -> add(Touch.Kind.WRITE, arg.word(), reach);
             case NAME -> add(Touch.Kind.REMOVE, arg.word(), reach);
+            case KEY -> grasped(arg.literal().indexOf('.') > 0);
             case CONNECT -> connect(arg);
             case UPLOAD -> upload(arg);
-            case OBJECT -> add(Touch.Kind.READ, afterColon(arg), reach);
+            case OBJECT -> add(Touch.Kind.LOOK, afterColon(arg), reach);
             case HOST -> add(Touch.Kind.CONNECT, host(arg), Reach.ITSELF);
             case REMOTE -> remote(arg);
             case PLACE -> place(arg, reach);

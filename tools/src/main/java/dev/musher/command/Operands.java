@@ -54,7 +54,7 @@ final class Operands {
 
     void change(Manual.Change change) {
         switch (change) {
-            case NOTHING -> {}
+            case NOTHING, SUFFICES -> {}
             case BELOW -> reach = reach.and(Reach.BELOW);
             case LINKS -> reach = reach.and(Reach.LINKS);
             case BELOW_AND_LINKS -> reach = Reach.BELOW_AND_LINKS;

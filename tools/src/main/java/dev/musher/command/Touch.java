@@ -11,6 +11,8 @@ public record Touch(Kind kind, Word target, Reach reach, Cause cause) {
     public enum Kind {
         /** A file is read, or the names in a directory. */
         READ,
+        /** A file is read, but where it is a link, the link and not what it leads to. */
+        LOOK,
         /** A file is created or changed. */
         WRITE,
         /** A name is moved or deleted: where it is a link, the link and not what it leads to. */

@@ -116,7 +116,7 @@ record Dissection(CommandReader commands, Paths paths) {
 
     private void touched(Goal goal, Touch touch, List<Access> accesses) {
         Reach reach = touch.reach().goesBelow() ? Reach.BELOW : Reach.ITSELF;
-        if (touch.kind() != Touch.Kind.READ) {
+        if (touch.kind() == Touch.Kind.WRITE || touch.kind() == Touch.Kind.REMOVE) {
             accesses.add(new Access.Write(goal.path(), reach, goal.way()));
             return;
         }
@@ -167,9 +167,8 @@ record Dissection(CommandReader commands, Paths paths) {
 
     /** After a link a slash means what it leads to. */
     private static Ending ending(Touch touch, String written) {
-        return touch.kind() == Touch.Kind.REMOVE && !written.endsWith("/")
-                ? Ending.KEPT
-                : Ending.FOLLOWED;
+        boolean itself = touch.kind() == Touch.Kind.REMOVE || touch.kind() == Touch.Kind.LOOK;
+        return itself && !written.endsWith("/") ? Ending.KEPT : Ending.FOLLOWED;
     }
 
     private static boolean isAbsolute(String text) {
@@ -179,7 +178,7 @@ record Dissection(CommandReader commands, Paths paths) {
     private static Access unknown(Touch touch) {
         String verb =
                 switch (touch.kind()) {
-                    case READ -> "read";
+                    case READ, LOOK -> "read";
                     case WRITE, REMOVE -> "write";
                     case CONNECT -> "connect to";
                 };
