@@ -141,6 +141,7 @@ final class Run {
         for (Utterance arrived : agent.inbox().drain()) {
             talk.say(arrived);
             if (arrived.author() == Author.USER) {
+                agent.session().hands().storm().prompted();
                 events.tell(new Steered((Message.User) arrived.message()));
             } else {
                 Notice.of(arrived.text()).ifPresent(notice -> events.tell(new Noticed(notice)));

@@ -103,12 +103,11 @@ public final class FailureTracker implements Guard {
     private void timeouts(StringBuilder text) {
         if (streak.timeouts() > 0) {
             text.append('\n')
-                    .append(
-                            streak.timeouts() == 1
-                                    ? "1 of them timed out: run again unchanged, it will"
-                                    : streak.timeouts()
-                                            + " of them timed out: run again unchanged, they will")
-                    .append(" hang again. Give less to do or more time, or use the background.");
+                    .append(streak.count() == 1 ? "It" : streak.timeouts() + " of them")
+                    .append(" timed out: run again unchanged, ")
+                    .append(streak.timeouts() == 1 ? "it" : "they")
+                    .append(" will hang again. Give less to do or more time, or use the")
+                    .append(" background.");
         }
     }
 }

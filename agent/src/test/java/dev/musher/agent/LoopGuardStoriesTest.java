@@ -85,6 +85,24 @@ class LoopGuardStoriesTest {
     }
 
     @Test
+    void whatTheUserSaysMeanwhileIsAReasonToLookAgain() {
+        var stage = playing(LOOKS_FOR_EVER);
+
+        var end =
+                stage.run(
+                        "Find it.",
+                        event -> {
+                            if (event instanceof AgentEvent.Noticed && looks.get() == 2) {
+                                stage.agent().steer(Message.User.text("It is there now."));
+                            }
+                        });
+
+        assertThat(end).isInstanceOf(RunEnd.GaveUp.class);
+        assertThat(looks).hasValue(4);
+        assertThat(Said.notices(stage)).containsExactly("3: " + STORM, "6: " + STORM);
+    }
+
+    @Test
     void whatTimedOutIsNotRunAgainUnchanged() {
         var stage =
                 playing(

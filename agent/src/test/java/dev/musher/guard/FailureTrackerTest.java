@@ -123,8 +123,8 @@ class FailureTrackerTest {
                         Before the next call, name its root cause in one sentence. Then take a \
                         different next step, one that tests or avoids this cause, and not a \
                         variation of the last call.
-                        1 of them timed out: run again unchanged, it will hang again. Give less to \
-                        do or more time, or use the background.""");
+                        It timed out: run again unchanged, it will hang again. Give less to do or \
+                        more time, or use the background.""");
     }
 
     @Test
