@@ -13,8 +13,8 @@ import java.util.Optional;
  * result. One per session; one thread.
  *
  * <p>A summariser that fails leaves a session that can go on: what pruning gives is taken, and
- * where that leaves little room, notes made without a model. After three failures in a row it is not
- * asked again. A fold that would not save a tenth is not done, and not tried again before the
+ * where that leaves little room, notes made without a model. After three failures in a row it is
+ * not asked again. A fold that would not save a tenth is not done, and not tried again before the
  * conversation has grown by a twentieth of the window.
  */
 public final class Folding {

@@ -27,7 +27,8 @@ class SoakTest {
 
     @Test
     void tenThousandCallsLeaveNothingBehind() throws IOException {
-        Path folder = Files.createDirectories(temp.resolve("project/.git")).getParent();
+        Path folder = temp.resolve("project");
+        Files.createDirectories(folder.resolve(".git"));
         Path home = Files.createDirectories(temp.resolve("home"));
         Path summaries =
                 Files.writeString(
