@@ -45,9 +45,9 @@ final class SummaryCheck {
         return sections;
     }
 
-    /** Weak models number headings or set them in bold. */
+    /** Weak models number headings, set them in bold or choose their own. */
     private static boolean isHeading(String line) {
-        return HEADINGS.contains(bare(line)) && line.length() <= 40;
+        return line.startsWith("#") || (HEADINGS.contains(bare(line)) && line.length() <= 40);
     }
 
     private static boolean says(String line) {

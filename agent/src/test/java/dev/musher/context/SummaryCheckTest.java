@@ -13,6 +13,7 @@ class SummaryCheckTest {
                 "## Task\nFix the port.\n## Facts\n8391",
                 "**Task**\n- Fix the port.\n\n**Open:**\n- all of it",
                 "1. TASK\nFix it\n2. Tried and failed\nmake",
+                "# Goal\nFix it\n# State\nNot begun",
             })
     void takesWhatSaysSomethingUnderTwoHeadings(String summary) {
         assertThat(SummaryCheck.useful(summary, 500)).contains(summary);
