@@ -42,8 +42,10 @@ final class Trail {
      * found follows no link, so one that was put above the folder meanwhile is noticed then.
      */
     Path follow(Path path) throws IOException {
-        boolean through = path.startsWith(folder) && !path.equals(folder);
-        return through
+        if (path.equals(folder)) {
+            return folder;
+        }
+        return path.startsWith(folder)
                 ? follow(folder, path.subpath(folder.getNameCount(), path.getNameCount()))
                 : follow(path.getRoot(), path);
     }

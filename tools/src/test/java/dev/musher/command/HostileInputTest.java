@@ -137,7 +137,7 @@ class HostileInputTest {
             text.append("a=$a$a;");
         }
         Recognition found = READER.read(text + "rm $a");
-        assertThat(Shown.lines(found)).containsExactly("~ rm <$a> | write <$a>");
+        assertThat(Shown.lines(found)).containsExactly("~ rm <$a> | remove <$a>");
     }
 
     @Test
