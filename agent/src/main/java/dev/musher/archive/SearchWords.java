@@ -1,5 +1,6 @@
 package dev.musher.archive;
 
+import dev.musher.text.OneLine;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -84,21 +85,8 @@ final class SearchWords {
         from = wholeFrom(text, from);
         to = to < text.length() && Character.isLowSurrogate(text.charAt(to)) ? to + 1 : to;
         return (from > 0 ? "…" : "")
-                + onOneLine(text.substring(from, to))
+                + OneLine.beginning(text.substring(from, to), AROUND + 2)
                 + (to < text.length() ? "…" : "");
-    }
-
-    private static String onOneLine(String text) {
-        var line = new StringBuilder();
-        boolean blank = false;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (!Character.isWhitespace(c)) {
-                line.append(blank && !line.isEmpty() ? " " : "").append(c);
-            }
-            blank = Character.isWhitespace(c);
-        }
-        return line.toString();
     }
 
     /** At the beginning of a word that is not too far away. */

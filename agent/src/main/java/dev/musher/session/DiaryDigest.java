@@ -1,5 +1,7 @@
 package dev.musher.session;
 
+import dev.musher.text.OneLine;
+import dev.musher.text.Utf8;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +10,7 @@ import java.util.Optional;
 /** What can be said of a diary in few words. */
 final class DiaryDigest {
     private static final int LONGEST_WORDS = 300;
+    private static final int MOST_LOOKED_AT = 4000;
 
     private final DiaryReader reader;
     private final int[] path;
@@ -67,18 +70,6 @@ final class DiaryDigest {
     }
 
     private static String firstWords(String text) {
-        String start = text.strip();
-        var line = new StringBuilder();
-        boolean space = false;
-        for (int at = 0; at < start.length() && line.length() < LONGEST_WORDS; ) {
-            int codePoint = start.codePointAt(at);
-            boolean blank = Character.isWhitespace(codePoint);
-            if (!blank) {
-                line.append(space ? " " : "").appendCodePoint(codePoint);
-            }
-            space = blank;
-            at += Character.charCount(codePoint);
-        }
-        return line.toString();
+        return OneLine.beginning(Utf8.head(text.strip(), MOST_LOOKED_AT), LONGEST_WORDS);
     }
 }

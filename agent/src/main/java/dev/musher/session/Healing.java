@@ -8,6 +8,7 @@ import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes of what happened a conversation that every vendor accepts, also where it was cut off: calls
@@ -25,8 +26,18 @@ final class Healing {
             "The run ended here in the middle of a reply, which may be incomplete.";
 
     private final List<Utterance> context = new ArrayList<>();
-    private final List<Part.ToolCall> open = new ArrayList<>();
+    private final List<Asked> calls = new ArrayList<>();
     private final StringBuilder words = new StringBuilder();
+
+    /** A call of the last message of the model, and its result once there is one. */
+    private static final class Asked {
+        private final Part.ToolCall call;
+        private Optional<Utterance> result = Optional.empty();
+
+        Asked(Part.ToolCall call) {
+            this.call = call;
+        }
+    }
 
     void hear(Happening happening) {
         if (happening instanceof Happening.Said(var utterance)) {
@@ -46,7 +57,7 @@ final class Healing {
 
     private void begin(List<Utterance> folded) {
         context.clear();
-        open.clear();
+        calls.clear();
         words.setLength(0);
         for (Utterance utterance : folded) {
             say(utterance);
@@ -55,9 +66,7 @@ final class Healing {
 
     private void say(Utterance utterance) {
         if (utterance.message() instanceof ToolResult result) {
-            if (closes(result)) {
-                context.add(utterance);
-            }
+            answer(utterance, result);
             return;
         }
         if (utterance.message() instanceof Message.Assistant assistant) {
@@ -74,7 +83,7 @@ final class Healing {
         boolean saysSomething = false;
         for (Part part : message.parts()) {
             if (part instanceof Part.ToolCall call) {
-                open.add(call);
+                calls.add(new Asked(call));
                 saysSomething = true;
             } else if (part instanceof Part.Text text) {
                 saysSomething |= !text.text().isBlank();
@@ -85,25 +94,27 @@ final class Healing {
         }
     }
 
-    /** A result that nobody asked for, or a second one, would make the conversation invalid. */
-    private boolean closes(ToolResult result) {
-        for (int i = 0; i < open.size(); i++) {
-            if (open.get(i).id().equals(result.callId())) {
-                open.remove(i);
-                return true;
+    /**
+     * A result that nobody asked for, or a second one, would make the conversation invalid. Results
+     * are kept as they come, and the model sees them in the order of its calls.
+     */
+    private void answer(Utterance utterance, ToolResult result) {
+        for (Asked asked : calls) {
+            if (asked.result.isEmpty() && asked.call.id().equals(result.callId())) {
+                asked.result = Optional.of(utterance);
+                return;
             }
         }
-        return false;
     }
 
     private void mend() {
         var cut = new StringBuilder();
-        if (!open.isEmpty()) {
-            for (Part.ToolCall call : open) {
-                context.add(Utterance.tool(unknownResult(call)));
-            }
-            cut.append(CALLS_CUT);
+        boolean lacking = false;
+        for (Asked asked : calls) {
+            lacking |= asked.result.isEmpty();
+            context.add(asked.result.orElseGet(() -> Utterance.tool(unknownResult(asked.call))));
         }
+        cut.append(lacking ? CALLS_CUT : "");
         if (!words.isEmpty()) {
             var text = new Part.Text(words.toString());
             if (!text.text().isBlank()) {
@@ -114,7 +125,7 @@ final class Healing {
         if (!cut.isEmpty()) {
             context.add(Utterance.harness(new Notice(Tag.RESUME, cut.toString())));
         }
-        open.clear();
+        calls.clear();
         words.setLength(0);
     }
 

@@ -181,26 +181,37 @@ public final class SessionStore {
     /** The session that was written last by an agent that works in that folder. */
     public Optional<SessionId> latest(Path workplace) {
         for (Listed listed : SessionList.of(folder)) {
-            try (var text = new DiaryText(folder.diary(listed.id()))) {
-                var header = text.header();
-                if (header.isPresent() && header.get().folder().equals(workplace.toString())) {
-                    return Optional.of(listed.id());
-                }
-            } catch (SessionException _) {
-                // One that cannot be read is not the one that is meant.
+            if (isOf(listed.id(), workplace)) {
+                return Optional.of(listed.id());
             }
         }
         return Optional.empty();
     }
 
-    /** The sessions that were written last, at most so many. */
-    public List<SessionSummary> list(int most) {
+    /** One that cannot be read is not the one that is meant. */
+    private boolean isOf(SessionId id, Path workplace) {
+        try (var text = new DiaryText(folder.diary(id))) {
+            var header = text.header();
+            return header.isPresent() && header.get().folder().equals(workplace.toString());
+        } catch (SessionException _) {
+            return false;
+        }
+    }
+
+    /**
+     * The sessions that were written last, at most so many.
+     *
+     * @param workplace only those of agents that work there; without one, all
+     */
+    public List<SessionSummary> list(int most, Optional<Path> workplace) {
         var summaries = new ArrayList<SessionSummary>();
         for (Listed listed : SessionList.of(folder)) {
             if (summaries.size() == most) {
                 break;
             }
-            summaries.add(summary(listed));
+            if (workplace.isEmpty() || isOf(listed.id(), workplace.get())) {
+                summaries.add(summary(listed));
+            }
         }
         return summaries;
     }

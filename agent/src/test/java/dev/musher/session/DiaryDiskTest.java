@@ -9,6 +9,7 @@ import dev.musher.time.SystemClock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,7 +80,7 @@ class DiaryDiskTest {
         }
         assertThat(run("mount", "-o", "remount,ro", disk.toString())).isZero();
 
-        assertThat(store.list(5)).hasSize(1);
+        assertThat(store.list(5, Optional.empty())).hasSize(1);
         assertThat(store.prompts(id)).hasSize(1);
         String readOnly = ": the file system is read-only. Use a place that can be written.";
         assertRefused(

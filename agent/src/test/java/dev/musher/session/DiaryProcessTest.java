@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -173,7 +174,7 @@ class DiaryProcessTest {
 
         public static void main(String[] arguments) {
             var store = new SessionStore(Path.of(arguments[0]), new SystemClock());
-            var summary = store.list(1).getFirst();
+            var summary = store.list(1, Optional.empty()).getFirst();
             try (var opened = store.resume(new SessionId(arguments[1]))) {
                 System.out.println(
                         String.join(", ", words(opened.branch().context()))

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class HealingTest {
     @Test
-    void leavesASoundConversationAlone() {
+    void givesASoundConversationAsItWas() {
         assertThat(
                         healed(
                                 asks("fix it"),
@@ -36,8 +36,8 @@ class HealingTest {
                 .containsExactly(
                         Utterance.user("fix it"),
                         call("a", "b"),
-                        result("b", "two"),
                         result("a", "one"),
+                        result("b", "two"),
                         answer("Done."));
     }
 

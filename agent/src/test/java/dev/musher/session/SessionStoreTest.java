@@ -284,7 +284,7 @@ class SessionStoreTest {
         changed(odd, NOON.minusSeconds(1));
         Files.writeString(store.path().resolve("notes.jsonl"), "not ours");
 
-        assertThat(store.list(10))
+        assertThat(store.list(10, Optional.empty()))
                 .containsExactly(
                         new SessionSummary(
                                 new SessionHeader(id, project.toString(), NOON, Optional.empty()),
@@ -301,7 +301,9 @@ class SessionStoreTest {
                                         + file(odd)
                                         + " is of version 2; this program knows version 1. Use the"
                                         + " program that wrote it."));
-        assertThat(store.list(1)).hasSize(1);
+        assertThat(store.list(1, Optional.empty())).hasSize(1);
+        assertThat(store.list(9, Optional.of(project))).hasSize(1);
+        assertThat(store.list(9, Optional.of(project.resolve("other")))).isEmpty();
     }
 
     @Test
@@ -394,7 +396,7 @@ class SessionStoreTest {
                                     + gone
                                     + " (any more).");
         }
-        assertThat(new SessionStore(gone, clock).list(5)).isEmpty();
+        assertThat(new SessionStore(gone, clock).list(5, Optional.empty())).isEmpty();
         assertThat(gone).doesNotExist();
     }
 

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,11 +74,11 @@ class TornDiaryTest {
             Files.write(file, Arrays.copyOf(whole, length));
 
             assertThat(store.latest(project)).isEmpty();
-            assertThat(store.list(5).getFirst().problem())
+            assertThat(store.list(5, Optional.empty()).getFirst().problem())
                     .isEqualTo("Nothing was kept in " + file + ": it can be deleted.");
         }
         store.delete(id);
-        assertThat(store.list(5)).isEmpty();
+        assertThat(store.list(5, Optional.empty())).isEmpty();
     }
 
     private SessionId write(SessionStore store) {
