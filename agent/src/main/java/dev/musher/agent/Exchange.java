@@ -210,8 +210,7 @@ final class Exchange {
 
     private RunEnd modelFailed(Fault fault) {
         String advice = FaultText.advice(fault, agent.clock().now());
-        String text = FaultText.sentence(fault);
-        return new RunEnd.ModelFailed(fault, advice.isEmpty() ? text : text + " " + advice);
+        return new RunEnd.ModelFailed(fault, FaultText.sentence(fault) + "\n" + advice);
     }
 
     private static boolean isEmpty(Message.Assistant message) {

@@ -286,7 +286,7 @@ class LoopTest {
 
         assertThat(end.text())
                 .isEqualTo(
-                        "The key was not accepted: no key Check the key; 'musher models' says where"
+                        "The key was not accepted: no key\nCheck the key; 'musher models' says where"
                                 + " it comes from.");
         assertThat(stage.requests()).hasSize(1);
     }

@@ -8,7 +8,6 @@ import dev.musher.agent.ModelSummariser;
 import dev.musher.agent.Session;
 import dev.musher.agent.Surroundings;
 import dev.musher.app.AgentParts.Wanted;
-import dev.musher.command.ShellCommandReader;
 import dev.musher.context.ContextSettings;
 import dev.musher.context.FoldBounds;
 import dev.musher.context.Folding;
@@ -107,7 +106,7 @@ final class AgentSession implements OpenAgent {
         return new Hands(
                 runner,
                 new CallReader(runner.tools()),
-                new StormBreaker(new ShellCommandReader()),
+                new StormBreaker(parts.bench().parts().commands()),
                 Guards.usual(GuardSettings.of(config)),
                 ResultCap.within(minds.main().facts().window()),
                 todos,

@@ -83,7 +83,7 @@ final class Commands {
                 .example("musher", "Talks with you in a terminal.")
                 .example("musher -p 'fix the failing test'", "Works on it and prints the answer.")
                 .example(
-                        "git diff | musher -p 'review this' --permission-mode restrictive",
+                        "git diff | musher -p 'review this'",
                         "Takes what is piped in as a part of the prompt.")
                 .example("musher doctor", "Shows whether this machine has what it takes.")
                 .build();

@@ -2,6 +2,8 @@ package dev.musher.app;
 
 import dev.musher.ask.AskTool;
 import dev.musher.ask.Asking;
+import dev.musher.command.CommandReader;
+import dev.musher.command.ShellCommandReader;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
@@ -70,6 +72,7 @@ final class ToolParts {
     private final Settings settings;
     private final Redaction secrets;
     private final SyntaxParser parser;
+    private final CommandReader commands = new ShellCommandReader();
 
     ToolParts(
             ProcessFacts facts, Settings settings, UserDirectories directories, Redaction secrets) {
@@ -91,6 +94,11 @@ final class ToolParts {
 
     Workplace workplace() {
         return workplace;
+    }
+
+    /** Reads shell commands, for permission and for everybody else. */
+    CommandReader commands() {
+        return commands;
     }
 
     UserDirectories directories() {

@@ -1,6 +1,5 @@
 package dev.musher.app;
 
-import dev.musher.command.ShellCommandReader;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
@@ -78,7 +77,7 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
     private GuardParts guard() {
         return new GuardParts(
                 settings,
-                new ShellCommandReader(),
+                parts.commands(),
                 new WorkplacePaths(parts.workplace(), parts.output()));
     }
 
