@@ -78,7 +78,8 @@ final class InputRepair {
         Map<String, JsonValue> fields = new LinkedHashMap<>(object.values());
         for (Field field : sheet.input().fields()) {
             if (isPath(field) && fields.get(field.name()) instanceof JsonValue.Text(String text)) {
-                var path = Wrapping.pathIn(text);
+                boolean url = field.name().equals("url");
+                var path = url ? Wrapping.urlIn(text) : Wrapping.pathIn(text);
                 if (path.isPresent()) {
                     fields.put(field.name(), new JsonValue.Text(path.get()));
                     repairs.add(taken(field.name(), path.get()));

@@ -1,6 +1,7 @@
 package dev.musher.repair;
 
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Paths and addresses as Markdown, and what is inside. */
 final class Wrapping {
@@ -10,12 +11,20 @@ final class Wrapping {
 
     /** What a path is without its wrapping; absent if it has none. */
     static Optional<String> pathIn(String text) {
-        return inside(text).filter(inner -> !inner.isBlank());
+        return inside(text, Wrapping::path).filter(inner -> !inner.isBlank());
     }
 
-    private static Optional<String> inside(String text) {
+    /** What an address of the web is without its wrapping; absent if it has none. */
+    static Optional<String> urlIn(String text) {
+        return inside(text, Link::target).filter(inner -> !inner.isBlank());
+    }
+
+    /** A link of Markdown: {@code [words](target)}. */
+    private record Link(String words, String target) {}
+
+    private static Optional<String> inside(String text, Function<Link, String> meant) {
         var trimmed = text.strip();
-        var link = linkIn(trimmed);
+        var link = linkIn(trimmed).map(meant);
         if (link.isPresent()) {
             return link;
         }
@@ -36,23 +45,26 @@ final class Wrapping {
         return pair && one ? Optional.of(inner.strip()) : Optional.empty();
     }
 
-    /** The path of {@code [words](target)}: the target, unless an address was made of a name. */
-    private static Optional<String> linkIn(String text) {
+    private static Optional<Link> linkIn(String text) {
         int middle = text.indexOf("](");
         boolean link = middle > 1 && text.startsWith("[") && text.endsWith(")");
         if (!link || text.indexOf("](", middle + 1) >= 0) {
             return Optional.empty();
         }
-        var words = text.substring(1, middle);
         var target = text.substring(middle + 2, text.length() - 1).strip();
-        if (target.isEmpty() || target.indexOf(')') >= 0) {
-            return Optional.empty();
-        }
-        boolean named = target.endsWith("://" + words) || target.endsWith("://" + words + "/");
-        if (named && !target.startsWith(FILE)) {
-            return Optional.of(words);
+        return target.isEmpty() || target.indexOf(')') >= 0
+                ? Optional.empty()
+                : Optional.of(new Link(text.substring(1, middle), target));
+    }
+
+    /** The target, unless somebody made an address of a name. */
+    private static String path(Link link) {
+        var target = link.target();
+        boolean named = target.endsWith("://" + link.words());
+        if ((named || target.endsWith("://" + link.words() + "/")) && !target.startsWith(FILE)) {
+            return link.words();
         }
         boolean file = target.startsWith(FILE + "/") && target.indexOf('%') < 0;
-        return Optional.of(file ? target.substring(FILE.length()) : target);
+        return file ? target.substring(FILE.length()) : target;
     }
 }

@@ -2,7 +2,9 @@ package dev.musher.repair;
 
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
+import dev.musher.json.JsonValue;
 import dev.musher.tool.InputShape.Checked;
+import dev.musher.tool.ToolSheet;
 import dev.musher.tool.Toolbox;
 import java.util.ArrayList;
 import java.util.List;
@@ -143,14 +145,16 @@ final class WrittenCalls {
     private boolean fit(List<Wish> wishes) {
         for (Wish wish : wishes) {
             var tool = tools.named(wish.tool());
-            if (tool.isEmpty() || !fits(tool.get().sheet().input().check(wish.input()))) {
+            if (tool.isEmpty() || !fits(tool.get().sheet(), wish.input())) {
                 return false;
             }
         }
         return !wishes.isEmpty();
     }
 
-    private static boolean fits(Checked checked) {
-        return checked instanceof Checked.Fits;
+    private static boolean fits(ToolSheet sheet, JsonValue input) {
+        var repairs = new Repairs();
+        new InputRepair(sheet, repairs).repair(input);
+        return repairs.sentences().isEmpty() && sheet.input().check(input) instanceof Checked.Fits;
     }
 }
