@@ -12,7 +12,9 @@ final class JsonFinder {
     /** Beyond, an answer is searched no further than as a whole. */
     private static final int LONGEST = 4_000_000;
 
+    /** Blocks of code, and brackets among words, that are looked into. */
     private static final int MOST_LOOKS = 100;
+
     private static final String FENCE = "```";
 
     /** What was found. */
@@ -60,27 +62,30 @@ final class JsonFinder {
     /** The values that are alone in a block of code. */
     private List<JsonValue> fenced() {
         var values = new ArrayList<JsonValue>();
-        int open = fence(0);
-        while (open >= 0 && values.size() < 2) {
-            int from = text.indexOf('\n', open);
-            int close = from < 0 ? -1 : fence(from);
-            if (close < 0) {
-                break;
+        int looks = 0;
+        int content = -1;
+        int line = 0;
+        while (line < text.length() && values.size() < 2 && looks < MOST_LOOKS) {
+            int end = text.indexOf('\n', line);
+            int next = end < 0 ? text.length() : end + 1;
+            if (isFence(line)) {
+                if (content >= 0) {
+                    looks++;
+                    parsed(text.substring(content, line)).ifPresent(values::add);
+                }
+                content = content >= 0 ? -1 : next;
             }
-            parsed(text.substring(from, close)).ifPresent(values::add);
-            int next = text.indexOf('\n', close);
-            open = next < 0 ? -1 : fence(next);
+            line = next;
         }
         return values;
     }
 
-    /** The next line that begins with a fence. */
-    private int fence(int from) {
-        int at = text.indexOf(FENCE, from);
-        while (at > 0 && !text.substring(text.lastIndexOf('\n', at) + 1, at).isBlank()) {
-            at = text.indexOf(FENCE, at + 1);
+    private boolean isFence(int line) {
+        int at = line;
+        while (at < text.length() && text.charAt(at) == ' ') {
+            at++;
         }
-        return at;
+        return text.startsWith(FENCE, at);
     }
 
     /** The objects and lists that stand among words. */

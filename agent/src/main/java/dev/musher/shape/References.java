@@ -1,9 +1,9 @@
 package dev.musher.shape;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,33 +15,33 @@ record References(Map<String, List<String>> edges) {
     /** Beyond, the check of a value finds out by itself. */
     private static final int DEEPEST = 1000;
 
-    /** What is wrong with schemas that come back to themselves without going into the value. */
-    List<String> cycles() {
-        var problems = new ArrayList<String>();
+    /** A schema that comes back to itself without going into the value. */
+    Optional<String> cycle() {
         Set<String> done = new HashSet<>();
         for (String start : edges.keySet().stream().sorted().toList()) {
-            if (comesBack(start, new HashSet<>(), done)) {
-                problems.add(SchemaCompiler.place(start) + " refers to itself without end.");
-                return problems;
+            var found = cycle(start, new HashSet<>(), done);
+            if (found.isPresent()) {
+                return found;
             }
         }
-        return problems;
+        return Optional.empty();
     }
 
-    private boolean comesBack(String at, Set<String> above, Set<String> done) {
+    private Optional<String> cycle(String at, Set<String> above, Set<String> done) {
         if (done.contains(at) || above.size() > DEEPEST) {
-            return false;
+            return Optional.empty();
         }
         if (!above.add(at)) {
-            return true;
+            return Optional.of(at);
         }
         for (String next : edges.getOrDefault(at, List.of())) {
-            if (comesBack(next, above, done)) {
-                return true;
+            var found = cycle(next, above, done);
+            if (found.isPresent()) {
+                return found;
             }
         }
         above.remove(at);
         done.add(at);
-        return false;
+        return Optional.empty();
     }
 }

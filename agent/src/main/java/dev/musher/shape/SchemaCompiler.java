@@ -54,7 +54,9 @@ final class SchemaCompiler {
                         .ifPresent(json -> targets.put(target, schema(json, target)));
             }
         }
-        new References(inPlace).cycles().forEach(this::report);
+        new References(inPlace)
+                .cycle()
+                .ifPresent(it -> report(place(it) + " refers to itself without end."));
         return schema;
     }
 
