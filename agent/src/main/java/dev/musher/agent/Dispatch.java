@@ -165,8 +165,9 @@ final class Dispatch {
                 read instanceof ReadCall.Sound sound
                         ? sound.input()
                         : new JsonValue.Text(read.call().arguments());
-        events.tell(new CallStarted(read.call().id(), read.call().name(), input));
-        finish(read.call(), failed, List.of(), clock.nanos());
+        var tool = read instanceof ReadCall.Sound sound ? sound.tool() : read.call().name();
+        events.tell(new CallStarted(read.call().id(), tool, input));
+        finish(new Asked(read.call(), tool, List.of()), failed, clock.nanos());
         return read instanceof ReadCall.Unsound
                 ? Optional.of(new CallReport(read.call().name(), failed))
                 : Optional.empty();
@@ -186,7 +187,7 @@ final class Dispatch {
                                     new ToolCall(
                                             id, text -> events.tell(new CallProgressed(id, text))));
         } finally {
-            finish(sound.call(), outcome, sound.repairs(), began);
+            finish(new Asked(sound.call(), sound.tool(), sound.repairs()), outcome, began);
         }
         if (outcome instanceof ToolOutcome.Cancelled) {
             Thread.interrupted();
@@ -195,8 +196,18 @@ final class Dispatch {
         return outcome;
     }
 
-    private void finish(Part.ToolCall call, ToolOutcome outcome, List<String> repairs, long began) {
-        var content = hands.cap().capped(OutcomeContent.of(outcome, repairs));
+    /**
+     * A call that gets its result.
+     *
+     * @param tool what was meant by the name in the call
+     * @param notes what the model is told besides
+     */
+    private record Asked(Part.ToolCall call, String tool, List<String> notes) {}
+
+    /** The result has the name that the call has: some vendors pair them by it. */
+    private void finish(Asked asked, ToolOutcome outcome, long began) {
+        var call = asked.call();
+        var content = hands.cap().capped(OutcomeContent.of(outcome, asked.notes()));
         var result =
                 new Message.ToolResult(
                         call.id(), call.name(), OutcomeContent.status(outcome), content);
@@ -204,7 +215,7 @@ final class Dispatch {
         try {
             talk.keep(result);
         } finally {
-            events.tell(new CallFinished(call.id(), call.name(), outcome, content, took));
+            events.tell(new CallFinished(call.id(), asked.tool(), outcome, content, took));
         }
     }
 }

@@ -2,8 +2,6 @@ package dev.musher.repair;
 
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
-import dev.musher.json.Json;
-import dev.musher.json.JsonValue;
 import dev.musher.tool.InputShape.Checked;
 import dev.musher.tool.ToolSheet;
 import dev.musher.tool.Toolbox;
@@ -51,14 +49,7 @@ public final class CallReader {
         if (sheet.input().check(input) instanceof Checked.Misfits misfits) {
             return new ReadCall.Unsound(call, misfit(sheet, misfits));
         }
-        var repaired = repairs.sentences();
-        boolean asWritten = repaired.isEmpty() && !call.arguments().isBlank();
-        return new ReadCall.Sound(
-                asWritten ? call : rewritten(call, sheet, input), sheet.name(), input, repaired);
-    }
-
-    private static Part.ToolCall rewritten(Part.ToolCall call, ToolSheet sheet, JsonValue input) {
-        return new Part.ToolCall(call.id(), sheet.name(), Json.encode(input), call.seal());
+        return new ReadCall.Sound(call, sheet.name(), input, repairs.sentences());
     }
 
     private static String misfit(ToolSheet sheet, Checked.Misfits misfits) {

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** A call of the model, read. */
 public sealed interface ReadCall {
-    /** As the model wrote it, or as it should have. The ids are those of the conversation. */
+    /** As the model wrote it, and as the conversation has it. */
     Part.ToolCall call();
 
     /**

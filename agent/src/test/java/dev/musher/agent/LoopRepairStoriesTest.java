@@ -2,6 +2,7 @@ package dev.musher.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.AgentEvent.CallFinished;
 import dev.musher.agent.AgentEvent.CallRepaired;
 import dev.musher.agent.AgentEvent.Escalated;
 import dev.musher.conversation.Message;
@@ -82,6 +83,14 @@ class LoopRepairStoriesTest {
         assertThat(Said.lastWords(stage.requests().getLast()))
                 .containsExactly("Note: " + String.join(" ", repairs) + "\nfine");
         assertThat(stage.events()).contains(new CallRepaired("call_1", repairs));
+        assertThat(stage.agent().conversation().get(2).message())
+                .isInstanceOfSatisfying(
+                        Message.ToolResult.class,
+                        result -> assertThat(result.toolName()).isEqualTo("Read"));
+        assertThat(stage.events())
+                .filteredOn(CallFinished.class::isInstance)
+                .extracting(event -> ((CallFinished) event).tool())
+                .containsExactly("read");
         Said.everyCallIsAnswered(stage);
     }
 

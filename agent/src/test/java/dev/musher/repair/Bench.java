@@ -1,7 +1,10 @@
 package dev.musher.repair;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.musher.conversation.Part;
 import dev.musher.json.Json;
+import dev.musher.json.JsonValue;
 import dev.musher.tool.Effect;
 import dev.musher.tool.Field;
 import dev.musher.tool.InputShape;
@@ -125,9 +128,22 @@ final class Bench {
         return READER.read(call(tool, arguments));
     }
 
-    /** A call that came to fit; the JSON is what it should have been. */
-    static ReadCall repaired(String tool, String json, String... repairs) {
-        var input = Json.parse(json);
-        return new ReadCall.Sound(call(tool, Json.encode(input)), tool, input, List.of(repairs));
+    /** What a call that fits in the end means. */
+    record Meant(String tool, JsonValue input, List<String> repairs) {}
+
+    /** The JSON is the input as it should have been. */
+    static Meant repaired(String tool, String json, String... repairs) {
+        return new Meant(tool, Json.parse(json), List.of(repairs));
+    }
+
+    static Meant meant(String tool, String arguments) {
+        var call = call(tool, arguments);
+        return switch (READER.read(call)) {
+            case ReadCall.Sound sound -> {
+                assertThat(sound.call()).isSameAs(call);
+                yield new Meant(sound.tool(), sound.input(), sound.repairs());
+            }
+            case ReadCall.Unsound unsound -> throw new AssertionError(unsound.problem());
+        };
     }
 }

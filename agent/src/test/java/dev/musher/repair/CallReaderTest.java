@@ -23,7 +23,7 @@ class CallReaderTest {
 
     @Test
     void takesNothingForAnEmptyObject() {
-        assertThat(Bench.read("ls", " ")).isEqualTo(Bench.repaired("ls", "{}"));
+        assertThat(Bench.meant("ls", " ")).isEqualTo(Bench.repaired("ls", "{}"));
         assertThat(Bench.read("read", ""))
                 .isEqualTo(
                         new ReadCall.Unsound(
@@ -33,14 +33,14 @@ class CallReaderTest {
     }
 
     @Test
-    void keepsIdAndSealOfARepairedCall() {
+    void keepsTheCallAsTheConversationHasIt() {
         var seal = new Seal.Signature("gemini", "s");
         var call = new Part.ToolCall("x7", "Read", "{\"file_path\":\"a\"}", seal);
 
         assertThat(Bench.READER.read(call))
                 .isEqualTo(
                         new ReadCall.Sound(
-                                new Part.ToolCall("x7", "read", "{\"path\":\"a\"}", seal),
+                                call,
                                 "read",
                                 Json.parse("{\"path\":\"a\"}"),
                                 List.of(
@@ -153,12 +153,12 @@ class CallReaderTest {
                         + " \\\\.",
             })
     void repairsTheArgumentsOfAReadingTool(String given, String meant, String repair) {
-        assertThat(Bench.read("read", given)).isEqualTo(Bench.repaired("read", meant, repair));
+        assertThat(Bench.meant("read", given)).isEqualTo(Bench.repaired("read", meant, repair));
     }
 
     @Test
     void keepsLineBreaksThatWereNotEscaped() {
-        assertThat(Bench.read("write", "{\"path\":\"a\",\"content\":\"x\n\ty\"}"))
+        assertThat(Bench.meant("write", "{\"path\":\"a\",\"content\":\"x\n\ty\"}"))
                 .isEqualTo(
                         Bench.repaired(
                                 "write",
@@ -199,7 +199,7 @@ class CallReaderTest {
 
     @Test
     void addsNothingButABracketToWholeValuesOfAWritingTool() {
-        assertThat(Bench.read("write", "{\"path\":\"a\",\"content\":\"all\""))
+        assertThat(Bench.meant("write", "{\"path\":\"a\",\"content\":\"all\""))
                 .isEqualTo(
                         Bench.repaired(
                                 "write",
@@ -220,32 +220,26 @@ class CallReaderTest {
 
     @Test
     void readsTheTodosOfOtherPrograms() {
-        assertThat(
-                        Bench.read(
-                                "TodoWrite",
-                                "{\"todos\":\"[{\\\"content\\\":\\\"a\\\",\\\"status\\\":"
-                                        + "\\\"in_progress\\\"}]\"}"))
+        var todos = "[{\\\"content\\\":\\\"a\\\",\\\"status\\\":\\\"in_progress\\\"}]";
+
+        assertThat(Bench.meant("TodoWrite", "{\"todos\":\"" + todos + "\"}"))
                 .isEqualTo(
-                        new ReadCall.Sound(
-                                Bench.call(
-                                        "todo",
-                                        "{\"items\":[{\"text\":\"a\",\"state\":\"doing\"}]}"),
+                        Bench.repaired(
                                 "todo",
-                                Json.parse("{\"items\":[{\"text\":\"a\",\"state\":\"doing\"}]}"),
-                                List.of(
-                                        "There is no tool \"TodoWrite\"; `todo` was used.",
-                                        "`todos` was taken as `items`.",
-                                        "`items` was given as JSON inside a string; it was taken as"
-                                                + " a list.",
-                                        "`items[0].content` was taken as `text`.",
-                                        "`items[0].status` was taken as `state`.",
-                                        "`items[0].state` was given as \"in_progress\"; it was"
-                                                + " taken as \"doing\".")));
+                                "{\"items\":[{\"text\":\"a\",\"state\":\"doing\"}]}",
+                                "There is no tool \"TodoWrite\"; `todo` was used.",
+                                "`todos` was taken as `items`.",
+                                "`items` was given as JSON inside a string; it was taken as a"
+                                        + " list.",
+                                "`items[0].content` was taken as `text`.",
+                                "`items[0].status` was taken as `state`.",
+                                "`items[0].state` was given as \"in_progress\"; it was taken as"
+                                        + " \"doing\"."));
     }
 
     @Test
     void makesListsOfSingleValues() {
-        assertThat(Bench.read("tag", "{\"names\":\"[a-z]*\"}"))
+        assertThat(Bench.meant("tag", "{\"names\":\"[a-z]*\"}"))
                 .isEqualTo(
                         Bench.repaired(
                                 "tag",
@@ -253,7 +247,7 @@ class CallReaderTest {
                                 "`names` was given as a single value; it was taken as a list of"
                                         + " one."));
         assertThat(
-                        Bench.read(
+                        Bench.meant(
                                 "edit",
                                 "{\"path\":\"a\",\"edits\":{\"old_string\":\"b\","
                                         + "\"new_string\":\"c\"}}"))
@@ -269,7 +263,7 @@ class CallReaderTest {
 
     @Test
     void makesObjectsOfWordsWhereOneWordIsEnough() {
-        assertThat(Bench.read("ask", "{\"question\":\"Which?\",\"options\":[\"a\",\"b\"]}"))
+        assertThat(Bench.meant("ask", "{\"question\":\"Which?\",\"options\":[\"a\",\"b\"]}"))
                 .isEqualTo(
                         Bench.repaired(
                                 "ask",
@@ -281,7 +275,7 @@ class CallReaderTest {
     @Test
     void takesFlagsAndScriptsInTheFormsOfOtherPrograms() {
         assertThat(
-                        Bench.read(
+                        Bench.meant(
                                 "bash",
                                 "{\"command\":[\"bash\",\"-lc\",\"make\"],"
                                         + "\"run_in_background\":\"True\"}"))
@@ -348,7 +342,7 @@ class CallReaderTest {
 
     @Test
     void takesAddressesOutOfLinks() {
-        assertThat(Bench.read("fetch", "{\"url\":\"[a.org](https://a.org)\"}"))
+        assertThat(Bench.meant("fetch", "{\"url\":\"[a.org](https://a.org)\"}"))
                 .isEqualTo(
                         Bench.repaired(
                                 "fetch",
