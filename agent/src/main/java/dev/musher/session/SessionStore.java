@@ -19,6 +19,9 @@ import java.util.OptionalLong;
  * processes, may be at work in one folder.
  */
 public final class SessionStore {
+    /** Forks of forks; headers that somebody wrote by hand may go round in circles. */
+    private static final int MOST_FORKS = 1000;
+
     private final SessionFolder folder;
     private final DiaryMaker maker;
     private final Clock clock;
@@ -133,8 +136,22 @@ public final class SessionStore {
         var target = chosen(id, prompt);
         try (var session = resume(id)) {
             session.diary().rewind(target.before());
-            return new Rewinding(session.diary().id(), target, session.remarks());
+            return new Rewinding(
+                    session.diary().id(), target, author(id, target.entry()), session.remarks());
         }
+    }
+
+    /** The session in which an entry was written first; forks begin with entries of others. */
+    private SessionId author(SessionId id, long entry) {
+        var author = id;
+        for (int forks = 0; forks < MOST_FORKS; forks++) {
+            var from = header(author).flatMap(SessionHeader::from);
+            if (from.isEmpty() || entry > from.get().entry()) {
+                break;
+            }
+            author = from.get().session();
+        }
+        return author;
     }
 
     private Prompt chosen(SessionId id, OptionalInt number) {
@@ -190,11 +207,15 @@ public final class SessionStore {
 
     /** One that cannot be read is not the one that is meant. */
     private boolean isOf(SessionId id, Path workplace) {
+        var header = header(id);
+        return header.isPresent() && header.get().folder().equals(workplace.toString());
+    }
+
+    private Optional<SessionHeader> header(SessionId id) {
         try (var text = new DiaryText(folder.diary(id))) {
-            var header = text.header();
-            return header.isPresent() && header.get().folder().equals(workplace.toString());
+            return text.header();
         } catch (SessionException _) {
-            return false;
+            return Optional.empty();
         }
     }
 

@@ -115,7 +115,7 @@ class SessionStoreTest {
         assertThat(store.rewind(id, OptionalInt.empty()))
                 .isEqualTo(
                         new Rewinding(
-                                id, new Prompt(2, 7, 4, Optional.of("c2"), "two"), List.of()));
+                                id, new Prompt(2, 7, 4, Optional.of("c2"), "two"), id, List.of()));
         assertThat(context(id)).containsExactly(Utterance.user("one"), answer("1"));
         assertThat(store.rewind(id, OptionalInt.of(1)).prompt())
                 .isEqualTo(new Prompt(1, 2, 0, Optional.of("c1"), "one"));
@@ -181,6 +181,20 @@ class SessionStoreTest {
         }
 
         assertThat(context(forked)).containsExactly(Utterance.user("one"));
+    }
+
+    @Test
+    void knowsWhoseJournalHasTheFilesOfAPrompt() {
+        var first = session(keepsFiles("c1"), asks("one"), answers("1"));
+        var second = store.makeFork(first, OptionalLong.empty());
+        var third = store.makeFork(second, OptionalLong.empty());
+        try (var opened = store.resume(third)) {
+            opened.diary().add(keepsFiles("c2"));
+            opened.diary().add(asks("two"));
+        }
+
+        assertThat(store.rewind(third, OptionalInt.empty()).journal()).isEqualTo(third);
+        assertThat(store.rewind(third, OptionalInt.empty()).journal()).isEqualTo(first);
     }
 
     @Test
