@@ -15,6 +15,7 @@ import dev.musher.headless.PromptSource;
 import dev.musher.log.Logging;
 import dev.musher.models.ModelsCommand;
 import dev.musher.process.Processes;
+import dev.musher.sessions.SessionsCommand;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
 import dev.musher.spending.ExpenseFile;
@@ -55,12 +56,25 @@ final class Assembly {
                 logged(() -> doctor()),
                 logged(() -> config()),
                 logged(() -> cost()),
+                sessions(),
                 new ModelsCommand.Actions(
                         logged(() -> models().list()),
                         logged(() -> models().test()),
                         logged(() -> models().decode())),
                 logged(() -> context()),
                 hands());
+    }
+
+    private SessionsCommand.Actions sessions() {
+        return new SessionsCommand.Actions(
+                () -> new SessionsParts(parts()).known(),
+                logged(() -> new SessionsParts(parts()).list()),
+                logged(() -> new SessionsParts(parts()).show()),
+                logged(() -> new SessionsParts(parts()).search()),
+                logged(() -> new SessionsParts(parts()).export()),
+                logged(() -> new SessionsParts(parts()).delete()),
+                logged(() -> new SessionsParts(parts()).branches()::fork),
+                logged(() -> new SessionsParts(parts()).branches()::rewind));
     }
 
     private Commands.HandActions hands() {

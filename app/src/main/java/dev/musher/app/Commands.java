@@ -11,6 +11,7 @@ import dev.musher.contextview.ContextCommand;
 import dev.musher.costs.CostCommand;
 import dev.musher.headless.PromptCommand;
 import dev.musher.models.ModelsCommand;
+import dev.musher.sessions.SessionsCommand;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.UndoCommand;
 import dev.musher.workbench.WhyCommand;
@@ -32,6 +33,7 @@ final class Commands {
             Supplier<Action> doctor,
             Supplier<Action> config,
             Supplier<Action> cost,
+            SessionsCommand.Actions sessions,
             ModelsCommand.Actions models,
             Supplier<Action> context,
             HandActions hands) {}
@@ -72,6 +74,7 @@ final class Commands {
                                 JSON,
                                 actions.hands().permissions(),
                                 actions.hands().checkPermissions()),
+                        SessionsCommand.spec(WORKING, JSON, actions.sessions()),
                         CostCommand.spec(WORKING, JSON, actions.cost()),
                         ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
                         ContextCommand.spec(SETTING_UP, JSON, actions.context()),

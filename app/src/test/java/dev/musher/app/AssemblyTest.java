@@ -12,6 +12,7 @@ import dev.musher.doctor.Verdict;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
 import dev.musher.models.ModelsCommand;
+import dev.musher.sessions.SessionsCommand;
 import dev.musher.workbench.UndoCommand;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,10 +41,14 @@ class AssemblyTest {
         var models = new ModelsCommand.Actions(nothing, nothing, nothing);
         var undo = new UndoCommand.Actions(nothing, nothing, nothing, nothing);
         var hands = new Commands.HandActions(nothing, nothing, undo, nothing, nothing, nothing);
+        var sessions =
+                new SessionsCommand.Actions(
+                        List::of, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
         var tree =
                 Commands.tree(
                         new Commands.Actions(
-                                nothing, nothing, nothing, nothing, models, nothing, hands));
+                                nothing, nothing, nothing, nothing, sessions, models, nothing,
+                                hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }
@@ -180,7 +185,8 @@ class AssemblyTest {
         assertThat(run.out())
                 .contains("✗ git           not found; Musher cannot work without it\n")
                 .contains(
-                        "! ripgrep       not found; searching large trees is several times slower\n")
+                        "! ripgrep       not found; searching large trees is several times"
+                                + " slower\n")
                 .contains("                fix: install the package ripgrep\n")
                 .containsPattern("\n1 broken, \\d worth a look\\.\n$");
     }
