@@ -38,6 +38,15 @@ final class SearchWords {
         return words.isEmpty();
     }
 
+    /** The words one by one. */
+    List<SearchWords> each() {
+        var each = new ArrayList<SearchWords>();
+        for (String word : words) {
+            each.add(new SearchWords(List.of(word)));
+        }
+        return each;
+    }
+
     /** What rows must be like. */
     String condition() {
         var parts = new ArrayList<String>();

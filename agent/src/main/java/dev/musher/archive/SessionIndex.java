@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +22,7 @@ import java.util.Optional;
  */
 public final class SessionIndex {
     private static final String FILE = "index.db";
+    private static final int MOST_APART = 1000;
 
     private final SessionStore store;
     private final SqliteLibrary library;
@@ -33,7 +36,8 @@ public final class SessionIndex {
     }
 
     /**
-     * Where all these words were said at once, the latest first, at most so many places.
+     * Where all these words were said at once, the latest first, at most so many places; where that
+     * is nowhere, places with one of them in sessions that have them all.
      *
      * @throws SearchException if the index can neither be kept nor made
      */
@@ -73,8 +77,35 @@ public final class SessionIndex {
             throws SQLException {
         try (database) {
             update(database);
-            return database.search(words, most);
+            var together = database.search(words, most);
+            return together.isEmpty() ? apart(database, words, most) : together;
         }
+    }
+
+    /** Where each of the words was said at all, in sessions that have all of them. */
+    private static List<IndexDatabase.Row> apart(
+            IndexDatabase database, SearchWords words, int most) throws SQLException {
+        var places = new LinkedHashSet<IndexDatabase.Row>();
+        var sessions = new HashSet<SessionId>();
+        boolean first = true;
+        for (SearchWords word : words.each()) {
+            var rows = database.search(word, MOST_APART);
+            var having = new HashSet<SessionId>();
+            for (var row : rows) {
+                having.add(row.session());
+            }
+            if (first) {
+                sessions.addAll(having);
+            }
+            sessions.retainAll(having);
+            places.addAll(rows);
+            first = false;
+        }
+        return places.stream()
+                .filter(row -> sessions.contains(row.session()))
+                .sorted(Comparator.comparing(IndexDatabase.Row::at).reversed())
+                .limit(most)
+                .toList();
     }
 
     private void update(IndexDatabase database) throws SQLException {

@@ -34,11 +34,11 @@ public final class Reading implements AutoCloseable {
 
     /**
      * The entries from the first to the last, without those that were left behind by a rewind and
-     * without words that the message after them has again.
+     * without words that the message after them has again. Words that have none are one entry.
      */
     public Iterable<Entry> branchEntries() {
         int[] places = branchPlaces();
-        return () -> new Places(places);
+        return () -> new Places(places, Pieces.JOINED);
     }
 
     private int[] branchPlaces() {
@@ -62,7 +62,7 @@ public final class Reading implements AutoCloseable {
     public Iterable<Entry> entriesAfter(int first) {
         int[] all = reader.table().places();
         int[] places = Arrays.copyOfRange(all, Math.min(first, all.length), all.length);
-        return () -> new Places(places);
+        return () -> new Places(places, Pieces.APART);
     }
 
     /** How many entries can be read. */
@@ -80,12 +80,20 @@ public final class Reading implements AutoCloseable {
         return new String(EntryLine.encode(entry), UTF_8);
     }
 
+    /** How words come that are no message yet. */
+    private enum Pieces {
+        JOINED,
+        APART
+    }
+
     private final class Places implements Iterator<Entry> {
         private final int[] places;
+        private final boolean joining;
         private int at;
 
-        Places(int[] places) {
+        Places(int[] places, Pieces pieces) {
             this.places = places;
+            this.joining = pieces == Pieces.JOINED;
         }
 
         @Override
@@ -98,7 +106,22 @@ public final class Reading implements AutoCloseable {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            return reader.entry(places[at++]);
+            var entry = reader.entry(places[at++]);
+            return entry.happening() instanceof Happening.Uttered(var words) && joining
+                    ? joined(entry, words)
+                    : entry;
+        }
+
+        private Entry joined(Entry first, String begun) {
+            var words = new StringBuilder(begun);
+            while (hasNext() && reader.table().kind(places[at]) == EntryKind.UTTERED) {
+                words.append(((Happening.Uttered) reader.happening(places[at++])).words());
+            }
+            return new Entry(
+                    reader.table().number(places[at - 1]),
+                    first.parent(),
+                    first.at(),
+                    new Happening.Uttered(words.toString()));
         }
     }
 

@@ -4,6 +4,7 @@ import dev.musher.files.FileException;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -62,7 +63,9 @@ final class SessionList {
             return;
         }
         try {
-            var seen = Files.readAttributes(file, BasicFileAttributes.class);
+            var seen =
+                    Files.readAttributes(
+                            file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
             if (seen.isRegularFile()) {
                 found.add(
                         new Listed(

@@ -45,20 +45,31 @@ final class SessionLock implements Closeable {
         if (!OURS.add(file)) {
             return Optional.empty();
         }
-        boolean taken = false;
+        var lock = Optional.<SessionLock>empty();
         try {
-            var channel = FileChannel.open(file, OPTIONS, rights);
-            taken = channel.tryLock() != null;
-            if (taken) {
-                return Optional.of(new SessionLock(file, channel));
-            }
-            channel.close();
-            return Optional.empty();
+            lock = open(file, rights);
+            return lock;
         } finally {
-            if (!taken) {
+            if (lock.isEmpty()) {
                 OURS.remove(file);
             }
         }
+    }
+
+    @SuppressWarnings("resource") // The lock that is returned closes it.
+    private static Optional<SessionLock> open(Path file, FileAttribute<?>[] rights)
+            throws IOException {
+        var channel = FileChannel.open(file, OPTIONS, rights);
+        try {
+            if (channel.tryLock() != null) {
+                return Optional.of(new SessionLock(file, channel));
+            }
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+        channel.close();
+        return Optional.empty();
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.musher.session.SessionList.Listed;
 import dev.musher.time.Clock;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -277,8 +278,9 @@ public final class SessionStore {
         return DiaryReader.open(folder.diary(id));
     }
 
+    /** A link that came with somebody's repository is no session. */
     private void require(SessionId id) {
-        if (!Files.exists(folder.diary(id))) {
+        if (!Files.isRegularFile(folder.diary(id), LinkOption.NOFOLLOW_LINKS)) {
             throw new SessionLookup(ids()).unknown(id.text());
         }
     }

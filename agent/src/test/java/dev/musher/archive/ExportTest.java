@@ -48,7 +48,8 @@ class ExportTest {
                                 calls("c", "{\"command\":\"ls\"}")),
                         fails("c", "```\nno `x`\n```"),
                         new Happening.Said(Utterance.harness(new Notice(Tag.STORM, "Stop."))),
-                        new Happening.Uttered("All"),
+                        new Happening.Uttered("All "),
+                        new Happening.Uttered("is well"),
                         new Happening.RunEnded("stopped"));
 
         assertThat(markdown(shelf, id))
@@ -93,7 +94,7 @@ class ExportTest {
 
                         ## Assistant (cut off)
 
-                        All
+                        All is well
 
                         *The run ended: stopped*
                         """

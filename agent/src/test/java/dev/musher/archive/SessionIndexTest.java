@@ -63,7 +63,8 @@ class SessionIndexTest {
                                 NOON.plusSeconds(60),
                                 "I run it. bash {\"command\":\"mvn test\"}"));
         assertThat(search("connectexc")).hasSize(1);
-        assertThat(search("flaky", "refused")).isEmpty();
+        assertThat(search("flaky", "refused")).extracting(Hit::entry).containsExactly(1L, 3L);
+        assertThat(search("flaky", "absent")).isEmpty();
         assertThat(search("nothing of the kind")).isEmpty();
         assertThat(search("  ")).isEmpty();
     }

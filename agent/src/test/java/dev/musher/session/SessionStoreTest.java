@@ -401,6 +401,18 @@ class SessionStoreTest {
     }
 
     @Test
+    void takesNoLinkForASession() throws IOException {
+        var id = session(asks("one"));
+        Path elsewhere = Files.move(file(id), project.resolve("elsewhere"));
+        Files.createSymbolicLink(file(id), elsewhere);
+
+        assertThat(store.ids()).isEmpty();
+        assertThatThrownBy(() -> store.resume(id)).isInstanceOf(SessionException.class);
+        assertThatThrownBy(() -> store.delete(id)).isInstanceOf(SessionException.class);
+        assertThat(elsewhere).exists();
+    }
+
+    @Test
     void saysThatTheProjectIsGone() {
         var gone = project.resolve("gone");
         try (var opened = new SessionStore(gone, clock).begin(gone)) {

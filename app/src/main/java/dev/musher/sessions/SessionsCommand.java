@@ -24,7 +24,7 @@ public final class SessionsCommand {
     static final Option.Value TO =
             Option.value("to", "N", "The prompt to go back to; the last one if not given.");
     static final Argument.Repeated WORDS =
-            Argument.oneOrMore("WORDS", "What to look for: entries that have all of these words.");
+            Argument.oneOrMore("WORDS", "What to look for: all of these words.");
 
     private static final String ID_TEXT = "The session: its name, or enough of its beginning.";
 
@@ -110,7 +110,8 @@ public final class SessionsCommand {
                         """
                         Finds words and parts of words, whatever their case. Searches prompts, \
                         answers, calls of tools and the beginnings of their results in all sessions \
-                        of the project. The first search makes an index, which may be deleted at \
+                        of the project; where nothing has all the words at once, in sessions that \
+                        have them all. The first search makes an index, which may be deleted at \
                         any time.
                         """)
                 .options(json)
