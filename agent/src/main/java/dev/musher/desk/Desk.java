@@ -130,7 +130,7 @@ public final class Desk implements AutoCloseable {
     private void work() {
         try {
             while (true) {
-                carryOut(next());
+                guarded(next());
             }
         } catch (InterruptedException _) {
             // Closed.
@@ -153,6 +153,15 @@ public final class Desk implements AutoCloseable {
         var command = waiting.remove();
         work = command instanceof DeskCommand.Say ? Work.RUN : Work.OTHER;
         return command;
+    }
+
+    /** A face that fails must not take the desk with it. */
+    private void guarded(DeskCommand command) {
+        try {
+            carryOut(command);
+        } catch (RuntimeException e) {
+            log("a face broke", e);
+        }
     }
 
     private void carryOut(DeskCommand command) {
@@ -242,10 +251,14 @@ public final class Desk implements AutoCloseable {
             tell(new DeskEvent.Declined(explained.explanation()));
             return;
         }
-        System.getLogger(Desk.class.getName()).log(Level.ERROR, "a command broke", failure);
+        log("a command broke", failure);
         tell(
                 new DeskEvent.Declined(
                         "This did not work: it is a bug in Musher, and its log has the details."));
+    }
+
+    private static void log(String what, RuntimeException failure) {
+        System.getLogger(Desk.class.getName()).log(Level.ERROR, what, failure);
     }
 
     /** Commands that look are answered while a run talks; the face hears one at a time. */

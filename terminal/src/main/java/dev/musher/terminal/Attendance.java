@@ -91,8 +91,9 @@ final class Attendance {
             activity = "stopping";
             since = clock.nanos() - QUIET;
         }
-        questions.refuse();
+        // In this order, so that the run does not go on with the refusal before it is stopped.
         desk.submit(new DeskCommand.Interrupt());
+        questions.refuse();
     }
 
     synchronized boolean wantsToLeave() {

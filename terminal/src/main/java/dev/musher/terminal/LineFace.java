@@ -6,6 +6,7 @@ import dev.musher.desk.DeskEvent;
 import dev.musher.desk.Person;
 import dev.musher.terminal.Prompting.Line;
 import dev.musher.time.Clock;
+import java.io.IOError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,6 +21,9 @@ import org.jline.terminal.Terminal.Signal;
  */
 public final class LineFace {
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
+
+    /** What the line editor switches on and cannot switch off when it is closed in its work. */
+    private static final String KEYPAD_OFF = "\u001b[?1l\u001b>";
 
     private final Terminal terminal;
     private final Clock clock;
@@ -75,6 +79,9 @@ public final class LineFace {
             serve(desk);
         } finally {
             screen.rest();
+            if (paper.canRewrite()) {
+                paper.write(Paste.OFF.sequence + KEYPAD_OFF);
+            }
             forget(goodbye);
         }
     }
@@ -129,21 +136,23 @@ public final class LineFace {
 
     /** Attends the run: raw keys, and signals that stop it. */
     private void await(Desk desk) {
-        var attributes = terminal.enterRawMode();
-        var interrupt = terminal.handle(Signal.INT, _ -> attendance.interrupt(desk));
-        var resume = terminal.handle(Signal.CONT, _ -> terminal.enterRawMode());
-        paste(Paste.ON);
         try {
-            attendance.until(desk, terminal.reader(), () -> leaving);
+            var attributes = terminal.enterRawMode();
+            var interrupt = terminal.handle(Signal.INT, _ -> attendance.interrupt(desk));
+            var resume = terminal.handle(Signal.CONT, _ -> terminal.enterRawMode());
+            paste(Paste.ON);
+            try {
+                attendance.until(desk, terminal.reader(), () -> leaving);
+            } finally {
+                paste(Paste.OFF);
+                terminal.handle(Signal.INT, interrupt);
+                terminal.handle(Signal.CONT, resume);
+                terminal.setAttributes(attributes);
+            }
             leaving |= attendance.wantsToLeave();
-        } catch (IOException _) {
-            // The terminal is gone.
+        } catch (IOException | IOError | IllegalStateException _) {
+            // The terminal is gone, or closed because the process is told to end.
             leaving = true;
-        } finally {
-            paste(Paste.OFF);
-            terminal.handle(Signal.INT, interrupt);
-            terminal.handle(Signal.CONT, resume);
-            terminal.setAttributes(attributes);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.musher.terminal;
 
 import dev.musher.desk.Person.Operation;
 import dev.musher.desk.Person.Permit;
+import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,8 +11,8 @@ import java.util.Optional;
 
 /** May this happen? One key answers, and only those that are offered. */
 final class PermitDialogue implements Dialogue<Permit> {
-    private static final String CHOICES =
-            "[y] once  [a] always in this session  [n] no  [w] no, with a note";
+    private static final List<String> CHOICES =
+            List.of("[y] once", "[a] always in this session", "[n] no", "[w] no, with a note");
 
     /** What is longer cannot be judged by reading it. */
     private static final int MOST_LINES = 2000;
@@ -42,8 +43,16 @@ final class PermitDialogue implements Dialogue<Permit> {
                 lines.add(style.dim(line));
             }
         }
-        lines.addAll(Wrapping.words(CHOICES, width, ""));
+        lines.addAll(choices(width));
         return lines;
+    }
+
+    /** Side by side, or one below the other where that does not fit. */
+    private static List<String> choices(int width) {
+        String row = String.join("  ", CHOICES);
+        return DisplayWidth.of(row) <= width
+                ? List.of(row)
+                : Wrapping.words(String.join("\n", CHOICES), width, "");
     }
 
     @Override

@@ -58,7 +58,7 @@ final class Prompting {
             return new Line.Entered(joined(line));
         } catch (UserInterruptException e) {
             return new Line.Dropped(e.getPartialLine() == null ? "" : e.getPartialLine());
-        } catch (EndOfFileException | IOError _) {
+        } catch (EndOfFileException | IOError | IllegalStateException _) {
             return new Line.End();
         }
     }

@@ -4,7 +4,7 @@ package dev.musher.terminal;
 enum SlashCommand {
     HELP("help", "", "Show what can be typed."),
     MODEL("model", "[NAME]", "Show the models, or have another one answer."),
-    WHY("why", "[TOOL INPUT]", "Explain the last permission decision, or one about a call."),
+    WHY("why", "[TOOL INPUT]", "Explain the last decision, or one about a call."),
     ALLOW("allow", "[RULE]", "Allow something in this session, like run(make test)."),
     COMPRESS("compress", "[FOCUS]", "Make the conversation smaller; say what matters."),
     CONTEXT("context", "", "Show what fills the model's window."),

@@ -29,6 +29,17 @@ class DialogueTest {
     }
 
     @Test
+    void offersOneChoicePerLineWhereTheScreenIsNarrow() {
+        assertThat(new PermitDialogue(OPERATION).lines(20, Style.PLAIN))
+                .endsWith(
+                        "[y] once",
+                        "[a] always in this",
+                        "session",
+                        "[n] no",
+                        "[w] no, with a note");
+    }
+
+    @Test
     void takesOneKeyAndNoOther() {
         assertThat(permit("\r x1n")).contains(new Permit.No(""));
         assertThat(permit("y")).contains(new Permit.Once());

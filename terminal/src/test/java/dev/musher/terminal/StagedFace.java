@@ -1,0 +1,26 @@
+package dev.musher.terminal;
+
+import dev.musher.desk.Desk;
+import dev.musher.time.SystemClock;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Line mode in this terminal, with runs that do what their prompt says. */
+final class StagedFace {
+    private StagedFace() {}
+
+    public static void main(String[] folders) throws Exception {
+        Path folder = Path.of(folders[0]);
+        var style = System.getenv("NO_COLOR") == null ? Style.COLOURED : Style.PLAIN;
+        try (var terminal = SystemTerminal.open(folder.resolve("cache"))) {
+            var seat = new LineFace.Seat(terminal, style, folder, folder.resolve("history"));
+            var face = new LineFace(seat, new SystemClock());
+            var runs = new StagedRuns(face.person());
+            try (var desk = new Desk(runs, new StagedServices(), face::hear)) {
+                face.attend(desk, List.of("Staged. /help shows what can be typed."));
+            }
+        }
+        System.out.println("left");
+        Runtime.getRuntime().halt(0);
+    }
+}

@@ -1,0 +1,145 @@
+package dev.musher.terminal;
+
+import dev.musher.agent.AgentEvent;
+import dev.musher.agent.AgentListener;
+import dev.musher.agent.RunEnd;
+import dev.musher.catalogue.Cost;
+import dev.musher.conversation.Message;
+import dev.musher.desk.Person;
+import dev.musher.desk.Runs;
+import dev.musher.json.Json;
+import dev.musher.notice.Notice;
+import dev.musher.notice.Tag;
+import dev.musher.provider.Usage;
+import dev.musher.tool.ToolOutcome;
+import dev.musher.vendor.Role;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Runs that do what their prompt says: stream, ask, choose, hang. */
+final class StagedRuns implements Runs {
+    private static final String STORY =
+            """
+            # The story
+
+            This is a **bold** claim, and `code` in it. The quick brown fox jumps over the lazy \
+            dog, and then it does so again.
+
+            - one item
+            - another item that is a good deal longer than the first one and wraps around
+
+            ```java
+            int answer() {
+                return 42;
+            }
+            ```
+            日本語の文章です。 The end.
+            """;
+
+    private final Person person;
+    private final List<String> steered = new ArrayList<>();
+
+    StagedRuns(Person person) {
+        this.person = person;
+    }
+
+    @Override
+    public void run(String prompt, AgentListener listener) {
+        var setting = new AgentEvent.Setting("s", "staged", "/p", "ask", List.of());
+        listener.on(new AgentEvent.RunStarted(setting, Message.User.text(prompt)));
+        RunEnd end;
+        try {
+            act(prompt, listener);
+            end = new RunEnd.Finished("");
+        } catch (InterruptedException _) {
+            end = new RunEnd.Stopped();
+        }
+        var usage = new Usage(1200, 0, 0, 0, 90, 0);
+        var totals =
+                new AgentEvent.Totals(
+                        2,
+                        1,
+                        usage,
+                        new Cost.Known(1_230_000_000L),
+                        Duration.ofSeconds(3),
+                        Duration.ofSeconds(2));
+        listener.on(new AgentEvent.RunFinished(end, totals));
+    }
+
+    private void act(String prompt, AgentListener listener) throws InterruptedException {
+        listener.on(new AgentEvent.ReplyStarted(Role.MAIN, "staged"));
+        switch (prompt) {
+            case "stream" -> stream(STORY, listener);
+            case "ask" -> ask(listener);
+            case "choose" -> choose(listener);
+            case "hang" -> new CountDownLatch(1).await();
+            default -> stream("You said: " + prompt, listener);
+        }
+        for (String words : unheard()) {
+            listener.on(new AgentEvent.Steered(Message.User.text(words)));
+        }
+        listener.on(
+                new AgentEvent.ReplyFinished(
+                        new AgentEvent.ReplyEnd.Stopped(), Usage.NONE, Cost.nothing()));
+    }
+
+    private static void stream(String text, AgentListener listener) throws InterruptedException {
+        listener.on(new AgentEvent.ThoughtsAdded("I think about it.\n"));
+        for (int at = 0; at < text.length(); at += 5) {
+            String piece = text.substring(at, Math.min(text.length(), at + 5));
+            listener.on(new AgentEvent.WordsAdded(piece));
+            pause(20);
+        }
+        listener.on(new AgentEvent.Noticed(new Notice(Tag.TURNS, "60 of 100 turns are made.")));
+    }
+
+    private void ask(AgentListener listener) throws InterruptedException {
+        var input = Json.parse("{\"command\": \"rm -rf build\\nmake\"}");
+        listener.on(new AgentEvent.CallStarted("1", "bash", input));
+        var operation =
+                new Person.Operation(
+                        "bash: rm -rf build\nmake", List.of("run rm -rf build: no rule allows it"));
+        var permit = person.decide(operation);
+        listener.on(
+                new AgentEvent.CallFinished(
+                        "1",
+                        "bash",
+                        ToolOutcome.done("The person says " + permit + "\n[exit code 0]"),
+                        List.of(),
+                        Duration.ofMillis(3200)));
+        listener.on(new AgentEvent.WordsAdded("The person says " + permit + "."));
+    }
+
+    private void choose(AgentListener listener) throws InterruptedException {
+        var options = List.of(new Person.Option("Red", "warm"), new Person.Option("Blue", "cold"));
+        var choice = person.choose(new Person.Query("Which?", options, Person.Picks.ONE));
+        listener.on(new AgentEvent.WordsAdded("The person says " + choice + "."));
+    }
+
+    private static void pause(int millis) throws InterruptedException {
+        if (new CountDownLatch(1).await(millis, TimeUnit.MILLISECONDS)) {
+            throw new IllegalStateException("nobody counts it down");
+        }
+    }
+
+    @Override
+    public synchronized void steer(String words) {
+        steered.add(words);
+    }
+
+    @Override
+    public synchronized List<String> unheard() {
+        var all = List.copyOf(steered);
+        steered.clear();
+        return all;
+    }
+
+    @Override
+    public void fold(String focus, AgentListener listener) {}
+
+    @Override
+    public void close() {}
+}

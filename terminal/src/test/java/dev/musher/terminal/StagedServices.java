@@ -1,0 +1,57 @@
+package dev.musher.terminal;
+
+import dev.musher.desk.DeskServices;
+import java.util.List;
+
+/** Services that answer with their name. */
+final class StagedServices implements DeskServices {
+    @Override
+    public List<String> why(String text) {
+        return List.of("why " + text);
+    }
+
+    @Override
+    public List<String> allow(String rule) {
+        return List.of("allowed " + rule);
+    }
+
+    @Override
+    public List<String> cost() {
+        return List.of("Nothing was spent.");
+    }
+
+    @Override
+    public List<String> context() {
+        return List.of("context");
+    }
+
+    @Override
+    public List<String> models() {
+        return List.of("models");
+    }
+
+    @Override
+    public List<String> sessions() {
+        return List.of("sessions");
+    }
+
+    @Override
+    public Turnover undo() {
+        return new Turnover.Same(List.of("undone"));
+    }
+
+    @Override
+    public Turnover useModel(String name) {
+        return new Turnover.Same(List.of("From here on " + name + " answers."));
+    }
+
+    @Override
+    public Turnover resume(String session) {
+        return new Turnover.Same(List.of("resumed " + session));
+    }
+
+    @Override
+    public Turnover clear() {
+        return new Turnover.Same(List.of("cleared"));
+    }
+}
