@@ -50,6 +50,7 @@ final class Protection {
     /** Reading these is fine; who writes them runs programs later, or changes our rules. */
     private static final List<String> STEERING_PLACES =
             List.of(
+                    "**/.git/HEAD",
                     "**/.git/hooks",
                     "**/.git/config",
                     "**/.git/config.worktree",
@@ -159,9 +160,8 @@ final class Protection {
                 return Optional.of("it decides what runs later or what is allowed");
             }
         }
-        // As a file it names a repository, and what is copied into it is called anything.
-        if (path.last().equals(".git")) {
-            return Optional.of("hooks and settings are inside it");
+        if (isOfRepository(path)) {
+            return Optional.of("without it git looks for another repository");
         }
         for (PathPattern pattern : folders) {
             if (reach == Reach.BELOW && (pattern.is(path) || pattern.reachesBelow(path))) {
@@ -169,6 +169,17 @@ final class Protection {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * What makes a repository one. As a file {@code .git} names another, and what is copied into it
+     * may be called anything.
+     */
+    private static boolean isOfRepository(PathNames path) {
+        int size = path.names().size();
+        boolean part = path.last().equals("objects") || path.last().equals("refs");
+        return path.last().equals(".git")
+                || (part && size > 1 && path.names().get(size - 2).equals(".git"));
     }
 
     /** Why a file is protected that a link in the project led to. */

@@ -24,15 +24,15 @@ record LooseRepository(Workplace workplace) {
     boolean isFoundFrom(Path folder) {
         for (Path at = folder; at != null && workplace.holds(at); at = at.getParent()) {
             Path git = at.resolve(GIT);
-            if (Files.isDirectory(git, LinkOption.NOFOLLOW_LINKS)) {
-                if (isThere(git.resolve("HEAD"))) {
-                    return false;
-                }
-            } else if (isThere(git)) {
+            // That it is a whole one, protection sees to.
+            if (at.endsWith(GIT) || Files.isDirectory(git, LinkOption.NOFOLLOW_LINKS)) {
+                return false;
+            }
+            if (isThere(git)) {
                 return isLoose(at, git);
             }
             if (isRepository(at)) {
-                return !at.endsWith(GIT);
+                return true;
             }
         }
         return false;

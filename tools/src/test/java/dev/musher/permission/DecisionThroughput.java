@@ -43,6 +43,7 @@ public final class DecisionThroughput {
     public static void main(String[] words) throws IOException {
         Path folder = Files.createTempDirectory("decisions");
         Files.createDirectories(folder.resolve("src/main"));
+        Files.createDirectories(folder.resolve(".git"));
         Files.writeString(folder.resolve("src/main/A.java"), "class A {}\n");
         var workplace = new Workplace(folder, Path.of(System.getProperty("user.home")));
         var rules =

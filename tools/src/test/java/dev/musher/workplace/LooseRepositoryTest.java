@@ -85,14 +85,6 @@ class LooseRepositoryTest {
     }
 
     @Test
-    void anEmptyFolderOfTheNameHidesNothing() throws IOException {
-        makeRepository("bare");
-        Files.createDirectories(folder.resolve("bare/.git"));
-
-        assertThat(isLoose("bare")).isTrue();
-    }
-
-    @Test
     void looksNoFurtherThanTheProject() throws IOException {
         makeRepository("../outside");
 
