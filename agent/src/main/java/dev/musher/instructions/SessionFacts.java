@@ -29,7 +29,7 @@ public record SessionFacts(
                 + (repository.isPresent() ? shown(repository.get()) : "no repository")
                 + "\nPlatform: "
                 + platform
-                + "; commands run in bash\nDay, at the start: "
+                + "; commands run in bash\nDay, at the start (UTC): "
                 + day;
     }
 

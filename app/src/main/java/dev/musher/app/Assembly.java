@@ -125,6 +125,7 @@ final class Assembly {
     }
 
     private Action agent() {
+        WarmUp.begin();
         var parts = parts();
         var input =
                 facts.terminals().in() == Colour.Target.TERMINAL

@@ -18,7 +18,7 @@ import dev.musher.instructions.SessionFacts;
 import dev.musher.tool.ToolSheet;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +32,7 @@ import java.util.Optional;
 record Beginning(Prefix prefix, Surroundings news, List<String> remarks) {
     static Beginning of(AgentParts parts, Wanted wanted, ModelFacts model, List<ToolSheet> sheets) {
         Path folder = parts.bench().parts().workplace().folder();
-        var day = LocalDate.ofInstant(parts.clock().now(), ZoneId.systemDefault());
+        var day = LocalDate.ofInstant(parts.clock().now(), ZoneOffset.UTC);
         var facts = SessionFacts.of(folder, day);
         var reading = reading(parts, wanted, facts);
         var bounds = InstructionBounds.within(model.window());

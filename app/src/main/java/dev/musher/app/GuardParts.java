@@ -66,11 +66,12 @@ record GuardParts(Settings settings, CommandReader commands, Paths paths) {
     }
 
     private static List<Rule> written(Config config) {
-        return switch (PermissionSettings.rules(config)) {
-            case Loaded.Rules(var rules) -> rules;
-            case Loaded.Wrong(var problems) ->
-                    throw unusable(problems.stream().map(Problem::text).toList());
-        };
+        Loaded loaded = PermissionSettings.rules(config);
+        if (loaded instanceof Loaded.Rules found) {
+            return found.rules();
+        }
+        var wrong = (Loaded.Wrong) loaded;
+        throw unusable(wrong.problems().stream().map(Problem::text).toList());
     }
 
     private static List<Rule> flagged(List<String> texts, Ruling ruling) {

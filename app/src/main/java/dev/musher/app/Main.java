@@ -1,5 +1,6 @@
 package dev.musher.app;
 
+import dev.musher.commandline.ExitCode;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -7,10 +8,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /** The program's entry point. */
 public final class Main {
     private static final Duration LONGEST_STOP = Duration.ofSeconds(10);
+    private static final Duration LONGEST_RETURN = Duration.ofSeconds(1);
 
     private Main() {}
 
@@ -19,8 +22,25 @@ public final class Main {
         PrintStream out = stream(FileDescriptor.out);
         PrintStream err = stream(FileDescriptor.err);
         int code = run(ProcessFacts.ofThisProcess(), List.of(words), out, err);
+        if (code == ExitCode.OK.number()) {
+            haltSoon();
+            return;
+        }
         // Not exit: it loads the logging machinery to ask whether to log itself.
         Runtime.getRuntime().halt(code);
+    }
+
+    /**
+     * Returning ends the JVM at once, while halting waits 300 ms for threads that are in the system,
+     * as those are that wait for sockets. Should somebody keep the JVM alive, it is halted.
+     */
+    private static void haltSoon() {
+        Runnable halt =
+                () -> {
+                    LockSupport.parkNanos(LONGEST_RETURN.toNanos());
+                    Runtime.getRuntime().halt(ExitCode.OK.number());
+                };
+        Thread.ofPlatform().daemon().name("halt").start(halt);
     }
 
     /**

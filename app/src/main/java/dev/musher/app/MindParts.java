@@ -42,11 +42,23 @@ final class MindParts implements AutoCloseable {
      */
     Minds open(Optional<String> named, Optional<Path> record) {
         ModelName name = models.require(named);
+        if (isEncrypted(name)) {
+            WarmUp.encryption();
+        }
         Mind opened = mind(Role.MAIN, name);
         Mind main = record.isPresent() ? recorded(opened, record.get()) : opened;
         var summarising = own(Role.SUMMARISE).orElse(playing(Role.SUMMARISE, main));
         return new Minds(
                 main, own(Role.ESCALATE), Optional.of(new ModelSummariser(summarising)), waits);
+    }
+
+    private boolean isEncrypted(ModelName name) {
+        return name instanceof ModelName.Served served
+                && models.vendors()
+                        .named(served.vendor())
+                        .map(vendor -> models.connections().address(vendor))
+                        .orElse("")
+                        .startsWith("https:");
     }
 
     /** What went wrong with the recording. */

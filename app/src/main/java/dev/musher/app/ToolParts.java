@@ -190,18 +190,22 @@ final class ToolParts {
                         .value(ToolCommand.SANDBOX)
                         .flatMap(SandboxMode::of)
                         .orElse(config.value(SandboxSettings.MODE));
-        var premises =
-                new Premises(
-                        workplace.folder(),
-                        facts.home(),
-                        directories.stateOf(workplace.folder(), "sandbox"));
-        return new LateSandbox(
-                () ->
-                        new Sandboxes(new BubblewrapProbe(processes, facts.environment()))
-                                .choose(
-                                        mode,
-                                        premises,
-                                        SandboxSettings.policy(config, facts.home())));
+        return mode == SandboxMode.OFF
+                ? Sandbox.NONE
+                : new LateSandbox(
+                        () ->
+                                new Sandboxes(new BubblewrapProbe(processes, facts.environment()))
+                                        .choose(
+                                                mode,
+                                                premises(),
+                                                SandboxSettings.policy(config, facts.home())));
+    }
+
+    private Premises premises() {
+        return new Premises(
+                workplace.folder(),
+                facts.home(),
+                directories.stateOf(workplace.folder(), "sandbox"));
     }
 
     Path readsOf(String session) {

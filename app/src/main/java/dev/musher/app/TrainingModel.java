@@ -3,15 +3,16 @@ package dev.musher.app;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 
-/** A model on loopback that gives a few fixed answers, one for each connection. */
+/** A model on loopback that gives a few fixed answers, one after the other. */
 final class TrainingModel implements AutoCloseable {
     static final String WORDS =
             reply(
@@ -44,7 +45,7 @@ final class TrainingModel implements AutoCloseable {
                     "tool_use");
 
     private static final String HEAD =
-            "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n";
+            "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: ";
     private static final String LENGTH = "content-length:";
 
     private final ServerSocket listener;
@@ -79,26 +80,39 @@ final class TrainingModel implements AutoCloseable {
     }
 
     private void serve(List<String> replies) {
-        for (String reply : replies) {
+        var left = new ArrayDeque<>(replies);
+        while (!left.isEmpty()) {
             try (var socket = listener.accept()) {
-                answer(socket, reply);
+                answer(socket, left);
             } catch (IOException _) {
                 // The cache is then trained without a whole answer, which only costs milliseconds.
+                return;
             }
         }
     }
 
-    private static void answer(Socket socket, String reply) throws IOException {
+    /** Answers on one connection for as long as the other side keeps it. */
+    private static void answer(Socket socket, Deque<String> left) throws IOException {
         var in = new BufferedInputStream(socket.getInputStream());
+        while (!left.isEmpty() && isAsked(in)) {
+            byte[] reply = left.remove().getBytes(StandardCharsets.UTF_8);
+            var out = socket.getOutputStream();
+            out.write((HEAD + reply.length + "\r\n\r\n").getBytes(StandardCharsets.UTF_8));
+            out.write(reply);
+        }
+    }
+
+    /** Reads a request to its end. */
+    private static boolean isAsked(InputStream in) throws IOException {
         int length = 0;
-        for (String line = line(in); !line.isEmpty(); line = line(in)) {
+        String first = line(in);
+        for (String line = first; !line.isEmpty(); line = line(in)) {
             if (line.toLowerCase(Locale.ROOT).startsWith(LENGTH)) {
                 length = Integer.parseInt(line.substring(LENGTH.length()).strip());
             }
         }
         in.readNBytes(length);
-        OutputStream out = socket.getOutputStream();
-        out.write((HEAD + reply).getBytes(StandardCharsets.UTF_8));
+        return !first.isEmpty();
     }
 
     private static String line(InputStream in) throws IOException {

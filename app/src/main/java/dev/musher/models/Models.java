@@ -88,15 +88,15 @@ public final class Models {
     public ModelName require(Optional<String> named) {
         Choice choice =
                 named.isPresent() ? chooser.named(named.get(), "named") : chooser.choose(Role.MAIN);
-        return switch (choice) {
-            case Choice.Chosen(var name, _) -> name;
-            case Choice.Wrong(var why) ->
-                    throw new CommandFailed(why, "'musher models' lists what there is.");
-            case Choice.Nothing _ ->
-                    throw new CommandFailed(
-                            "No model is configured, no key is set and no local Ollama answers.",
-                            NOTHING_HINT);
-        };
+        if (choice instanceof Choice.Chosen chosen) {
+            return chosen.name();
+        }
+        if (choice instanceof Choice.Wrong wrong) {
+            throw new CommandFailed(wrong.why(), "'musher models' lists what there is.");
+        }
+        throw new CommandFailed(
+                "No model is configured, no key is set and no local Ollama answers.",
+                NOTHING_HINT);
     }
 
     /** Every role asks; the server on this machine is asked by the first. */

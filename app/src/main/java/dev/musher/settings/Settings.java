@@ -84,14 +84,13 @@ public final class Settings {
 
     /** The settings, or a failure that lists everything that is wrong with them. */
     public Config require(List<String> flags) {
-        return switch (load(flags)) {
-            case Loading.Loaded(var config) -> config;
-            case Loading.Rejected(var problems) ->
-                    throw new CommandFailed(
-                            "The settings cannot be used:\n" + text(problems),
-                            "Mend them, then try again; 'musher config --help' says where they"
-                                    + " come from.");
-        };
+        Loading loading = load(flags);
+        if (loading instanceof Loading.Loaded loaded) {
+            return loaded.config();
+        }
+        throw new CommandFailed(
+                "The settings cannot be used:\n" + text(((Loading.Rejected) loading).problems()),
+                "Mend them, then try again; 'musher config --help' says where they come from.");
     }
 
     /** The files that are read, existing or not. */

@@ -80,10 +80,9 @@ final class Membership {
 
     /** Nobody carries a cookie from before it was made: spares reading most environments. */
     private static long since(Tree tree) {
-        return switch (tree) {
-            case Tree.Grown grown -> grown.root().map(ProcessEntry::started).orElse(0L);
-            case Tree.Remembered _ -> 0L;
-        };
+        return tree instanceof Tree.Grown grown && grown.root().isPresent()
+                ? grown.root().get().started()
+                : 0L;
     }
 
     private void spread() {

@@ -23,11 +23,10 @@ public final class OutputStore {
         this.limit = limit;
         this.tail = new TailBuffer(limit.tailBytes());
         this.spill =
-                switch (limit.spill()) {
-                    case Spill.Dropped _ -> Optional.empty();
-                    case Spill.Into(Path directory, long bytes) ->
-                            Optional.of(new SpillFile(directory.resolve(fileName), bytes));
-                };
+                limit.spill() instanceof Spill.Into into
+                        ? Optional.of(
+                                new SpillFile(into.directory().resolve(fileName), into.bytes()))
+                        : Optional.empty();
     }
 
     public synchronized void append(byte[] bytes, int length) {

@@ -163,9 +163,8 @@ public final class Processes {
     }
 
     private void feed(Process process, Input input) {
-        switch (input) {
-            case Input.None _, Input.Piped _ -> {}
-            case Input.Bytes(var bytes) -> threads.execute(new InputWriter(process, bytes));
+        if (input instanceof Input.Bytes given) {
+            threads.execute(new InputWriter(process, given.bytes()));
         }
     }
 

@@ -89,12 +89,13 @@ final class BuiltIn {
 
     /** Why an access is allowed; empty if nothing here allows it. */
     Optional<String> allows(Access access) {
-        return switch (access) {
-            case Access.Run(Step step) -> run(step);
-            case Access.Read read -> read(read.path());
-            case Access.Write write -> write(write.path());
-            case Access.Connect _, Access.Unknown _ -> Optional.empty();
-        };
+        if (access instanceof Access.Run run) {
+            return run(run.step());
+        }
+        if (access instanceof Access.Read read) {
+            return read(read.path());
+        }
+        return access instanceof Access.Write write ? write(write.path()) : Optional.empty();
     }
 
     /** Whether it is allowed in every mode wherever it is: no file, or one that is for reading. */

@@ -58,17 +58,18 @@ record ShapeCheck(List<String> problems) {
     }
 
     private static boolean fits(FieldType type, JsonValue value) {
-        return switch (type) {
-            case FieldType.Text(int longest) ->
-                    value instanceof JsonValue.Text text && text.value().length() <= longest;
-            case FieldType.Whole(int least, int most) ->
-                    value instanceof JsonValue.Numeral(BigDecimal number)
-                            && isWhole(number, least, most);
-            case FieldType.Flag _ -> value instanceof JsonValue.Flag;
-            case FieldType.OneOf(List<String> words) ->
-                    value instanceof JsonValue.Text text && words.contains(text.value());
-            case FieldType.ListOf _, FieldType.Table _ -> false;
-        };
+        if (type instanceof FieldType.Text text) {
+            return value instanceof JsonValue.Text given
+                    && given.value().length() <= text.longest();
+        }
+        if (type instanceof FieldType.Whole whole) {
+            return value instanceof JsonValue.Numeral given
+                    && isWhole(given.value(), whole.least(), whole.most());
+        }
+        if (type instanceof FieldType.OneOf choice) {
+            return value instanceof JsonValue.Text given && choice.words().contains(given.value());
+        }
+        return type instanceof FieldType.Flag && value instanceof JsonValue.Flag;
     }
 
     private static boolean isWhole(BigDecimal number, int least, int most) {

@@ -6,7 +6,7 @@ import java.util.List;
 /** Keeps the state of files before a call may change them. The runner calls it. */
 public interface Undo {
     /** Keeps nothing. */
-    Undo NONE = (_, _) -> {};
+    Undo NONE = new Nothing();
 
     /**
      * Keeps everything that the call may change.
@@ -25,4 +25,10 @@ public interface Undo {
      * @param label the same as before the call
      */
     default void after(String label) {}
+
+    /** A record, because no AOT cache holds the lambdas of an interface. */
+    record Nothing() implements Undo {
+        @Override
+        public void before(String label, List<Path> named) {}
+    }
 }

@@ -1,0 +1,32 @@
+package dev.musher.app;
+
+import dev.musher.http.socket.Tls;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/** Wakes up parts of the JDK that a run needs soon, on a core that has nothing else to do. */
+final class WarmUp {
+    private WarmUp() {}
+
+    /** What every run needs: virtual threads, and digests for undo. */
+    static void begin() {
+        start(
+                () -> {
+                    Thread.startVirtualThread(() -> {});
+                    try {
+                        MessageDigest.getInstance("SHA-256");
+                    } catch (NoSuchAlgorithmException _) {
+                        // Whoever needs it will say so.
+                    }
+                });
+    }
+
+    /** Whom to trust: for models that are reached by an encrypted connection. */
+    static void encryption() {
+        start(() -> Tls.system().warmUp());
+    }
+
+    private static void start(Runnable work) {
+        Thread.ofPlatform().daemon().name("warm-up").start(work);
+    }
+}
