@@ -63,7 +63,7 @@ class SystemPromptTest {
                                 Folder: /p
                                 Git, at the start: branch main
                                 Platform: Linux amd64; commands run in bash
-                                Day, at the start: 2026-03-01"""));
+                                Day, at the start (UTC): 2026-03-01"""));
     }
 
     @Test

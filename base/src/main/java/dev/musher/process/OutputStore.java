@@ -3,7 +3,6 @@ package dev.musher.process;
 import dev.musher.process.Captured.Spilled;
 import dev.musher.process.OutputLimit.Spill;
 import dev.musher.text.Octets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
