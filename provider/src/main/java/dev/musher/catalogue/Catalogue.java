@@ -74,13 +74,18 @@ public final class Catalogue {
 
     public Lookup find(String provider, String model) {
         var found = lookup(provider, model);
-        var override = overrides.get(provider + "/" + model);
+        var override = overrides.get(full(provider, model));
         return override == null ? found : new Lookup.Known(override.over(found.facts()));
+    }
+
+    /** As the user names it: a script or a recording has no vendor. */
+    private static String full(String provider, String model) {
+        return provider.isEmpty() ? model : provider + "/" + model;
     }
 
     private Lookup lookup(String provider, String model) {
         String vendor = text.provider(provider);
-        String full = provider + "/" + model;
+        String full = full(provider, model);
         if (text.isFree(vendor)) {
             return new Lookup.Assumed(careful(full, Prices.FREE), local(full));
         }

@@ -66,6 +66,12 @@ class CatalogueTest {
     }
 
     @Test
+    void namesWhatHasNoVendorAsTheUserDoes() {
+        assertThat(Catalogue.shipped().find("", "scripted:a.yaml").facts().name())
+                .isEqualTo("scripted:a.yaml");
+    }
+
+    @Test
     void theWholeOfAnEntryIsRead() {
         assertThat(known("anthropic", "claude-haiku-5-5"))
                 .isEqualTo(
