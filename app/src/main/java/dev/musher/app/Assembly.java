@@ -131,7 +131,11 @@ final class Assembly {
                 facts.terminals().in() == Colour.Target.TERMINAL
                         ? PromptSource.Input.TERMINAL
                         : PromptSource.Input.ELSEWHERE;
-        return new PromptAction(parts::open, new PromptSource(facts.input(), input));
+        return new PromptAction(
+                parts::open,
+                new PromptSource(facts.input(), input),
+                parts.clock(),
+                facts.directory());
     }
 
     private Action doctor() {

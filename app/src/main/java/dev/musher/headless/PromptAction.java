@@ -3,30 +3,108 @@ package dev.musher.headless;
 import dev.musher.agent.AgentListener;
 import dev.musher.agent.RunEnd;
 import dev.musher.commandline.Action;
+import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
 import dev.musher.conversation.Message;
+import dev.musher.shape.OutputSchema;
 import dev.musher.task.TaskGroup;
+import dev.musher.text.Printable;
+import dev.musher.time.Clock;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 
 /** {@code musher -p}: works on one prompt and prints what came of it. */
 public final class PromptAction implements Action {
     private final OpenAgent.Opening opening;
     private final PromptSource prompts;
+    private final Clock clock;
+    private final Path directory;
 
-    public PromptAction(OpenAgent.Opening opening, PromptSource prompts) {
+    /**
+     * @param directory what names of files are relative to
+     */
+    public PromptAction(
+            OpenAgent.Opening opening, PromptSource prompts, Clock clock, Path directory) {
         this.opening = opening;
         this.prompts = prompts;
+        this.clock = clock;
+        this.directory = directory;
     }
 
     @Override
     public ExitCode run(Invocation invocation, Screen screen) throws InterruptedException {
+        check(invocation);
         String prompt = prompts.read(invocation.argument(PromptCommand.PROMPT), screen);
-        try (var open = opening.open(invocation, prompt)) {
-            RunEnd end = run(open, Message.User.text(prompt), AgentListener.NOBODY);
-            screen.out().line(end.text());
-            return end instanceof RunEnd.Finished ? ExitCode.OK : ExitCode.FAILED;
+        Optional<String> schema = invocation.value(PromptCommand.SCHEMA);
+        Optional<OutputSchema> shape =
+                schema.isPresent()
+                        ? Optional.of(SchemaFile.read(directory, schema.get()))
+                        : Optional.empty();
+        Optional<String> traced = invocation.value(PromptCommand.TRACE);
+        if (traced.isEmpty()) {
+            return run(new Job(invocation, screen, prompt, shape), Optional.empty());
+        }
+        try (var trace = Trace.to(directory, traced.get(), clock, screen.err())) {
+            return run(new Job(invocation, screen, prompt, shape), Optional.of(trace));
+        }
+    }
+
+    /** What is to be done. */
+    private record Job(
+            Invocation invocation, Screen screen, String prompt, Optional<OutputSchema> shape) {}
+
+    private static void check(Invocation invocation) {
+        boolean stream =
+                invocation.value(PromptCommand.FORMAT).orElse("text").equals("stream-json");
+        if (invocation.has(PromptCommand.PARTIAL) && !stream) {
+            throw new CommandFailed(
+                    "--include-partial-messages has no place to print them.",
+                    "Say also --output-format stream-json.");
+        }
+    }
+
+    private ExitCode run(Job job, Optional<Trace> trace) throws InterruptedException {
+        try (var open = opening.open(job.invocation(), job.prompt())) {
+            for (String remark : open.remarks()) {
+                job.screen().err().line("musher: " + Printable.line(remark));
+            }
+            Optional<ShapeGate> gate =
+                    job.shape().isPresent()
+                            ? Optional.of(new ShapeGate(job.shape().get(), open.agent()::notice))
+                            : Optional.empty();
+            if (gate.isPresent()) {
+                gate.get().begin();
+            }
+            var face = new Face(job.invocation(), job.screen(), clock, gate);
+            if (trace.isPresent()) {
+                face.traced(trace.get());
+            }
+            return ended(open, job, face);
+        }
+    }
+
+    private static ExitCode ended(OpenAgent open, Job job, Face face) throws InterruptedException {
+        try {
+            RunEnd end = run(open, Message.User.text(job.prompt()), face);
+            boolean unheard = job.screen().out().stream().checkError();
+            if (unheard) {
+                // The end was told to nobody, which interrupted us after all was done.
+                Thread.interrupted();
+                return ExitCode.FAILED;
+            }
+            if (end instanceof RunEnd.Stopped) {
+                return ExitCode.INTERRUPTED;
+            }
+            return end instanceof RunEnd.Finished && face.fits() ? ExitCode.OK : ExitCode.FAILED;
+        } catch (InterruptedException stopped) {
+            if (face.isUnheard()) {
+                // Whoever stopped reading knows; there is nobody to tell.
+                return ExitCode.FAILED;
+            }
+            throw stopped;
         }
     }
 

@@ -14,6 +14,9 @@ public final class PromptCommand {
     public static final Option.Value FORMAT =
             Option.value("output-format", "FORMAT", "How to print: text, json or stream-json.")
                     .completing(Completion.words("text", "json", "stream-json"));
+    public static final Option.Value INPUT_FORMAT =
+            Option.value("input-format", "FORMAT", "What standard input holds: text.")
+                    .completing(Completion.words("text"));
     public static final Option.Flag PARTIAL =
             Option.flag("include-partial-messages", "With stream-json: also words as they come.");
     public static final Option.Flag VERBOSE =
@@ -50,6 +53,7 @@ public final class PromptCommand {
         return new Option[] {
             PRINT,
             FORMAT,
+            INPUT_FORMAT,
             PARTIAL,
             VERBOSE,
             MODEL,

@@ -1,0 +1,175 @@
+package dev.musher.headless;
+
+import dev.musher.agent.AgentEvent.CallFinished;
+import dev.musher.agent.AgentEvent.Setting;
+import dev.musher.conversation.Content;
+import dev.musher.conversation.Message;
+import dev.musher.permission.Mode;
+import dev.musher.provider.FinishReason;
+import dev.musher.provider.Usage;
+import dev.musher.time.Clock;
+import dev.musher.time.Moments;
+import dev.musher.tool.ToolOutcome;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The lines of a stream, each as consumers of the format expect it. */
+final class StreamLines {
+    private static final String SHELL = "bash";
+
+    private final LineOutput out;
+    private final Clock clock;
+    private String session = "";
+
+    StreamLines(LineOutput out, Clock clock) {
+        this.out = out;
+        this.clock = clock;
+    }
+
+    /** The first line: who works where, with what. */
+    void init(Setting setting) {
+        session = setting.session();
+        out.line(
+                line -> {
+                    line.text("type", "system")
+                            .text("subtype", "init")
+                            .text("cwd", setting.folder())
+                            .text("session_id", session)
+                            .texts("tools", setting.tools())
+                            .none("mcp_servers")
+                            .text("model", setting.model())
+                            .text("permissionMode", permissionMode(setting.mode()))
+                            .text("permission_mode", setting.mode());
+                    line.none("slash_commands")
+                            .text("apiKeySource", "user")
+                            .text("output_style", "default")
+                            .none("agents")
+                            .none("skills")
+                            .none("plugins")
+                            .text("uuid", Uuid.random());
+                });
+    }
+
+    /** The mode in the words of the format; what is stricter than its usual one has none there. */
+    private static String permissionMode(String mode) {
+        if (mode.equals(Mode.YOLO.word())) {
+            return "bypassPermissions";
+        }
+        return mode.equals(Mode.ACCEPT.word()) ? "acceptEdits" : "default";
+    }
+
+    /**
+     * A reply.
+     *
+     * @param id what the vendor calls it
+     */
+    record Said(
+            String id, String model, Message.Assistant message, FinishReason reason, Usage usage) {}
+
+    void assistant(Said said) {
+        out.line(
+                line -> {
+                    line.text("type", "assistant").begin("message");
+                    head(line, said.id(), said.model());
+                    ContentBlocks.parts(line, said.message().parts());
+                    line.text("stop_reason", StopReason.of(said.reason()))
+                            .nothing("stop_sequence")
+                            .begin("usage");
+                    Spent.usage(line, said.usage());
+                    line.end().nothing("context_management").end();
+                    tail(line.nothing("parent_tool_use_id"));
+                });
+    }
+
+    static void head(JsonFields line, String id, String model) {
+        line.text("id", id).text("type", "message").text("role", "assistant").text("model", model);
+    }
+
+    /** What became of a call. */
+    void result(CallFinished finished) {
+        boolean done = finished.outcome() instanceof ToolOutcome.Done;
+        out.line(
+                line -> {
+                    line.text("type", "user").begin("message").text("role", "user");
+                    line.beginArray("content")
+                            .begin()
+                            .text("tool_use_id", finished.id())
+                            .text("type", "tool_result");
+                    ContentBlocks.result(line, finished.content());
+                    (done ? line.no("is_error") : line.yes("is_error")).end().endArray().end();
+                    tail(line.nothing("parent_tool_use_id"));
+                    line.text("timestamp", Moments.text(clock.now())).begin("tool_use_result");
+                    details(line, finished);
+                    line.end();
+                });
+    }
+
+    private static void details(JsonFields line, CallFinished finished) {
+        outcome(line, finished.outcome());
+        line.number("duration_ms", finished.took().toMillis());
+        if (finished.tool().equals(SHELL)) {
+            line.text("stdout", Content.text(finished.content())).text("stderr", "");
+            (finished.outcome() instanceof ToolOutcome.Cancelled
+                            ? line.yes("interrupted")
+                            : line.no("interrupted"))
+                    .no("isImage")
+                    .no("noOutputExpected");
+        }
+    }
+
+    /** How a call ended; of a failure also its kind. */
+    static void outcome(JsonFields line, ToolOutcome outcome) {
+        // Not a switch over the sealed type: linking one costs what a whole turn may cost.
+        if (outcome instanceof ToolOutcome.Done) {
+            line.text("outcome", "done");
+        } else if (outcome instanceof ToolOutcome.Failed failed) {
+            line.text("outcome", "failed").text("failure", failed.failure().word());
+        } else {
+            boolean refused = outcome instanceof ToolOutcome.Refused;
+            line.text("outcome", refused ? "refused" : "cancelled");
+        }
+    }
+
+    /** What the user said meanwhile. */
+    void user(List<Content> content) {
+        out.line(
+                line -> {
+                    line.text("type", "user").begin("message").text("role", "user");
+                    line.beginArray("content");
+                    for (Content piece : content) {
+                        ContentBlocks.piece(line, piece);
+                    }
+                    line.endArray().end();
+                    tail(line.nothing("parent_tool_use_id"));
+                });
+    }
+
+    /** Something of the harness. */
+    void system(String subtype, Consumer<JsonFields> fields) {
+        out.line(
+                line -> {
+                    line.text("type", "system").text("subtype", subtype);
+                    fields.accept(line);
+                    tail(line);
+                });
+    }
+
+    /** A piece of a reply, on its way. */
+    void event(Consumer<JsonFields> fields) {
+        out.line(
+                line -> {
+                    line.text("type", "stream_event").begin("event");
+                    fields.accept(line);
+                    line.end().text("session_id", session);
+                    line.nothing("parent_tool_use_id").text("uuid", Uuid.random());
+                });
+    }
+
+    void last(ResultLine result) {
+        out.line(result::write);
+    }
+
+    private void tail(JsonFields line) {
+        line.text("session_id", session).text("uuid", Uuid.random());
+    }
+}

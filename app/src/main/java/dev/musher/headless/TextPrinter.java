@@ -1,0 +1,185 @@
+package dev.musher.headless;
+
+import dev.musher.agent.AgentEvent;
+import dev.musher.agent.AgentEvent.CallFinished;
+import dev.musher.agent.AgentEvent.CallStarted;
+import dev.musher.agent.AgentEvent.Escalated;
+import dev.musher.agent.AgentEvent.FoldEnd;
+import dev.musher.agent.AgentEvent.FoldFinished;
+import dev.musher.agent.AgentEvent.Noticed;
+import dev.musher.agent.AgentEvent.ReplyEnd;
+import dev.musher.agent.AgentEvent.ReplyFinished;
+import dev.musher.agent.AgentEvent.RunFinished;
+import dev.musher.agent.AgentEvent.Waiting;
+import dev.musher.agent.AgentListener;
+import dev.musher.agent.RunEnd;
+import dev.musher.commandline.Colour;
+import dev.musher.commandline.ErrorText;
+import dev.musher.commandline.Output;
+import dev.musher.conversation.Part;
+import dev.musher.json.Json;
+import dev.musher.text.Printable;
+import dev.musher.time.Durations;
+import dev.musher.tool.ToolOutcome;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Prints for people and pipes: the answer on standard output and nothing else there; what happens
+ * on the way, a line for each call, on standard error.
+ */
+final class TextPrinter implements AgentListener {
+    /** Whether what the model says on the way is shown too. */
+    enum Thoughts {
+        HIDDEN,
+        SHOWN
+    }
+
+    private static final int MOST_SHOWN = 20;
+
+    private final Output out;
+    private final Output err;
+    private final RunRecord record;
+    private final Supplier<Shape> shape;
+    private final Thoughts thoughts;
+    private final Map<String, String> running = new HashMap<>();
+
+    TextPrinter(TextStreams streams, RunRecord record, Supplier<Shape> shape, Thoughts thoughts) {
+        this.out = streams.out();
+        this.err = streams.err();
+        this.record = record;
+        this.shape = shape;
+        this.thoughts = thoughts;
+    }
+
+    /** Where the answer goes, and where everything else. */
+    record TextStreams(Output out, Output err) {}
+
+    @Override
+    public void on(AgentEvent event) {
+        record.on(event);
+        if (event instanceof CallStarted started) {
+            running.put(started.id(), CallText.of(started.tool(), started.input()));
+        } else if (event instanceof CallFinished finished) {
+            show("  " + call(finished));
+        } else if (event instanceof Noticed noticed) {
+            show(
+                    err.colour().yellow("[" + noticed.notice().tag().word() + "]")
+                            + " "
+                            + CallText.shortened(noticed.notice().text()));
+        } else if (event instanceof ReplyFinished finished
+                && finished.end() instanceof ReplyEnd.Whole whole
+                && thoughts == Thoughts.SHOWN) {
+            think(whole.kept().parts());
+        } else if (event instanceof RunFinished finished) {
+            conclude(finished);
+        } else {
+            aside(event);
+        }
+    }
+
+    private String call(CallFinished finished) {
+        String shown = running.remove(finished.id());
+        String call = shown == null ? Printable.line(finished.tool()) : shown;
+        Colour colour = err.colour();
+        if (finished.outcome() instanceof ToolOutcome.Done) {
+            return call + " (" + Durations.show(finished.took()) + ")";
+        }
+        if (finished.outcome() instanceof ToolOutcome.Failed failed) {
+            return call + ": " + colour.red("failed") + ", " + CallText.shortened(failed.text());
+        }
+        if (finished.outcome() instanceof ToolOutcome.Refused refused) {
+            return call
+                    + ": "
+                    + colour.yellow("refused")
+                    + ", "
+                    + CallText.shortened(refused.because());
+        }
+        return call + ": stopped";
+    }
+
+    /** The words of the last reply are the answer, and have a place of their own. */
+    private void think(List<Part> parts) {
+        boolean last = true;
+        for (Part part : parts) {
+            last &= !(part instanceof Part.ToolCall);
+        }
+        for (Part part : parts) {
+            if (part instanceof Part.Reasoning thought && !thought.text().isBlank()) {
+                show(Printable.lines(thought.text().strip()));
+            } else if (part instanceof Part.Text words && !last && !words.text().isBlank()) {
+                show(err.colour().bold(Printable.lines(words.text().strip())));
+            }
+        }
+    }
+
+    private void aside(AgentEvent event) {
+        if (event instanceof Waiting waiting) {
+            show("musher: " + Printable.line(waiting.why()));
+        } else if (event instanceof Escalated escalated) {
+            show("musher: " + escalated.model() + " takes over. " + escalated.why());
+        } else if (event instanceof FoldFinished(FoldEnd.Folded folded)) {
+            show("musher: " + Printable.line(folded.summary()));
+        }
+    }
+
+    private void conclude(RunFinished finished) {
+        Shape answer = shape.get();
+        if (!(finished.end() instanceof RunEnd.Finished(var text))) {
+            fail(finished.end().text());
+        } else if (answer instanceof Shape.Unfit(var why)) {
+            show(Printable.lines(text));
+            fail(why);
+        } else if (answer instanceof Shape.Fits(var value)) {
+            answer(Json.encode(value));
+        } else {
+            answer(text);
+        }
+        summarise(record.denials());
+        show(Figures.of(finished.totals(), record.session()));
+    }
+
+    private void fail(String text) {
+        err.text(ErrorText.of("musher", Printable.lines(text), "", err.colour()));
+    }
+
+    /** As the model wrote it; what could play tricks on a terminal does not reach one. */
+    private void answer(String text) {
+        boolean screen = out.colour() == Colour.COLOURED;
+        String whole = screen ? withoutControls(text) : text;
+        out.text(whole.endsWith("\n") ? whole : whole + "\n");
+    }
+
+    private static String withoutControls(String text) {
+        var clean = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n' || c == '\t' || !Character.isISOControl(c)) {
+                clean.append(c);
+            }
+        }
+        return clean.toString();
+    }
+
+    private void summarise(List<Denial> denials) {
+        if (denials.isEmpty()) {
+            return;
+        }
+        show(
+                err.colour().yellow("musher:")
+                        + (denials.size() == 1
+                                ? " 1 call was refused:"
+                                : " " + denials.size() + " calls were refused:"));
+        for (Denial denial : denials.subList(0, Math.min(MOST_SHOWN, denials.size()))) {
+            show("  " + CallText.of(denial.tool(), denial.input()));
+        }
+        show("'musher why' explains it; --allow or --permission-mode can change it.");
+    }
+
+    private void show(String line) {
+        err.stream().println(line);
+        err.stream().flush();
+    }
+}
