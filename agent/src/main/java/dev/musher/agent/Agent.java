@@ -48,6 +48,11 @@ public final class Agent implements AutoCloseable {
         inbox.add(new Utterance(Author.USER, words));
     }
 
+    /** Takes back words that no run has heard, in order; between runs. */
+    public List<String> unheard() {
+        return inbox.takeWords();
+    }
+
     /** Something the model should know before its next turn; from any thread. */
     public void notice(Notice notice) {
         inbox.add(Utterance.harness(notice));
@@ -61,6 +66,11 @@ public final class Agent implements AutoCloseable {
     /** What the model has seen so far. */
     public List<Utterance> conversation() {
         return List.copyOf(talk.utterances());
+    }
+
+    /** How many tokens the model takes. */
+    public long window() {
+        return minds.main().facts().window();
     }
 
     public Session session() {

@@ -1,5 +1,6 @@
 package dev.musher.agent;
 
+import dev.musher.session.Author;
 import dev.musher.session.Utterance;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -32,5 +33,21 @@ final class Inbox {
 
     synchronized boolean isEmpty() {
         return arrived.isEmpty();
+    }
+
+    /** Takes back what the user said, in order; notices stay. */
+    synchronized List<String> takeWords() {
+        var words = new ArrayList<String>();
+        var notices = new ArrayList<Utterance>();
+        for (Utterance utterance : arrived) {
+            if (utterance.author() == Author.USER) {
+                words.add(utterance.text());
+            } else {
+                notices.add(utterance);
+            }
+        }
+        arrived.clear();
+        arrived.addAll(notices);
+        return words;
     }
 }
