@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Permission by policy and person: what the policy allows happens, what it denies does not, and
@@ -17,7 +18,8 @@ public final class Gatekeeper implements Permission {
 
     private static final int MOST_REMEMBERED = 1000;
 
-    private final Policy policy;
+    private volatile Policy policy;
+    private volatile Optional<Decided> last = Optional.empty();
     private final Grants grants;
     private final Prompt prompt;
     private final Map<Request, Integer> refusals = new HashMap<>();
@@ -25,6 +27,9 @@ public final class Gatekeeper implements Permission {
 
     /** Something that did not happen, and why. */
     public record Refusal(String shown, String because) {}
+
+    /** A request, and what the policy said to it. */
+    public record Decided(Request request, Decision decision) {}
 
     public Gatekeeper(Policy policy, Grants grants, Prompt prompt) {
         this.policy = policy;
@@ -35,11 +40,26 @@ public final class Gatekeeper implements Permission {
     @Override
     public Verdict decide(Request request) throws InterruptedException {
         Decision decision = policy.decide(request, grants);
+        last = Optional.of(new Decided(request, decision));
         return switch (decision.ruling()) {
             case ALLOW -> new Verdict.Granted();
             case DENY -> denied(request, RefusalText.denied(decision));
             case ASK -> ask(request, decision);
         };
+    }
+
+    /** Decides by another policy from here on: a person has changed the rules. */
+    public void follow(Policy other) {
+        policy = other;
+    }
+
+    public Policy policy() {
+        return policy;
+    }
+
+    /** What was decided last, by the policy. */
+    public Optional<Decided> last() {
+        return last;
     }
 
     /** What was refused so far, the oldest first; bounded. */
