@@ -21,7 +21,7 @@ import java.time.ZoneOffset;
  * kept after, whatever came of it. Suits any number of threads.
  */
 final class ModelCalls {
-    private static final int BYTES_PER_TOKEN = 4;
+    private static final Usage SOMETHING = new Usage(1, 0, 0, 0, 1, 0);
 
     private final String session;
     private final Purse purse;
@@ -80,13 +80,12 @@ final class ModelCalls {
         boolean settled = false;
         try {
             var answer = mind.provider().ask(limited(request, granted), meter);
-            Usage used = used(answer, meter, inputTokens);
-            Cost paid = book(mind, used, granted);
+            Cost paid = book(mind, meter, granted);
             settled = true;
-            return called(answer, meter, used, paid);
+            return called(answer, meter, paid);
         } finally {
             if (!settled) {
-                book(mind, meter.estimate(inputTokens), granted);
+                book(mind, meter, granted);
             }
             addTime(Duration.ofNanos(clock.nanos() - began));
         }
@@ -124,29 +123,33 @@ final class ModelCalls {
                 request.conversation());
     }
 
-    private static Called called(Answer answer, Meter meter, Usage used, Cost paid) {
-        if (answer instanceof Answer.Replied(var reply)) {
-            return new Called.Replied(reply, used, paid);
+    private static Called called(Answer answer, Meter meter, Cost paid) {
+        if (answer instanceof Answer.Replied replied) {
+            return new Called.Replied(replied.reply(), meter.usage(), paid);
         }
-        var failed = (Answer.Failed) answer;
         return new Called.Failed(
-                failed.fault(), meter.heard() ? Progress.SOME : Progress.NONE, used, paid);
+                ((Answer.Failed) answer).fault(), meter.progress(), meter.usage(), paid);
     }
 
-    private static Usage used(Answer answer, Meter meter, long inputTokens) {
-        if (answer instanceof Answer.Replied replied && replied.reply().usage().isPresent()) {
-            return replied.reply().usage().get();
+    /** Only a call of which nothing was heard cost nothing; what nobody reports is not known. */
+    private Cost book(Mind mind, Meter meter, Purse.Allowance.Granted granted) {
+        if (meter.progress() == Progress.NONE) {
+            return purse.settle(granted, Cost.nothing());
         }
-        return meter.estimate(inputTokens);
-    }
-
-    private Cost book(Mind mind, Usage used, Purse.Allowance.Granted granted) {
-        Cost paid = purse.settle(granted, mind.facts().cost(used, day()));
-        if (!used.isNothing()) {
-            expenses.add(new Expense(clock.now(), session, mind.role(), mind.name(), used, paid));
-        }
+        Usage used = meter.usage();
+        Cost cost =
+                used.isNothing() && !isFree(mind)
+                        ? new Cost.Unknown("the provider reports no usage")
+                        : mind.facts().cost(used, day());
+        Cost paid = purse.settle(granted, cost);
+        expenses.add(new Expense(clock.now(), session, mind.role(), mind.name(), used, paid));
         add(used, paid);
         return paid;
+    }
+
+    private boolean isFree(Mind mind) {
+        return mind.facts().cost(SOMETHING, day()) instanceof Cost.Known known
+                && known.picodollars() == 0;
     }
 
     private synchronized void add(Usage used, Cost paid) {
@@ -162,12 +165,11 @@ final class ModelCalls {
         return LocalDate.ofInstant(clock.now(), ZoneOffset.UTC);
     }
 
-    /** Listens for what a reply cost, and how much of it there was where nobody says so. */
+    /** Listens for what a reply cost. */
     private static final class Meter implements ReplyListener {
         private final ReplyListener listener;
         private Usage reported = Usage.NONE;
-        private long written;
-        private boolean heard;
+        private Progress progress = Progress.NONE;
 
         Meter(ReplyListener listener) {
             this.listener = listener;
@@ -175,33 +177,19 @@ final class ModelCalls {
 
         @Override
         public void on(ReplyEvent event) {
-            if (event instanceof ReplyEvent.TextDelta delta) {
-                wrote(delta.text());
-            } else if (event instanceof ReplyEvent.ReasoningDelta delta) {
-                wrote(delta.text());
-            } else if (event instanceof ReplyEvent.CallDelta delta) {
-                wrote(delta.arguments());
-            } else if (event instanceof ReplyEvent.UsageReported known) {
+            progress = Progress.SOME;
+            if (event instanceof ReplyEvent.UsageReported known) {
                 reported = known.usage();
             }
             listener.on(event);
         }
 
-        private void wrote(String text) {
-            heard = true;
-            written += text.length();
+        Progress progress() {
+            return progress;
         }
 
-        boolean heard() {
-            return heard;
-        }
-
-        /** What was reported; else, if the model had begun, what it must have been about. */
-        Usage estimate(long inputTokens) {
-            if (!reported.isNothing() || !heard) {
-                return reported;
-            }
-            return new Usage(inputTokens, 0, 0, 0, written / BYTES_PER_TOKEN, 0);
+        Usage usage() {
+            return reported;
         }
     }
 }

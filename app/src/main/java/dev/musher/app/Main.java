@@ -31,8 +31,8 @@ public final class Main {
     }
 
     /**
-     * Returning ends the JVM at once, while halting waits 300 ms for threads that are in the system,
-     * as those are that wait for sockets. Should somebody keep the JVM alive, it is halted.
+     * Returning ends the JVM at once, while halting waits 300 ms for threads that are in the
+     * system, as those are that wait for sockets. Should somebody keep the JVM alive, it is halted.
      */
     private static void haltSoon() {
         Runnable halt =

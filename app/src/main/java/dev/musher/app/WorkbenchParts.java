@@ -76,9 +76,7 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
 
     private GuardParts guard() {
         return new GuardParts(
-                settings,
-                parts.commands(),
-                new WorkplacePaths(parts.workplace(), parts.output()));
+                settings, parts.commands(), new WorkplacePaths(parts.workplace(), parts.output()));
     }
 
     private List<String> lines(String file) {

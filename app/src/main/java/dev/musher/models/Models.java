@@ -95,8 +95,7 @@ public final class Models {
             throw new CommandFailed(wrong.why(), "'musher models' lists what there is.");
         }
         throw new CommandFailed(
-                "No model is configured, no key is set and no local Ollama answers.",
-                NOTHING_HINT);
+                "No model is configured, no key is set and no local Ollama answers.", NOTHING_HINT);
     }
 
     /** Every role asks; the server on this machine is asked by the first. */

@@ -5,7 +5,8 @@ import java.util.List;
 /** Tells whether a text is well-formed in the language of its file. */
 public interface SyntaxCheck {
     /** Knows no language. */
-    SyntaxCheck NONE = new Unknown();
+    @SuppressWarnings("ClassInitializationDeadlock") // a record without state waits for nobody
+    SyntaxCheck NONE = new NoSyntaxCheck();
 
     /**
      * What is wrong with a text; empty if nothing is, or if the language is not known. At most ten
@@ -23,14 +24,6 @@ public interface SyntaxCheck {
         var faults = faults(fileName, after);
         boolean wasFine = !faults.isEmpty() && faults(fileName, before).isEmpty();
         return wasFine ? faults : List.of();
-    }
-
-    /** A record, because no AOT cache holds the lambdas of an interface. */
-    record Unknown() implements SyntaxCheck {
-        @Override
-        public List<SyntaxFault> faults(String fileName, String text) {
-            return List.of();
-        }
     }
 
     /**

@@ -3,10 +3,8 @@ package dev.musher.tool;
 import dev.musher.json.JsonValue;
 import dev.musher.json.JsonValue.Fields;
 import dev.musher.json.JsonValue.Items;
-import dev.musher.json.JsonValue.Numeral;
 import dev.musher.json.JsonValue.Text;
 import dev.musher.tool.Field.Need;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,9 +47,9 @@ final class SchemaText {
         } else if (type instanceof FieldType.OneOf choice) {
             property.put("type", new Text("string"));
             property.put("enum", words(choice.words()));
-        } else if (type instanceof FieldType.Whole whole) {
+        } else if (type instanceof FieldType.Whole) {
+            // Bounds are checked and told when they are passed; every request would carry them.
             property.put("type", new Text("integer"));
-            property.put("minimum", new Numeral(BigDecimal.valueOf(whole.least())));
         } else {
             property.put("type", new Text(type instanceof FieldType.Flag ? "boolean" : "string"));
         }

@@ -6,7 +6,8 @@ import java.util.List;
 /** Keeps the state of files before a call may change them. The runner calls it. */
 public interface Undo {
     /** Keeps nothing. */
-    Undo NONE = new Nothing();
+    @SuppressWarnings("ClassInitializationDeadlock") // a record without state waits for nobody
+    Undo NONE = new NoUndo();
 
     /**
      * Keeps everything that the call may change.
@@ -25,10 +26,4 @@ public interface Undo {
      * @param label the same as before the call
      */
     default void after(String label) {}
-
-    /** A record, because no AOT cache holds the lambdas of an interface. */
-    record Nothing() implements Undo {
-        @Override
-        public void before(String label, List<Path> named) {}
-    }
 }

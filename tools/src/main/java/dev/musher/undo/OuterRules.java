@@ -12,8 +12,9 @@ final class OuterRules {
     /** A text that changes when they do. */
     static String print(Path folder, IgnoreSources sources) throws IOException {
         var text = new StringJoiner(" ");
-        text.add(sources.toString());
+        text.add(sources.nameCase().name()).add(sources.top().toString());
         if (sources.userFile().isPresent()) {
+            text.add(sources.userFile().get().toString());
             add(text, sources.userFile().get());
         }
         for (Path at = folder; at != null; at = at.getParent()) {

@@ -17,8 +17,8 @@ class SchemaTextTest {
                 Arguments.of(Field.text(), "{'type':'string'}"),
                 Arguments.of(Field.text(9), "{'type':'string'}"),
                 Arguments.of(Field.flag(), "{'type':'boolean'}"),
-                Arguments.of(Field.whole(1, 9), "{'type':'integer','minimum':1}"),
-                Arguments.of(Field.whole(-5, 9), "{'type':'integer','minimum':-5}"),
+                Arguments.of(Field.whole(1, 9), "{'type':'integer'}"),
+                Arguments.of(Field.whole(-5, 9), "{'type':'integer'}"),
                 Arguments.of(Field.oneOf("a", "b"), "{'type':'string','enum':['a','b']}"),
                 Arguments.of(
                         Field.listOf(Field.text(), 0, 9),
@@ -51,7 +51,7 @@ class SchemaTextTest {
                         "{'type':'object','properties':{"
                                 + "'z':{'type':'string','description':'Last \\'letter\\'.'},"
                                 + "'m':{'type':'boolean','description':'Middle.'},"
-                                + "'a':{'type':'integer','minimum':0}},"
+                                + "'a':{'type':'integer'}},"
                                 + "'required':['z','a']}");
     }
 
