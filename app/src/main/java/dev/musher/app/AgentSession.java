@@ -25,9 +25,9 @@ import dev.musher.notice.Tag;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Gatekeeper.Refusal;
 import dev.musher.permission.Grants;
-import dev.musher.permission.Policy;
 import dev.musher.repair.CallReader;
 import dev.musher.sandbox.Sandbox;
+import dev.musher.session.Happening;
 import dev.musher.session.Opened;
 import dev.musher.shell.ShellEnds.ShellEnd;
 import dev.musher.shell.Shells;
@@ -38,6 +38,7 @@ import dev.musher.tool.Toolbox;
 import dev.musher.workbench.PermissionsAction.InForce;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** An agent with everything that its session owns. */
 final class AgentSession implements OpenAgent {
@@ -45,14 +46,15 @@ final class AgentSession implements OpenAgent {
     private final Wanted wanted;
     private final MindParts mindParts;
     private final Opened opened;
-    private final InForce rules;
+    private InForce rules;
     private final Gatekeeper permission;
     private final Sandbox sandbox;
     private final Shells shells;
     private final KeptReads reads;
     private final TodoList todos = new TodoList();
     private final List<String> remarks = new ArrayList<>();
-    private final Agent agent;
+    private final Grants grants = new Grants();
+    private volatile Agent agent;
 
     AgentSession(AgentParts parts, Wanted wanted, MindParts mindParts, Opened opened) {
         this.parts = parts;
@@ -63,7 +65,7 @@ final class AgentSession implements OpenAgent {
         var tools = parts.bench().parts();
         rules = parts.bench().inForce(invocation);
         var policy = parts.bench().policy(rules);
-        permission = new Gatekeeper(policy, new Grants(), wanted.company().permission());
+        permission = new Gatekeeper(policy, grants, wanted.company().permission());
         sandbox = tools.sandbox(invocation);
         shells = new Shells(tools.processes(), tools.output(), parts.clock(), this::ended);
         reads = KeptReads.of(tools, opened);
@@ -154,9 +156,49 @@ final class AgentSession implements OpenAgent {
         return List.copyOf(remarks);
     }
 
-    /** By what permission decides in this session. */
-    Policy policy() {
-        return parts.bench().policy(rules);
+    Gatekeeper permission() {
+        return permission;
+    }
+
+    Grants grants() {
+        return grants;
+    }
+
+    /** The mode and the rules in force, those of this session among them. */
+    InForce rules() {
+        return rules;
+    }
+
+    /** Allows something until the session is closed; rules that deny still outweigh it. */
+    void allow(String written) {
+        rules = parts.bench().widened(rules, written);
+        permission.follow(parts.bench().policy(rules));
+    }
+
+    /** Has another model answer from here on; what was said, read and allowed stays. */
+    void useModel(String name) {
+        var minds = mindParts.open(Optional.of(name), Optional.empty());
+        var old = agent.session();
+        var hands =
+                new Hands(
+                        old.hands().runner(),
+                        old.hands().reader(),
+                        old.hands().storm(),
+                        old.hands().guards(),
+                        ResultCap.within(minds.main().facts().window()),
+                        todos,
+                        old.hands().surroundings());
+        var session =
+                new Session(
+                        old.diary(),
+                        agent.conversation(),
+                        old.prefix(),
+                        hands,
+                        memory(minds),
+                        old.money(),
+                        setting(minds, old.prefix()));
+        old.diary().add(new Happening.ModelChosen(minds.main().name()));
+        agent = new Agent(session, minds, AgentParts.limits(wanted.invocation()), parts.clock());
     }
 
     private void ended(ShellEnd end) {

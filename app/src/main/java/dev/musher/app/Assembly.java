@@ -11,6 +11,7 @@ import dev.musher.config.Loading;
 import dev.musher.config.UserDirectories;
 import dev.musher.costs.CostAction;
 import dev.musher.headless.PromptAction;
+import dev.musher.headless.PromptCommand;
 import dev.musher.headless.PromptSource;
 import dev.musher.log.Logging;
 import dev.musher.models.ModelsCommand;
@@ -124,8 +125,16 @@ final class Assembly {
         return new AgentParts(facts, settings(), workbench(), models(), clock);
     }
 
+    /** With a prompt on the command line it is worked on; otherwise somebody has to be there. */
     private Action agent() {
         WarmUp.begin();
+        return (invocation, screen) ->
+                invocation.has(PromptCommand.PRINT)
+                        ? headless().run(invocation, screen)
+                        : new LineParts(facts, directories(), parts()).run(invocation, screen);
+    }
+
+    private Action headless() {
         var parts = parts();
         var input =
                 facts.terminals().in() == Colour.Target.TERMINAL

@@ -25,6 +25,9 @@ import java.util.Locale;
 
 /** Permission, put together from the settings and the flags of an invocation. */
 record GuardParts(Settings settings, CommandReader commands, Paths paths) {
+    /** Where a rule comes from that a person gave in a session. */
+    static final String SESSION = "this session";
+
     /** Whether the command takes rules and a mode as flags. */
     enum Flags {
         TAKEN,
@@ -54,6 +57,21 @@ record GuardParts(Settings settings, CommandReader commands, Paths paths) {
             throw unusable(broken.stream().map(GuardParts::text).toList());
         }
         return new InForce(mode, rules);
+    }
+
+    /** The same and one rule more, which a person gave in a session. */
+    InForce widened(InForce all, String written) {
+        return switch (RuleText.read(written)) {
+            case RuleText.Reading.Read(var subject, var pattern) -> {
+                var rules = new ArrayList<>(all.rules());
+                rules.add(
+                        new Rule(
+                                Ruling.ALLOW, subject, pattern, SESSION, "", List.of(), List.of()));
+                yield new InForce(all.mode(), rules);
+            }
+            case RuleText.Reading.Wrong(var why) ->
+                    throw new CommandFailed(why, "For example: run(make test)");
+        };
     }
 
     /** Everything worth saying about the rules in the settings. */

@@ -66,6 +66,11 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
         return guard().inForce(invocation, GuardParts.Flags.TAKEN);
     }
 
+    /** The same and one rule more, which a person gave in a session. */
+    InForce widened(InForce rules, String written) {
+        return guard().widened(rules, written);
+    }
+
     Policy policy(InForce rules) {
         return guard().policy(rules);
     }

@@ -1,7 +1,9 @@
 package dev.musher.commandline;
 
+import dev.musher.failure.Explained;
+
 /** A failure that the user can understand and act upon: shown as its two lines and nothing else. */
-public final class CommandFailed extends RuntimeException {
+public final class CommandFailed extends RuntimeException implements Explained {
     private static final long serialVersionUID = 1L;
 
     private final String hint;
@@ -25,5 +27,10 @@ public final class CommandFailed extends RuntimeException {
 
     public String hint() {
         return hint;
+    }
+
+    @Override
+    public String explanation() {
+        return hint.isEmpty() ? sentence() : sentence() + " " + hint;
     }
 }

@@ -7,30 +7,17 @@ import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
 import dev.musher.json.Json;
-import dev.musher.json.JsonException;
-import dev.musher.json.JsonValue;
-import dev.musher.json.JsonValue.Fields;
 import dev.musher.permission.Decision;
-import dev.musher.permission.Grants;
-import dev.musher.permission.Permission;
 import dev.musher.permission.Ruling;
 import dev.musher.permission.Vote;
 import dev.musher.permission.Vote.Weight;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
-import dev.musher.tool.Field;
-import dev.musher.tool.Field.Need;
-import dev.musher.tool.InputShape.Checked;
 import dev.musher.tool.Tool;
-import dev.musher.tool.ToolFailure;
-import java.util.LinkedHashMap;
 import java.util.List;
 
 /** {@code musher why}: what permission says of a call. */
 public final class WhyAction implements Action {
-    /** What stands for required parameters that no decision depends on, like a file's content. */
-    private static final String ANYTHING = "…";
-
     private final ToolSession.Opening sessions;
     private final LineSource lines;
     private final Option.Flag json;
@@ -78,7 +65,7 @@ public final class WhyAction implements Action {
                                         new CommandFailed(
                                                 "There is nothing to decide about.",
                                                 "Give an INPUT, or --file."));
-        Decision decision = decide(session, tool, text);
+        Decision decision = Explaining.decide(session.policy(), tool, text);
         if (invocation.has(json)) {
             screen.out().line(Json.encodeIndented(ShownDecision.of(decision)));
         } else {
@@ -108,47 +95,11 @@ public final class WhyAction implements Action {
     /** What no tool takes cannot happen, and the lines after it still count. */
     private static Decision decideOrDeny(ToolSession session, Tool tool, String text) {
         try {
-            return decide(session, tool, text);
+            return Explaining.decide(session.policy(), tool, text);
         } catch (CommandFailed unfit) {
             String because = (unfit.sentence() + " " + unfit.hint()).strip();
             var vote = new Vote("the input", "input", Ruling.DENY, because, Weight.DECIDES);
             return new Decision(Ruling.DENY, List.of(vote), "");
         }
-    }
-
-    private static Decision decide(ToolSession session, Tool tool, String text) {
-        var checked = tool.sheet().input().check(input(tool, text));
-        if (checked instanceof Checked.Misfits misfits) {
-            throw new CommandFailed(
-                    "The input of " + tool.sheet().name() + " does not fit.",
-                    String.join(" ", misfits.problems()));
-        }
-        try {
-            var prepared = tool.prepare(((Checked.Fits) checked).input());
-            var request = new Permission.Request(tool.sheet().name(), text, prepared.claims());
-            return session.policy().decide(request, new Grants());
-        } catch (ToolFailure failure) {
-            throw new CommandFailed(failure.outcome().text(), "");
-        }
-    }
-
-    /** What is no JSON object stands for the tool's first parameter. */
-    private static JsonValue input(Tool tool, String text) {
-        if (text.stripLeading().startsWith("{")) {
-            try {
-                return Json.parse(text);
-            } catch (JsonException _) {
-                // A group of shell commands begins with a brace, too.
-            }
-        }
-        var fields = new LinkedHashMap<String, JsonValue>();
-        for (Field field : tool.sheet().input().fields()) {
-            if (fields.isEmpty()) {
-                fields.put(field.name(), new JsonValue.Text(text));
-            } else if (field.need() == Need.REQUIRED) {
-                fields.put(field.name(), new JsonValue.Text(ANYTHING));
-            }
-        }
-        return new Fields(fields);
     }
 }

@@ -107,7 +107,7 @@ class HeadlessTest {
                                 "json"));
 
         assertThat(unknown.field("total_cost_usd")).hasValue(new JsonValue.Null());
-        assertThat(unknown.text("cost_unknown")).hasValue("no price for " + model());
+        assertThat(unknown.text("cost_unknown")).hasValue("the provider reports no usage");
         assertThat(known.field("total_cost_usd").map(Json::encode)).hasValue("0.014");
         assertThat(known.field("cost_unknown")).isEmpty();
     }

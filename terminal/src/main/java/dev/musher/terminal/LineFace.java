@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 
@@ -70,12 +71,14 @@ public final class LineFace {
      * Blocks until the person leaves, or the process is told to end.
      *
      * @param greeting lines to begin with
+     * @param prompt what was said already
      */
-    public void attend(Desk desk, List<String> greeting) {
+    public void attend(Desk desk, List<String> greeting, Optional<String> prompt) {
         var goodbye = new Thread(leave(Thread.currentThread()), "goodbye");
         Runtime.getRuntime().addShutdownHook(goodbye);
         try {
             attendance.hear(new DeskEvent.Told(greeting));
+            prompt.ifPresent(words -> begin(words, desk));
             serve(desk);
         } finally {
             screen.rest();
@@ -84,6 +87,12 @@ public final class LineFace {
             }
             forget(goodbye);
         }
+    }
+
+    private void begin(String words, Desk desk) {
+        attendance.hear(new DeskEvent.Heard(words));
+        desk.submit(new DeskCommand.Say(words));
+        await(desk);
     }
 
     /** A signal that ends the process wakes whoever waits for a key, and is no Ctrl-C. */

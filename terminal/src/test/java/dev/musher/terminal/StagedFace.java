@@ -4,6 +4,7 @@ import dev.musher.desk.Desk;
 import dev.musher.time.SystemClock;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Line mode in this terminal, with runs that do what their prompt says. */
 final class StagedFace {
@@ -17,7 +18,8 @@ final class StagedFace {
             var face = new LineFace(seat, new SystemClock());
             var runs = new StagedRuns(face.person());
             try (var desk = new Desk(runs, new StagedServices(), face::hear)) {
-                face.attend(desk, List.of("Staged. /help shows what can be typed."));
+                face.attend(
+                        desk, List.of("Staged. /help shows what can be typed."), Optional.empty());
             }
         }
         System.out.println("left");

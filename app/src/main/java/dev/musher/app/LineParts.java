@@ -1,0 +1,102 @@
+package dev.musher.app;
+
+import dev.musher.app.AgentParts.Company;
+import dev.musher.app.AgentParts.Wanted;
+import dev.musher.commandline.Colour;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.commandline.ExitCode;
+import dev.musher.commandline.Invocation;
+import dev.musher.commandline.Screen;
+import dev.musher.commandline.help.HelpText;
+import dev.musher.config.UserDirectories;
+import dev.musher.desk.Desk;
+import dev.musher.desk.Person;
+import dev.musher.desk.PersonAsking;
+import dev.musher.desk.PersonPrompt;
+import dev.musher.headless.PromptCommand;
+import dev.musher.terminal.LineFace;
+import dev.musher.terminal.Style;
+import dev.musher.terminal.SystemTerminal;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jline.terminal.Terminal;
+
+/** Line mode, put together: a terminal, a face, a desk and the agent behind it. */
+record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts parts) {
+    ExitCode run(Invocation invocation, Screen screen) {
+        if (screen.audience() == Screen.Audience.UNATTENDED) {
+            return unattended(invocation, screen);
+        }
+        try (Terminal terminal = SystemTerminal.open(directories.cache())) {
+            return talk(invocation, terminal, style(screen));
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    "The terminal cannot be used: " + e.getMessage() + ".",
+                    "For one prompt without a terminal: musher -p 'PROMPT'",
+                    e);
+        }
+    }
+
+    /** Nobody can be talked with; what is piped in was probably meant as a prompt. */
+    private ExitCode unattended(Invocation invocation, Screen screen) {
+        if (invocation.argument(PromptCommand.PROMPT).isPresent() || isPiped()) {
+            throw new CommandFailed(
+                    "There is no terminal to talk in.",
+                    "To work on one prompt and end: musher -p 'PROMPT'");
+        }
+        screen.out().text(HelpText.of(invocation.path(), screen.width(), screen.out().colour()));
+        return ExitCode.OK;
+    }
+
+    private boolean isPiped() {
+        try {
+            return facts.input().available() > 0;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    private static Style style(Screen screen) {
+        return screen.out().colour() == Colour.COLOURED ? Style.COLOURED : Style.PLAIN;
+    }
+
+    private ExitCode talk(Invocation invocation, Terminal terminal, Style style) {
+        var seat =
+                new LineFace.Seat(
+                        terminal,
+                        style,
+                        parts.bench().parts().workplace().folder(),
+                        directories.state().resolve("history"));
+        var face = new LineFace(seat, parts.clock());
+        var wanted = Wanted.of(invocation, company(face.person()), "");
+        var runs = new AgentRuns(parts.open(wanted), parts.clock());
+        var greeting = greeting(runs.session());
+        try (var desk = new Desk(runs, new LineServices(parts, wanted, runs), face::hear)) {
+            face.attend(desk, greeting, invocation.argument(PromptCommand.PROMPT));
+        }
+        return ExitCode.OK;
+    }
+
+    private static Company company(Person person) {
+        return new Company(new PersonPrompt(person), new PersonAsking(person));
+    }
+
+    private List<String> greeting(AgentSession session) {
+        var setting = session.agent().session().setting();
+        var lines = new ArrayList<String>();
+        lines.add(
+                "musher "
+                        + Version.of(facts.build()).number()
+                        + " · "
+                        + setting.model()
+                        + " · "
+                        + directories.shown(parts.bench().parts().workplace().folder())
+                        + " · "
+                        + setting.mode());
+        lines.addAll(session.remarks());
+        lines.addAll(Recollection.of(session.agent().conversation()));
+        lines.add("/help shows what can be typed.");
+        return lines;
+    }
+}
