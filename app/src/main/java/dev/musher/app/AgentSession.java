@@ -50,6 +50,7 @@ final class AgentSession implements OpenAgent {
     private final Gatekeeper permission;
     private final Sandbox sandbox;
     private final Shells shells;
+    private final LateUndo undo;
     private final KeptReads reads;
     private final TodoList todos = new TodoList();
     private final List<String> remarks = new ArrayList<>();
@@ -68,6 +69,7 @@ final class AgentSession implements OpenAgent {
         permission = new Gatekeeper(policy, grants, wanted.company().permission());
         sandbox = tools.sandbox(invocation);
         shells = new Shells(tools.processes(), tools.output(), parts.clock(), this::ended);
+        undo = new LateUndo(tools::undo, opened.diary().id().text());
         reads = KeptReads.of(tools, opened);
         remarks.addAll(opened.remarks());
         agent = assembled();
@@ -88,7 +90,6 @@ final class AgentSession implements OpenAgent {
         var box = new Toolbox(tools.tools(own));
         var beginning = Beginning.of(parts, wanted, minds.main().facts(), box.sheets());
         remarks.addAll(beginning.remarks());
-        var undo = new LateUndo(tools::undo, opened.diary().id().text());
         var runner = new ToolRunner(box, permission, undo, tools.secrets());
         var session =
                 new Session(
@@ -217,6 +218,7 @@ final class AgentSession implements OpenAgent {
     @Override
     public void close() {
         shells.close();
+        undo.close();
         sandbox.close();
         reads.save();
         agent.close();

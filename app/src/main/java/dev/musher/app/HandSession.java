@@ -25,6 +25,7 @@ final class HandSession implements ToolSession {
     private final Shells shells;
     private final ReadSet reads;
     private final Optional<ReadSetFile> saved;
+    private final LateUndo undo;
     private final ToolRunner runner;
 
     /** What stands between the tools and the world. */
@@ -37,6 +38,7 @@ final class HandSession implements ToolSession {
         reads = name.isPresent() ? ReadSet.empty() : ReadSet.trusting();
         saved = name.map(known -> new ReadSetFile(parts.readsOf(known)));
         saved.ifPresent(this::load);
+        undo = new LateUndo(parts::undo, name.orElse(UndoActions.USUAL_SESSION));
         runner =
                 new ToolRunner(
                         new Toolbox(
@@ -48,7 +50,7 @@ final class HandSession implements ToolSession {
                                                 new TodoList(),
                                                 Asking.NOBODY))),
                         guards.permission(),
-                        new LateUndo(parts::undo, name.orElse(UndoActions.USUAL_SESSION)),
+                        undo,
                         parts.secrets());
     }
 
@@ -70,6 +72,7 @@ final class HandSession implements ToolSession {
     @Override
     public void close() {
         shells.close();
+        undo.close();
         guards.sandbox().close();
         saved.ifPresent(file -> file.save(reads));
     }

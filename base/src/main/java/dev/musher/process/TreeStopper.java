@@ -16,8 +16,9 @@ record TreeStopper(ProcessTable table, Signals signals, Duration force) {
 
     /**
      * A cheap look that can only say that nobody is left: if since the birth of the root few were
-     * born at all and none of them is alive, none of the tree is. It holds for a root so young that
-     * the pids cannot have gone round.
+     * born at all and none of them that is alive is of the tree, nobody is. Who is of it only by a
+     * parent or a session has one that is alive and was looked at. It holds for a root so young
+     * that the pids cannot have gone round.
      */
     boolean isEmptyFor(Tree.Grown young) {
         var last = table.lastBorn();
@@ -27,12 +28,21 @@ record TreeStopper(ProcessTable table, Signals signals, Duration force) {
             return false;
         }
         for (long pid = young.pid(); pid <= last.getAsLong(); pid++) {
-            if (table.find(pid).isPresent()) {
+            var alive = table.find(pid);
+            if (alive.isPresent() && isOf(young, alive.get())) {
                 return false;
             }
         }
         // Somebody born meanwhile may have lost a parent that was alive when the look began.
         return table.lastBorn().equals(last);
+    }
+
+    /** Threads have pids as well, ours among them; they carry no cookie of a child. */
+    private boolean isOf(Tree.Grown tree, ProcessEntry process) {
+        return process.pid() == tree.pid()
+                || process.session() == tree.pid()
+                || process.group() == tree.pid()
+                || table.carries(process, tree.cookie());
     }
 
     List<Long> living(Tree tree) {

@@ -21,8 +21,29 @@ class TreeStopperTest {
     }
 
     @Test
-    void isNotSurelyEmptyIfSomebodyBornSinceIsAlive() {
-        table.born(entry(102)).bornUpTo(102);
+    void isEmptyIfThoseBornSinceAreOthers() {
+        table.born(entry(101)).born(entry(102), "b").bornUpTo(102);
+
+        assertThat(stopper.isEmptyFor(tree)).isTrue();
+    }
+
+    @Test
+    void isNotSurelyEmptyIfSomebodyBornSinceCarriesTheCookie() {
+        table.born(entry(102), "a").bornUpTo(102);
+
+        assertThat(stopper.isEmptyFor(tree)).isFalse();
+    }
+
+    @Test
+    void isNotSurelyEmptyIfSomebodyIsInTheSessionOfTheRoot() {
+        table.born(new ProcessEntry(102, 1, 102, ROOT, 5)).bornUpTo(102);
+
+        assertThat(stopper.isEmptyFor(tree)).isFalse();
+    }
+
+    @Test
+    void isNotSurelyEmptyIfSomebodyIsInTheGroupOfTheRoot() {
+        table.born(new ProcessEntry(102, 1, ROOT, 102, 5)).bornUpTo(102);
 
         assertThat(stopper.isEmptyFor(tree)).isFalse();
     }
