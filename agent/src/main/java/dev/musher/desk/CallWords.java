@@ -97,7 +97,7 @@ final class CallWords {
         return switch (tool) {
             case "bash", "bash_output" -> commandEnd(text);
             case "edit", "apply_patch" -> DiffCount.of(text).text();
-            case "write", "ask", "bash_kill", "fetch" -> cut(first(text));
+            case "write", "ask", "bash_kill", "fetch" -> cut(phrase(first(text)));
             case "todo" -> "";
             default -> lines(text, pieces);
         };
@@ -151,6 +151,11 @@ final class CallWords {
             }
         }
         return "";
+    }
+
+    /** A sentence that something else may follow. */
+    private static String phrase(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     }
 
     private static String cut(String text) {

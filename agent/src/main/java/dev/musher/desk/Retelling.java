@@ -3,6 +3,7 @@ package dev.musher.desk;
 import dev.musher.agent.AgentEvent;
 import dev.musher.agent.AgentListener;
 import dev.musher.agent.RunEnd;
+import dev.musher.catalogue.Cost;
 import dev.musher.conversation.Content;
 import dev.musher.desk.DeskEvent.Call;
 import dev.musher.desk.DeskEvent.Ending;
@@ -122,9 +123,14 @@ final class Retelling implements AgentListener {
                         totals.calls(),
                         totals.usage().wholeInput(),
                         totals.usage().output(),
-                        totals.cost().text(),
+                        cost(totals.cost()),
                         totals.took());
         return new DeskEvent.RunEnded(ending, end.text(), figures);
+    }
+
+    /** Why it is not known is the same after every run; the expenses say it. */
+    private static String cost(Cost cost) {
+        return cost instanceof Cost.Unknown ? "cost unknown" : cost.text();
     }
 
     private static String folding(long tokens, long window) {

@@ -70,7 +70,7 @@ record GuardParts(Settings settings, CommandReader commands, Paths paths) {
                 yield new InForce(all.mode(), rules);
             }
             case RuleText.Reading.Wrong(var why) ->
-                    throw new CommandFailed(why, "For example: run(make test)");
+                    throw new CommandFailed("This is no rule: " + why + ".", "");
         };
     }
 

@@ -125,9 +125,18 @@ final class LineServices implements DeskServices {
                             + "  "
                             + Durations.show(Duration.ofSeconds(Math.max(1, age.toSeconds())))
                             + " ago  "
-                            + OneLine.beginning(one.firstWords(), LONGEST_WORDS));
+                            + words(one));
         }
         return lines.isEmpty() ? List.of("There is no session of this folder.") : lines;
+    }
+
+    private static String words(SessionSummary one) {
+        if (!one.problem().isEmpty()) {
+            return one.problem();
+        }
+        return one.firstWords().isEmpty()
+                ? "(nothing said)"
+                : OneLine.beginning(one.firstWords(), LONGEST_WORDS);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.musher.session.Prompt;
 import dev.musher.session.SessionException;
 import dev.musher.session.SessionId;
 import dev.musher.text.OneLine;
+import dev.musher.undo.Changes.NotKept;
 import dev.musher.undo.Checkpoint;
 import dev.musher.undo.Consent;
 import dev.musher.undo.Journal;
@@ -18,6 +19,7 @@ import java.util.OptionalInt;
 /** Takes back the last prompt of a session: the files first, then the conversation. */
 final class Turnback {
     private static final int LONGEST_WORDS = 60;
+    private static final int MOST_LINES = 10;
 
     private final AgentParts parts;
     private final AgentRuns runs;
@@ -95,27 +97,35 @@ final class Turnback {
 
     private static List<String> told(Restoration restoration) {
         return switch (restoration) {
-            case Restoration.Restored restored -> {
-                var lines = new ArrayList<String>();
-                int count = restored.changes().size();
-                lines.add(
-                        count == 1
-                                ? "1 file is as it was before."
-                                : count + " files are as they were before.");
-                if (!restored.spared().isEmpty()) {
-                    lines.add(
-                            restored.spared().size()
-                                    + " that somebody else has changed since are left alone.");
-                }
-                if (!restored.left().isEmpty()) {
-                    lines.add(restored.left().size() + " could not be brought back.");
-                }
-                restored.head().ifPresent(lines::add);
-                lines.add("'musher undo restore " + restored.safety().id() + "' undoes this.");
-                yield lines;
-            }
+            case Restoration.Restored restored -> told(restored);
             case Restoration.WouldOverwrite _ ->
                     throw new IllegalStateException("restoring was to spare these files");
         };
+    }
+
+    private static List<String> told(Restoration.Restored restored) {
+        var lines = new ArrayList<String>();
+        int count = restored.changes().size();
+        if (count == 0) {
+            lines.add("It changed no files.");
+        } else {
+            lines.add(
+                    (count == 1 ? "1 file is as it was" : count + " files are as they were")
+                            + " before; 'musher undo restore "
+                            + restored.safety().id()
+                            + "' undoes that.");
+        }
+        if (!restored.spared().isEmpty()) {
+            lines.add(
+                    restored.spared().size()
+                            + " that somebody else has changed since are left alone.");
+        }
+        for (NotKept left : restored.left()) {
+            if (lines.size() < MOST_LINES) {
+                lines.add("Left as it is: " + left.path() + " (" + left.because() + ")");
+            }
+        }
+        restored.head().ifPresent(lines::add);
+        return lines;
     }
 }

@@ -19,9 +19,6 @@ final class Attendance {
     /** What takes less needs no word. */
     private static final long QUIET = Duration.ofMillis(300).toNanos();
 
-    /** Who types does not look; a question that appears meanwhile waits for a pause. */
-    private static final long PAUSE = Duration.ofMillis(700).toNanos();
-
     private final LiveScreen screen;
     private final Questions questions;
     private final EventText text;
@@ -31,7 +28,6 @@ final class Attendance {
     private String activity = "";
     private long since;
     private long lastKey;
-    private boolean answering;
     private Stop stop = Stop.NOT_ASKED;
 
     /** How far stopping has come. */
@@ -47,7 +43,7 @@ final class Attendance {
         this.text = text;
         this.clock = clock;
         since = clock.nanos();
-        lastKey = since - PAUSE;
+        lastKey = since - Duration.ofSeconds(1).toNanos();
     }
 
     /** Shows what happens; from any thread. */
@@ -106,15 +102,11 @@ final class Attendance {
     }
 
     private void take(Key key, Desk desk) {
-        long now = clock.nanos();
-        boolean paused = now - lastKey >= PAUSE;
-        lastKey = now;
-        if (questions.isOpen() && (answering || paused)) {
-            answering = true;
+        if (questions.isReady(lastKey)) {
             questions.take(key);
             return;
         }
-        answering = false;
+        lastKey = clock.nanos();
         line(key).ifPresent(line -> submit(line, desk));
     }
 
@@ -125,9 +117,7 @@ final class Attendance {
     }
 
     private void showTyped() {
-        if (!questions.isOpen()) {
-            screen.typed(typed.isEmpty() ? "" : "> " + Printable.line(typed.text()));
-        }
+        screen.typed(typed.isEmpty() ? "" : "> " + Printable.line(typed.text()));
     }
 
     private void submit(String line, Desk desk) {
@@ -153,7 +143,9 @@ final class Attendance {
 
     /** Says what is waited for, once it takes long enough to wonder. */
     private synchronized void tick() {
-        answering &= questions.isOpen();
+        if (!questions.isReady(lastKey)) {
+            showTyped();
+        }
         long waited = clock.nanos() - since;
         boolean silent = activity.isEmpty() || waited < QUIET || questions.isOpen();
         screen.status(

@@ -50,7 +50,7 @@ public final class LineFace {
         this.clock = clock;
         paper = new TerminalPaper(terminal);
         screen = new LiveScreen(paper);
-        questions = new Questions(screen, paper, style);
+        questions = new Questions(screen, paper, style, clock);
         attendance =
                 new Attendance(
                         screen, questions, new EventText(() -> paper.columns() - 1, style), clock);

@@ -99,6 +99,7 @@ final class LiveScreen {
             return text;
         }
         int from = Math.max(0, text.length() - room);
+        from += Character.isLowSurrogate(text.charAt(from)) ? 1 : 0;
         while (DisplayWidth.of(text.substring(from)) > room - 1) {
             from = text.offsetByCodePoints(from, 1);
         }

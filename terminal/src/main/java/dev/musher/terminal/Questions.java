@@ -2,6 +2,8 @@ package dev.musher.terminal;
 
 import dev.musher.desk.Person;
 import dev.musher.text.DisplayWidth;
+import dev.musher.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,11 +16,19 @@ import java.util.concurrent.Semaphore;
  * answers; the thread that reads keys hands them in.
  */
 final class Questions implements Person {
+    /** Nobody reads and answers faster. */
+    private static final long REACTION = Duration.ofMillis(250).toNanos();
+
+    private static final long PAUSE = Duration.ofMillis(700).toNanos();
+
     private final Semaphore turn = new Semaphore(1, true);
     private final LiveScreen screen;
     private final Paper paper;
     private final Style style;
+    private final Clock clock;
     private Optional<Asked<?>> open = Optional.empty();
+    private long shownAt;
+    private boolean ready;
 
     /** A question that waits for its answer. */
     private record Asked<A>(Dialogue<A> dialogue, BlockingQueue<A> answer) {
@@ -32,10 +42,11 @@ final class Questions implements Person {
         }
     }
 
-    Questions(LiveScreen screen, Paper paper, Style style) {
+    Questions(LiveScreen screen, Paper paper, Style style, Clock clock) {
         this.screen = screen;
         this.paper = paper;
         this.style = style;
+        this.clock = clock;
     }
 
     @Override
@@ -50,6 +61,22 @@ final class Questions implements Person {
 
     synchronized boolean isOpen() {
         return open.isPresent();
+    }
+
+    /**
+     * Whether keys are answers. A question that has just appeared was not read yet, and who is in
+     * the middle of typing something else does not look: those keys are not meant for it.
+     *
+     * @param lastKey when something else was typed last
+     */
+    synchronized boolean isReady(long lastKey) {
+        long now = clock.nanos();
+        boolean seen = now - shownAt >= REACTION && now - lastKey >= PAUSE;
+        if (open.isPresent() && !ready && seen) {
+            ready = true;
+            screen.typed(open.get().dialogue().prompt());
+        }
+        return open.isPresent() && ready;
     }
 
     /** Hands a key to the question that is open. */
@@ -70,6 +97,10 @@ final class Questions implements Person {
             var asked = new Asked<A>(dialogue, new ArrayBlockingQueue<>(1));
             open(asked);
             A answer = asked.answer().take();
+            if (Thread.interrupted()) {
+                // Both came at once; a run that is stopped has no use for an answer.
+                throw new InterruptedException();
+            }
             close("→ " + dialogue.shown(answer));
             return answer;
         } catch (InterruptedException stopped) {
@@ -87,7 +118,8 @@ final class Questions implements Person {
         screen.add(lines, "");
         synchronized (this) {
             open = Optional.of(asked);
-            screen.typed(asked.dialogue().prompt());
+            shownAt = clock.nanos();
+            ready = false;
         }
     }
 

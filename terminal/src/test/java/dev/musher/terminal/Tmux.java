@@ -168,14 +168,35 @@ public final class Tmux implements AutoCloseable {
         return output;
     }
 
+    /** Ends the terminal, and waits until what ran in it is gone and writes no more. */
     @Override
     public void close() throws IOException {
-        new ProcessBuilder("tmux", "-S", socket.toString(), "kill-server")
-                .redirectErrorStream(true)
-                .start()
-                .getInputStream()
-                .readAllBytes();
+        var running = processes();
+        output("tmux", "-S", socket.toString(), "kill-server");
+        for (ProcessHandle process : running) {
+            process.onExit().orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        }
         Files.deleteIfExists(socket);
         Files.deleteIfExists(socket.getParent());
+    }
+
+    private List<ProcessHandle> processes() throws IOException {
+        String tty =
+                output("tmux", "-S", socket.toString(), "display-message", "-p", "#{pane_tty}");
+        var processes = new ArrayList<ProcessHandle>();
+        if (tty.startsWith("/dev/")) {
+            String name = tty.strip().substring("/dev/".length());
+            for (String line : output("ps", "-t", name, "-o", "pid=").split("\n", -1)) {
+                if (!line.isBlank()) {
+                    ProcessHandle.of(Long.parseLong(line.strip())).ifPresent(processes::add);
+                }
+            }
+        }
+        return processes;
+    }
+
+    private static String output(String... command) throws IOException {
+        var process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 }
