@@ -148,6 +148,12 @@ final class AgentSession implements OpenAgent {
     }
 
     @Override
+    public void stop(Thread run) {
+        run.interrupt();
+        mindParts.hangUp(run);
+    }
+
+    @Override
     public List<Refusal> refused() {
         return permission.refused();
     }

@@ -6,6 +6,10 @@ import dev.musher.undo.UndoStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
 /**
@@ -16,7 +20,10 @@ final class LateUndo implements Undo, AutoCloseable {
     private final Supplier<UndoStore> store;
     private final String session;
     private Optional<Journal> journal = Optional.empty();
-    private Optional<Thread> looking = Optional.empty();
+    private final ExecutorService looks =
+            Executors.newSingleThreadExecutor(
+                    Thread.ofPlatform().daemon().name("undo-after").factory());
+    private Optional<Future<?>> looking = Optional.empty();
 
     LateUndo(Supplier<UndoStore> store, String session) {
         this.store = store;
@@ -33,17 +40,13 @@ final class LateUndo implements Undo, AutoCloseable {
     public synchronized void after(String label) {
         awaitLookUninterrupted();
         var known = journal();
-        looking =
-                Optional.of(
-                        Thread.ofPlatform()
-                                .daemon()
-                                .name("undo-after")
-                                .start(() -> known.after(label)));
+        looking = Optional.of(looks.submit(() -> known.after(label)));
     }
 
     @Override
     public void close() {
         awaitLookUninterrupted();
+        looks.shutdown();
     }
 
     private synchronized Journal journal() {
@@ -54,9 +57,13 @@ final class LateUndo implements Undo, AutoCloseable {
     }
 
     private void awaitLook() throws InterruptedException {
-        var thread = look();
-        if (thread.isPresent()) {
-            thread.get().join();
+        var look = look();
+        if (look.isPresent()) {
+            try {
+                look.get().get();
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("what a call changed was not kept", e);
+            }
         }
     }
 
@@ -75,7 +82,7 @@ final class LateUndo implements Undo, AutoCloseable {
         }
     }
 
-    private synchronized Optional<Thread> look() {
+    private synchronized Optional<Future<?>> look() {
         return looking;
     }
 }

@@ -61,6 +61,11 @@ final class MindParts implements AutoCloseable {
                         .startsWith("https:");
     }
 
+    /** Ends the wait of a thread for an answer. */
+    void hangUp(Thread asker) {
+        models.hangUp(asker);
+    }
+
     /** What went wrong with the recording. */
     Optional<String> problem() {
         return recording.flatMap(RecordingProvider::problem);

@@ -8,16 +8,16 @@ import java.security.NoSuchAlgorithmException;
 final class WarmUp {
     private WarmUp() {}
 
-    /** What every run needs: virtual threads, and digests for undo. */
+    /** What every run needs: digests for undo, and what starts processes. */
     static void begin() {
         start(
                 () -> {
-                    Thread.startVirtualThread(() -> {});
                     try {
                         MessageDigest.getInstance("SHA-256");
                     } catch (NoSuchAlgorithmException _) {
                         // Whoever needs it will say so.
                     }
+                    ProcessHandle.current().supportsNormalTermination();
                 });
     }
 

@@ -9,6 +9,9 @@ import java.util.List;
 public interface OpenAgent extends AutoCloseable {
     Agent agent();
 
+    /** Stops the run of a thread: interrupts it, and ends its wait for the network. */
+    void stop(Thread run);
+
     /** What was refused so far, the oldest first. */
     List<Refusal> refused();
 

@@ -9,12 +9,12 @@ import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
 import dev.musher.conversation.Message;
 import dev.musher.shape.OutputSchema;
-import dev.musher.task.TaskGroup;
 import dev.musher.text.Printable;
 import dev.musher.time.Clock;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /** {@code musher -p}: works on one prompt and prints what came of it. */
 public final class PromptAction implements Action {
@@ -108,12 +108,20 @@ public final class PromptAction implements Action {
         }
     }
 
-    /** On a virtual thread: only there an interruption ends a wait for the network. */
+    /**
+     * On a thread that is stopped when we are. Not a virtual one: those wait for sockets by a
+     * poller, and a JVM with a poller takes 300 ms to end.
+     */
     private static RunEnd run(OpenAgent open, Message.User prompt, AgentListener listener)
             throws InterruptedException {
-        try (var group = new TaskGroup<RunEnd>("run")) {
-            group.fork(() -> open.agent().run(prompt, listener));
-            return group.join().getFirst();
+        var run = new FutureTask<>(() -> open.agent().run(prompt, listener));
+        var thread = Thread.ofPlatform().daemon().name("run").start(run);
+        try {
+            return run.get();
+        } catch (InterruptedException stopped) {
+            open.stop(thread);
+            thread.join();
+            throw stopped;
         } catch (ExecutionException e) {
             throw new IllegalStateException("a run ended without an end", e);
         }

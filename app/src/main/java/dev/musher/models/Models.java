@@ -39,6 +39,7 @@ public final class Models {
     private final ModelConnections connections;
     private final Chooser chooser;
     private final Catalogue catalogue;
+    private final Transport transport;
 
     /**
      * Puts them together from the settings.
@@ -47,6 +48,7 @@ public final class Models {
      */
     public Models(Config config, Optional<Secret> key, Surroundings surroundings) {
         Map<String, String> environment = surroundings.environment();
+        transport = surroundings.transport();
         vendors = Vendors.known().plus(ModelSettings.vendors(config, surroundings.home()));
         keys = new Keyring(environment, key);
         connections =
@@ -78,6 +80,11 @@ public final class Models {
         return name instanceof ModelName.Served(var vendor, var model)
                 ? catalogue.find(vendor, model).facts()
                 : catalogue.find("", name.toString()).facts();
+    }
+
+    /** Ends the wait of a thread for an answer. */
+    public void hangUp(Thread asker) {
+        transport.hangUp(asker);
     }
 
     public Choice choose(Role role) {

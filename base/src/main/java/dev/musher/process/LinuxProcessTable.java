@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,9 +30,11 @@ public final class LinuxProcessTable implements ProcessTable {
     private static final String ASSIGNMENT = Cookie.VARIABLE + "=";
 
     private final Path proc;
+    private final File lastPid;
 
     public LinuxProcessTable(Path proc) {
         this.proc = proc;
+        this.lastPid = proc.resolve("sys/kernel/ns_last_pid").toFile();
     }
 
     @Override
@@ -63,9 +64,9 @@ public final class LinuxProcessTable implements ProcessTable {
     /** From proc_sys_kernel(5), and not from {@code loadavg}, which containers may fake. */
     @Override
     public OptionalLong lastBorn() {
-        try {
-            var pid = Files.readString(proc.resolve("sys/kernel/ns_last_pid")).strip();
-            return OptionalLong.of(Long.parseLong(pid));
+        try (var in = new FileInputStream(lastPid)) {
+            var text = new String(in.readNBytes(STAT_BYTES), ISO_8859_1).strip();
+            return OptionalLong.of(Long.parseLong(text));
         } catch (IOException | NumberFormatException _) {
             return OptionalLong.empty();
         }
