@@ -14,10 +14,10 @@ import java.util.Optional;
 public record SessionFacts(
         Path folder, Optional<Repository> repository, String platform, LocalDate day) {
     /** The facts of a folder on this machine. */
-    public static SessionFacts of(Path folder, LocalDate day) {
+    public static SessionFacts of(Path folder, Optional<Repository> repository, LocalDate day) {
         return new SessionFacts(
                 folder,
-                Repository.around(folder),
+                repository,
                 System.getProperty("os.name") + " " + System.getProperty("os.arch"),
                 day);
     }

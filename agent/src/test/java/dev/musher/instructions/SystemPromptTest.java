@@ -68,8 +68,12 @@ class SystemPromptTest {
 
     @Test
     void saysTheSameBytesAgain() {
-        var once = SystemPrompt.blocks(Instructions.NONE, SessionFacts.of(folder, DAY));
-        var again = SystemPrompt.blocks(Instructions.NONE, SessionFacts.of(folder, DAY));
+        var once =
+                SystemPrompt.blocks(
+                        Instructions.NONE, SessionFacts.of(folder, Repository.around(folder), DAY));
+        var again =
+                SystemPrompt.blocks(
+                        Instructions.NONE, SessionFacts.of(folder, Repository.around(folder), DAY));
 
         assertThat(again).isEqualTo(once).hasSize(2);
     }

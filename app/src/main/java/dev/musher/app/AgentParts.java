@@ -80,8 +80,10 @@ record AgentParts(
 
     /** The root of the repository, or the folder itself. */
     Path project() {
-        Path folder = bench.parts().workplace().folder();
-        return Repository.around(folder).map(Repository::root).orElse(folder);
+        return bench.parts()
+                .repository()
+                .map(Repository::root)
+                .orElse(bench.parts().workplace().folder());
     }
 
     private Opened session(SessionWish wish) {

@@ -135,16 +135,13 @@ final class Assembly {
     }
 
     private Action headless() {
-        var parts = parts();
         var input =
                 facts.terminals().in() == Colour.Target.TERMINAL
                         ? PromptSource.Input.TERMINAL
                         : PromptSource.Input.ELSEWHERE;
-        return new PromptAction(
-                parts::open,
-                new PromptSource(facts.input(), input),
-                parts.clock(),
-                facts.directory());
+        var prompts = new PromptSource(facts.input(), input);
+        var parts = parts();
+        return new PromptAction(parts::open, prompts, parts.clock(), facts.directory());
     }
 
     private Action doctor() {

@@ -33,7 +33,7 @@ record Beginning(Prefix prefix, Surroundings news, List<String> remarks) {
     static Beginning of(AgentParts parts, Wanted wanted, ModelFacts model, List<ToolSheet> sheets) {
         Path folder = parts.bench().parts().workplace().folder();
         var day = LocalDate.ofInstant(parts.clock().now(), ZoneOffset.UTC);
-        var facts = SessionFacts.of(folder, day);
+        var facts = SessionFacts.of(folder, parts.bench().parts().repository(), day);
         var reading = reading(parts, wanted, facts);
         var bounds = InstructionBounds.within(model.window());
         var instructions = reading.isPresent() ? reading.get().read(bounds) : Instructions.NONE;

@@ -41,7 +41,7 @@ record ContextParts(
                         .map(facts -> InstructionBounds.within(facts.window()))
                         .orElse(InstructionBounds.WIDEST);
         var today = LocalDate.ofInstant(models.clock().now(), ZoneId.systemDefault());
-        var session = SessionFacts.of(tools.workplace().folder(), today);
+        var session = SessionFacts.of(tools.workplace().folder(), tools.repository(), today);
         var first =
                 new FirstRequest(
                         instructions(config, session, bounds),

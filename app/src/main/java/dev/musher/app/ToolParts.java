@@ -14,6 +14,7 @@ import dev.musher.document.FileWriting;
 import dev.musher.document.ReadSet;
 import dev.musher.editing.EditTool;
 import dev.musher.editing.WriteTool;
+import dev.musher.instructions.Repository;
 import dev.musher.patch.ApplyPatchTool;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Grants;
@@ -72,6 +73,7 @@ final class ToolParts {
     private final Settings settings;
     private final Redaction secrets;
     private final SyntaxParser parser;
+    private Optional<Optional<Repository>> repository = Optional.empty();
     private final CommandReader commands = new ShellCommandReader();
 
     ToolParts(
@@ -99,6 +101,14 @@ final class ToolParts {
     /** Reads shell commands, for permission and for everybody else. */
     CommandReader commands() {
         return commands;
+    }
+
+    /** The repository around the folder, looked for once. */
+    synchronized Optional<Repository> repository() {
+        if (repository.isEmpty()) {
+            repository = Optional.of(Repository.around(workplace.folder()));
+        }
+        return repository.get();
     }
 
     UserDirectories directories() {

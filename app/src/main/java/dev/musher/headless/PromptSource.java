@@ -27,17 +27,20 @@ public final class PromptSource {
 
     private final InputStream input;
     private final Input kind;
+    private final Optional<FirstByte> first;
 
+    /** Begins to wait for what is piped in, if there may be something. */
     public PromptSource(InputStream input, Input kind) {
         this.input = input;
         this.kind = kind;
+        first = kind == Input.TERMINAL ? Optional.empty() : Optional.of(new FirstByte(input));
     }
 
     String read(Optional<String> words, Screen screen) throws InterruptedException {
         if (words.isEmpty() && kind == Input.TERMINAL) {
             screen.err().line("musher: the prompt is read from the terminal; Ctrl-D ends it.");
         }
-        String piped = words.isPresent() ? beside(screen) : all(input);
+        String piped = words.isPresent() ? beside(screen) : alone();
         String prompt = join(words.orElse("").strip(), piped.strip());
         if (prompt.isEmpty()) {
             throw new CommandFailed(
@@ -53,20 +56,31 @@ public final class PromptSource {
         return words + "\n\n" + piped;
     }
 
+    private String alone() throws InterruptedException {
+        if (first.isEmpty()) {
+            return all(input);
+        }
+        first.get().await();
+        return rest(first.get());
+    }
+
     /** What was piped in beside a prompt of words; nothing, if nothing comes. */
     private String beside(Screen screen) throws InterruptedException {
-        if (kind == Input.TERMINAL) {
+        if (first.isEmpty()) {
             return "";
         }
-        var first = new FirstByte(input);
-        if (!first.awaited(PATIENCE_MILLIS)) {
+        if (!first.get().awaited(PATIENCE_MILLIS)) {
             screen.err()
                     .line(
                             "musher: nothing comes from standard input, so it is left alone;"
                                     + " </dev/null saves the wait.");
             return "";
         }
-        return first.isEnd() ? "" : all(new SequenceInputStream(first.again(), input));
+        return rest(first.get());
+    }
+
+    private String rest(FirstByte begun) {
+        return begun.isEnd() ? "" : all(new SequenceInputStream(begun.again(), input));
     }
 
     private static String all(InputStream input) {
@@ -99,6 +113,10 @@ public final class PromptSource {
                 value = -1;
             }
             came.countDown();
+        }
+
+        void await() throws InterruptedException {
+            came.await();
         }
 
         boolean awaited(long millis) throws InterruptedException {

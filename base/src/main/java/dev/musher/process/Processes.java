@@ -29,7 +29,6 @@ public final class Processes {
     private final TreeStopper stopper;
     private final Spawner spawner = new Spawner();
     private final List<String> sessionPrefix = SessionPrefix.find();
-    private final ExecutorService threads = ioThreads();
 
     /**
      * Works on the processes of this system.
@@ -85,7 +84,7 @@ public final class Processes {
             builder.redirectErrorStream(streams == Streams.MERGED);
             var spawned = spawner.spawn(builder);
             var output = new Output(spawned, cookie.id(), limit, listener);
-            output.drainOn(threads);
+            output.drainOn(Threads.IO);
             var process = spawned.process();
             feed(process, command.input());
             var tree = new Tree.Grown(cookie, process.pid(), table.find(process.pid()));
@@ -164,7 +163,7 @@ public final class Processes {
 
     private void feed(Process process, Input input) {
         if (input instanceof Input.Bytes given) {
-            threads.execute(new InputWriter(process, given.bytes()));
+            Threads.IO.execute(new InputWriter(process, given.bytes()));
         }
     }
 
@@ -172,6 +171,13 @@ public final class Processes {
         return Files.exists(PROC.resolve("self/stat"))
                 ? new LinuxProcessTable(PROC)
                 : new PortableProcessTable();
+    }
+
+    /** Shared by all, and made when the first process is started. */
+    private static final class Threads {
+        static final ExecutorService IO = ioThreads();
+
+        private Threads() {}
     }
 
     /**
