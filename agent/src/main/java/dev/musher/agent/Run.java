@@ -108,8 +108,8 @@ final class Run {
             if (turns >= agent.limits().turns()) {
                 return new RunEnd.OutOfTurns(
                         "The run stopped after "
-                                + turns
-                                + " turns, the most it may make."
+                                + (turns == 1 ? "1 turn" : turns + " turns")
+                                + ", the most it may make."
                                 + open());
             }
         }
