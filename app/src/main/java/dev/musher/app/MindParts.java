@@ -66,20 +66,25 @@ final class MindParts implements AutoCloseable {
         models.hangUp(asker);
     }
 
-    /** What went wrong with the recording. */
-    Optional<String> problem() {
-        return recording.flatMap(RecordingProvider::problem);
-    }
-
     @Override
     public void close() {
-        try {
-            if (recording.isPresent()) {
-                recording.get().close();
-            }
-        } catch (IOException e) {
-            throw new CommandFailed("The recording is not whole: " + e.getMessage(), "", e);
+        if (recording.isEmpty()) {
+            return;
         }
+        try {
+            recording.get().close();
+        } catch (IOException e) {
+            throw unrecorded(String.valueOf(e.getMessage()));
+        }
+        if (recording.get().problem().isPresent()) {
+            throw unrecorded(recording.get().problem().get());
+        }
+    }
+
+    private static CommandFailed unrecorded(String why) {
+        return new CommandFailed(
+                "The recording is not whole: " + why,
+                "Name a file in a folder with room that can be written, and run it again.");
     }
 
     /** The model that the settings name for a role; a role without one costs nothing. */
