@@ -25,6 +25,7 @@ final class Commands {
 
     private static final String SETTING_UP = "Setting up";
 
+    private static final String SESSIONS = "Sessions";
     private static final String WORKING = "Working by hand";
 
     /** What the commands do; each is made when it is needed. */
@@ -65,6 +66,9 @@ final class Commands {
                 .wordsAfter(PromptCommand.PRINT)
                 .action(actions.agent())
                 .subcommands(
+                        SessionsCommand.spec(SESSIONS, JSON, actions.sessions()),
+                        CostCommand.spec(SESSIONS, JSON, actions.cost()),
+                        ContextCommand.spec(SESSIONS, JSON, actions.context()),
                         ToolCommand.tool(WORKING, JSON, actions.hands().tool()),
                         ToolCommand.tools(WORKING, JSON, actions.hands().tools()),
                         UndoCommand.spec(WORKING, JSON, actions.hands().undo()),
@@ -74,10 +78,7 @@ final class Commands {
                                 JSON,
                                 actions.hands().permissions(),
                                 actions.hands().checkPermissions()),
-                        SessionsCommand.spec(WORKING, JSON, actions.sessions()),
-                        CostCommand.spec(WORKING, JSON, actions.cost()),
                         ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
-                        ContextCommand.spec(SETTING_UP, JSON, actions.context()),
                         doctor(actions.doctor()),
                         config(actions.config()),
                         CompletionCommand.spec(SETTING_UP),
