@@ -1,6 +1,7 @@
 package dev.musher.app;
 
 import dev.musher.http.socket.Tls;
+import dev.musher.process.Processes;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
@@ -17,7 +18,7 @@ final class WarmUp {
                     } catch (NoSuchAlgorithmException _) {
                         // Whoever needs it will say so.
                     }
-                    ProcessHandle.current().supportsNormalTermination();
+                    Processes.warmUp();
                 });
     }
 

@@ -50,6 +50,22 @@ public final class Processes {
         this.stopper = new TreeStopper(table, signals, FORCE);
     }
 
+    /**
+     * Loads what starting a process takes, by starting one that does nothing: the first costs the
+     * JVM tens of milliseconds. For a thread that has nothing else to do.
+     */
+    public static void warmUp() {
+        try {
+            new ProcessBuilder("true")
+                    .redirectInput(NOTHING)
+                    .redirectOutput(NOTHING)
+                    .redirectError(NOTHING)
+                    .start();
+        } catch (IOException _) {
+            // The first process that matters meets the same and has somebody to tell.
+        }
+    }
+
     public Running start(CommandLine command, OutputLimit limit) {
         return start(command, Streams.APART, limit, Optional.empty());
     }
