@@ -247,9 +247,14 @@ final class Restorer {
     }
 
     /** A file that only its name is known by. */
-    void named(OpenFolder at, String key, Entry wanted) throws InterruptedException {
+    void named(OpenFolder at, String key, Entry wanted) throws IOException, InterruptedException {
         String[] names = Names.parts(key);
-        var spot = new Spot(key, names[names.length - 1], wanted, now.at(key), named.print(key));
+        String name = names[names.length - 1];
+        if (wanted instanceof Absent && at.look(name).isEmpty()) {
+            // A new file that nothing ignores went with the folder's other new files.
+            return;
+        }
+        var spot = new Spot(key, name, wanted, now.at(key), named.print(key));
         if (Comparison.differ(spot.wanted, spot.found)) {
             attempt(at, spot, Optional.empty());
         }

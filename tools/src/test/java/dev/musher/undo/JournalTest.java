@@ -86,6 +86,23 @@ class JournalTest {
     }
 
     @Test
+    void takesAwayANewFileThatACallNamed() throws Exception {
+        ground.journal().before("write", List.of(ground.path("new/a"), ground.path("b")));
+        ground.write("new/a", "a");
+        ground.write("b", "b");
+        ground.journal().after("write");
+
+        var restored =
+                (Restored)
+                        ground.journal()
+                                .restore(ground.journal().checkpoints().getFirst(), Consent.ASK);
+
+        assertThat(restored.left()).isEmpty();
+        assertThat(ground.path("b")).doesNotExist();
+        assertThat(ground.path("new")).doesNotExist();
+    }
+
+    @Test
     void restoresIgnoredFilesThatAToolNamed() throws Exception {
         var made = ground.path("build/new/deep/file");
         var outside = place.resolve("outside.txt");
