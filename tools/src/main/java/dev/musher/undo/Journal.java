@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadLocalRandom;
@@ -102,6 +103,18 @@ public final class Journal implements Undo {
         return "";
     }
 
+    /** The id of the checkpoint before the last call of that label that has not ended. */
+    public Optional<String> checkpointBefore(String label) {
+        synchronized (begun) {
+            for (var call : begun.reversed()) {
+                if (call.label.equals(label)) {
+                    return Optional.of(call.id);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Takes a checkpoint because somebody asks for it. */
     public Checkpoint checkpoint(String label) throws InterruptedException {
         return find(take(Cause.REQUEST, label, List.of()));
@@ -149,7 +162,7 @@ public final class Journal implements Undo {
     public Changes diff(Checkpoint checkpoint) throws InterruptedException {
         return locked(
                 () -> {
-                    requireKept(checkpoint);
+                    new OwnMarks(store, log, List.of()).require(checkpoint);
                     var since = new Kept(store.contents(), checkpoint.state());
                     var now =
                             new Kept(store.contents(), lookFor(since, since.besideKeys()).state());
@@ -169,12 +182,23 @@ public final class Journal implements Undo {
      * own, so that a restore can be undone like anything else.
      */
     public Restoration restore(Checkpoint checkpoint, Consent consent) throws InterruptedException {
+        return restore(checkpoint, consent, List.of());
+    }
+
+    /**
+     * The same for a session that went on from others; the checkpoint may be one of theirs.
+     *
+     * @param before the oldest first
+     */
+    public Restoration restore(Checkpoint checkpoint, Consent consent, List<Forerunner> before)
+            throws InterruptedException {
+        var own = new OwnMarks(store, log, before);
         try (var _ = store.restoring().alone()) {
             var done =
                     locked(
                             () -> {
-                                requireKept(checkpoint);
-                                return new Restore(this, checkpoint, consent).run();
+                                own.require(checkpoint);
+                                return new Restore(this, own, checkpoint, consent).run();
                             });
             store.settle();
             return done;
@@ -269,16 +293,6 @@ public final class Journal implements Undo {
             if (!key.isEmpty() && keys.size() < MOST_NAMED && keys.add(key)) {
                 log.add(new Mark.Named(key));
             }
-        }
-    }
-
-    private void requireKept(Checkpoint checkpoint) {
-        if (log.checkpoints().stream().noneMatch(one -> one.id().equals(checkpoint.id()))) {
-            throw new UndoException(
-                    "Checkpoint "
-                            + checkpoint.number()
-                            + " is no longer kept: the oldest ones go when there are too many or"
-                            + " they take too much room.");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.musher.undo;
 
 import dev.musher.undo.Mark.Ended;
 import dev.musher.undo.Others.Edit;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,9 +13,9 @@ import java.util.TreeMap;
  */
 final class OtherSessions {
     private final UndoStore store;
-    private final SessionLog own;
+    private final OwnMarks own;
 
-    OtherSessions(UndoStore store, SessionLog own) {
+    OtherSessions(UndoStore store, OwnMarks own) {
         this.store = store;
         this.own = own;
     }
@@ -23,23 +24,28 @@ final class OtherSessions {
     Map<String, Edit> editsSince(Checkpoint checkpoint) throws InterruptedException {
         var edits = new TreeMap<String, Edit>();
         for (var session : store.sessions()) {
-            if (!own.isOf(session)) {
-                add(new SessionLog(store.sessionFolder().resolve(session)), checkpoint, edits);
+            var foreign = own.foreignAfter(session);
+            if (!foreign.equals(Instant.MAX)) {
+                add(store.log(session), new Since(checkpoint.at(), foreign), edits);
             }
         }
         return edits;
     }
 
-    private void add(SessionLog log, Checkpoint since, Map<String, Edit> edits)
+    /** Which calls count: those that ended not before the one time, and began after the other. */
+    private record Since(Instant checkpoint, Instant foreign) {}
+
+    private void add(SessionLog log, Since since, Map<String, Edit> edits)
             throws InterruptedException {
         var begun = new HashMap<String, Checkpoint>();
         for (var checkpoint : log.checkpoints()) {
             begun.put(checkpoint.id(), checkpoint);
         }
         for (var mark : log.marks()) {
-            if (mark instanceof Ended(var id, var at, var state) && !at.isBefore(since.at())) {
+            if (mark instanceof Ended(var id, var at, var state)
+                    && !at.isBefore(since.checkpoint())) {
                 var start = begun.get(id);
-                if (start != null) {
+                if (start != null && start.at().isAfter(since.foreign())) {
                     compare(start.state(), state, edits);
                 }
             }

@@ -29,11 +29,13 @@ final class Restore {
     private final Journal journal;
     private final Checkpoint checkpoint;
     private final Consent consent;
+    private final OwnMarks own;
     private final Contents contents;
     private final Kept target;
 
-    Restore(Journal journal, Checkpoint checkpoint, Consent consent) {
+    Restore(Journal journal, OwnMarks own, Checkpoint checkpoint, Consent consent) {
         this.journal = journal;
+        this.own = own;
         this.checkpoint = checkpoint;
         this.consent = consent;
         contents = journal.store().contents();
@@ -114,7 +116,7 @@ final class Restore {
         var then = new TreeMap<String, Entry>();
         var seen = new HashMap<Hash, FolderTree>();
         boolean since = false;
-        for (var mark : journal.log().marks()) {
+        for (var mark : own.all()) {
             if (mark instanceof Taken taken) {
                 since |= taken.id().equals(checkpoint.id());
                 if (since) {
@@ -146,12 +148,8 @@ final class Restore {
                         touched.add(key);
                     }
                 });
-        var edits =
-                new TreeMap<>(
-                        Others.edits(contents, journal.log().marks(), checkpoint, now.state()));
-        new OtherSessions(journal.store(), journal.log())
-                .editsSince(checkpoint)
-                .forEach(edits::putIfAbsent);
+        var edits = new TreeMap<>(Others.edits(contents, own.all(), checkpoint, now.state()));
+        new OtherSessions(journal.store(), own).editsSince(checkpoint).forEach(edits::putIfAbsent);
         edits.keySet().retainAll(touched);
         return edits;
     }

@@ -69,7 +69,7 @@ public final class UndoStore {
 
     /** The journal of a session, which is new if nothing is known of it. */
     public Journal journal(String session) {
-        return new Journal(this, new SessionLog(sessionFolder().resolve(checkedName(session))));
+        return new Journal(this, log(checkedName(session)));
     }
 
     /** The names of the sessions that have kept something, the latest first. */
@@ -90,6 +90,10 @@ public final class UndoStore {
 
     Path folder() {
         return folder;
+    }
+
+    SessionLog log(String session) {
+        return new SessionLog(sessionFolder().resolve(session));
     }
 
     Path sessionFolder() {

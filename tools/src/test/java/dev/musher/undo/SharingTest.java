@@ -1,11 +1,14 @@
 package dev.musher.undo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.task.TaskGroup;
+import dev.musher.undo.Checkpoint.Cause;
 import dev.musher.undo.Restoration.Restored;
 import dev.musher.undo.Restoration.WouldOverwrite;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -69,6 +72,40 @@ class SharingTest {
                                 assertThat(answer.edits())
                                         .extracting(Change::path)
                                         .containsExactly("a"));
+    }
+
+    @Test
+    void aForkGoesOnFromWhatItsForerunnerDid() throws Exception {
+        var ground = Playground.in(place);
+        ground.write("a", "a");
+        var checkpoint = ground.call("echo first > a");
+        var fork = ground.open("fork");
+        fork.before("call", List.of());
+        ground.write("a", "by the fork");
+        fork.after("call");
+        var before = List.of(new Forerunner("session", Instant.now()));
+
+        assertThat(fork.restore(checkpoint, Consent.ASK, before)).isInstanceOf(Restored.class);
+        assertThat(ground.read("a")).isEqualTo("a");
+        assertThat(fork.checkpoints())
+                .extracting(Checkpoint::cause)
+                .containsExactly(Cause.CALL, Cause.RESTORE);
+        assertThatThrownBy(() -> fork.restore(checkpoint, Consent.ASK))
+                .hasMessageContaining("is no longer kept");
+    }
+
+    @Test
+    void whatAForerunnerDidAfterTheForkIsSomebodyElses() throws Exception {
+        var ground = Playground.in(place);
+        ground.write("a", "a");
+        var checkpoint = ground.call("echo first > a");
+        var fork = ground.open("fork");
+        var before = List.of(new Forerunner("session", checkpoint.at()));
+        ground.call("echo later > a");
+
+        assertThat(fork.restore(checkpoint, Consent.ASK, before))
+                .isInstanceOf(WouldOverwrite.class);
+        assertThat(ground.read("a").strip()).isEqualTo("later");
     }
 
     @Test
