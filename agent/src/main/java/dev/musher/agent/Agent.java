@@ -28,8 +28,8 @@ public final class Agent implements AutoCloseable {
         this.minds = minds;
         this.limits = limits;
         this.clock = clock;
-        talk = new Talk(session.diary(), session.before());
-        ids = new CallIds(session.before());
+        talk = new Talk(session.diary(), session.past());
+        ids = new CallIds(session.past().said());
         var money = session.money();
         calls = new ModelCalls(session.setting().session(), money.purse(), money.expenses(), clock);
         minds.summarising().ifPresent(summariser -> summariser.asksThrough(calls));
@@ -58,6 +58,17 @@ public final class Agent implements AutoCloseable {
         inbox.add(Utterance.harness(notice));
     }
 
+    /**
+     * The files were kept, because a call is about to change some; from any thread. The first time
+     * after somebody said something it is noted, so that the files can be brought back with the
+     * conversation.
+     *
+     * @param checkpoint its id in the undo journal of the session
+     */
+    public void filesKept(String checkpoint) {
+        talk.filesKept(checkpoint);
+    }
+
     /** Makes the conversation smaller because somebody asks for it; not during a run. */
     public Folding.Result fold(String focus, AgentListener listener) throws InterruptedException {
         return new Folds(this, new Events(listener)).fold(new Folding.Wish.Asked(focus));
@@ -71,6 +82,11 @@ public final class Agent implements AutoCloseable {
     /** How many tokens the model takes. */
     public long window() {
         return minds.main().facts().window();
+    }
+
+    /** With what another agent can go on in this one's place; not during a run. */
+    public Session.Past past() {
+        return talk.past();
     }
 
     public Session session() {

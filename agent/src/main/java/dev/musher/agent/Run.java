@@ -66,6 +66,7 @@ final class Run {
     private RunEnd guarded(Message.User prompt) {
         try {
             talk.say(new Utterance(Author.USER, prompt));
+            talk.asks(agent.minds().main().name());
             events.tell(new RunStarted(agent.session().setting(), prompt));
             agent.session().hands().storm().prompted();
             agent.session().hands().guards().prompted();

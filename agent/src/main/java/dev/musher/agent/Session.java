@@ -8,23 +8,35 @@ import dev.musher.session.Utterance;
 import dev.musher.spending.Expenses;
 import dev.musher.spending.Purse;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that one session owns. Nothing of it is shared with another, so that any number of
  * sessions work in one process without touching each other.
  *
- * @param before what was said before, when the session is taken up again
+ * @param past what was before, when the session is taken up again
  */
 public record Session(
         Diary diary,
-        List<Utterance> before,
+        Past past,
         Prefix prefix,
         Hands hands,
         Memory memory,
         Money money,
         AgentEvent.Setting setting) {
-    public Session {
-        before = List.copyOf(before);
+    /**
+     * What is known when a session begins.
+     *
+     * @param said so far
+     * @param model that the diary noted last
+     */
+    public record Past(List<Utterance> said, Optional<String> model) {
+        /** Nothing happened yet. */
+        public static final Past NONE = new Past(List.of(), Optional.empty());
+
+        public Past {
+            said = List.copyOf(said);
+        }
     }
 
     /** How the conversation is kept within the window of the model. */

@@ -3,6 +3,7 @@ package dev.musher.agent;
 import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
+import dev.musher.session.Author;
 import dev.musher.session.Diary;
 import dev.musher.session.Happening;
 import dev.musher.session.Utterance;
@@ -11,6 +12,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The conversation of a session: what the model sees, and the diary that keeps it. Nothing becomes
@@ -26,9 +28,13 @@ final class Talk {
     private final List<Utterance> view;
     private final Map<String, Message.ToolResult> kept = new HashMap<>();
 
-    Talk(Diary diary, List<Utterance> before) {
+    private Optional<String> model;
+    private boolean filesNoted;
+
+    Talk(Diary diary, Session.Past past) {
         this.diary = diary;
-        this.said = new ArrayList<>(before);
+        this.said = new ArrayList<>(past.said());
+        this.model = past.model();
         this.view = Collections.unmodifiableList(said);
     }
 
@@ -40,6 +46,29 @@ final class Talk {
     synchronized void say(Utterance utterance) {
         diary.add(new Happening.Said(utterance));
         said.add(utterance);
+        if (utterance.author() == Author.USER) {
+            filesNoted = false;
+        }
+    }
+
+    /** Notes the model that is asked, unless it is the one that was asked before. */
+    synchronized void asks(String name) {
+        if (model.isEmpty() || !model.get().equals(name)) {
+            diary.add(new Happening.ModelChosen(name));
+            model = Optional.of(name);
+        }
+    }
+
+    /** One can go back to before each thing that the user said, words during a run included. */
+    synchronized void filesKept(String checkpoint) {
+        if (!filesNoted) {
+            diary.add(new Happening.FilesKept(checkpoint));
+            filesNoted = true;
+        }
+    }
+
+    synchronized Session.Past past() {
+        return new Session.Past(said, model);
     }
 
     /** Keeps words of a reply that is not whole yet. */

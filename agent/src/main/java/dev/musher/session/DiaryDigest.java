@@ -39,30 +39,33 @@ final class DiaryDigest {
 
     /** What the person said, along the branch. */
     List<Prompt> prompts() {
-        var found = new ArrayList<Prompt>();
-        Optional<Integer> files = Optional.empty();
+        int number = 0;
         for (int place : path) {
-            EntryKind kind = reader.table().kind(place);
-            if (kind == EntryKind.USER) {
-                found.add(prompt(found.size() + 1, place, files));
-            }
+            number += reader.table().kind(place) == EntryKind.USER ? 1 : 0;
+        }
+        var found = new ArrayList<Prompt>();
+        Optional<KeptFiles> files = Optional.empty();
+        for (int i = path.length - 1; i >= 0; i--) {
+            EntryKind kind = reader.table().kind(path[i]);
             if (kind == EntryKind.FILES) {
-                files = Optional.of(place);
-            } else if (kind != EntryKind.CHOSEN) {
-                files = Optional.empty();
+                files = Optional.of(keptFiles(path[i]));
+            } else if (kind == EntryKind.USER) {
+                found.addFirst(prompt(number, path[i], files));
+                number--;
             }
         }
         return found;
     }
 
-    private Prompt prompt(int number, int place, Optional<Integer> files) {
+    private KeptFiles keptFiles(int place) {
+        var kept = (Happening.FilesKept) reader.happening(place);
+        return new KeptFiles(kept.checkpoint(), reader.table().number(place));
+    }
+
+    private Prompt prompt(int number, int place, Optional<KeptFiles> files) {
         var table = reader.table();
-        return new Prompt(
-                number,
-                table.number(place),
-                table.number(table.parent(files.orElse(place))),
-                files.map(at -> ((Happening.FilesKept) reader.happening(at)).checkpoint()),
-                text(place));
+        long before = table.number(table.parent(place));
+        return new Prompt(number, table.number(place), before, files, text(place));
     }
 
     private String text(int place) {

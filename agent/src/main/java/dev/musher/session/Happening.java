@@ -24,7 +24,10 @@ public sealed interface Happening {
         }
     }
 
-    /** The files were kept as they are, in the undo journal, before the prompt that follows. */
+    /**
+     * The files were kept as they are, in the undo journal, because a call is about to change some;
+     * noted for the first such call after somebody said something.
+     */
     record FilesKept(String checkpoint) implements Happening {}
 
     /** From here on this model is asked. */

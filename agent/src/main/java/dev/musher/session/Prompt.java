@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param number counts from 1 along the branch
  * @param entry its entry in the diary
  * @param before the entry to go back to, so that it was not said; 0 for the beginning
- * @param checkpoint of the undo journal, where the files were kept before it
+ * @param files as they were before the first change after it, also after a later prompt; empty if
+ *     nothing was changed since
  */
-public record Prompt(
-        int number, long entry, long before, Optional<String> checkpoint, String text) {}
+public record Prompt(int number, long entry, long before, Optional<KeptFiles> files, String text) {}

@@ -20,9 +20,6 @@ import java.util.OptionalLong;
  * processes, may be at work in one folder.
  */
 public final class SessionStore {
-    /** Forks of forks; headers that somebody wrote by hand may go round in circles. */
-    private static final int MOST_FORKS = 1000;
-
     private final SessionFolder folder;
     private final DiaryMaker maker;
     private final Clock clock;
@@ -134,25 +131,21 @@ public final class SessionStore {
      * @param prompt which; without one, the last
      */
     public Rewinding rewind(SessionId id, OptionalInt prompt) {
-        var target = chosen(id, prompt);
-        try (var session = resume(id)) {
-            session.diary().rewind(target.before());
-            return new Rewinding(
-                    session.diary().id(), target, author(id, target.entry()), session.remarks());
+        try (var step = stepBack(id, prompt)) {
+            return step.make();
         }
     }
 
-    /** The session in which an entry was written first; forks begin with entries of others. */
-    private SessionId author(SessionId id, long entry) {
-        var author = id;
-        for (int forks = 0; forks < MOST_FORKS; forks++) {
-            var from = header(author).flatMap(SessionHeader::from);
-            if (from.isEmpty() || entry > from.get().entry()) {
-                break;
-            }
-            author = from.get().session();
+    /** The same in two steps, for whoever has something to do before it is done. */
+    public StepBack stepBack(SessionId id, OptionalInt prompt) {
+        var target = chosen(id, prompt);
+        var session = resume(id);
+        try (var reader = read(id)) {
+            return StepBack.of(session, target, reader, new Ancestry(reader, this::header));
+        } catch (RuntimeException e) {
+            session.close();
+            throw e;
         }
-        return author;
     }
 
     private Prompt chosen(SessionId id, OptionalInt number) {

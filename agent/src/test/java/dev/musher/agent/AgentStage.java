@@ -69,6 +69,8 @@ final class AgentStage {
     private Summariser summariser = Summariser.NONE;
     private Purse purse = Purse.unlimited();
     private Prices prices = Prices.FREE;
+    private Optional<String> noted = Optional.empty();
+    private Undo undo = Undo.NONE;
     private Optional<Mind> stronger = Optional.empty();
     private Provider provider;
     private Optional<Agent> agent = Optional.empty();
@@ -136,6 +138,17 @@ final class AgentStage {
 
     AgentStage stronger(String yaml) {
         stronger = Optional.of(mind(Role.ESCALATE, "test/strong", scripted(yaml)));
+        return this;
+    }
+
+    /** The diary says that this model was asked. */
+    AgentStage asked(String model) {
+        noted = Optional.of(model);
+        return this;
+    }
+
+    AgentStage undo(Undo keeping) {
+        undo = keeping;
         return this;
     }
 
@@ -218,7 +231,7 @@ final class AgentStage {
         for (ToolSheet sheet : box.sheets()) {
             specs.add(new ToolSpec(sheet.name(), sheet.description(), sheet.input().schema()));
         }
-        var runner = new ToolRunner(box, permission, Undo.NONE, Redaction.NONE);
+        var runner = new ToolRunner(box, permission, undo, Redaction.NONE);
         var hands =
                 new Hands(
                         runner,
@@ -230,7 +243,7 @@ final class AgentStage {
                         Surroundings.NONE);
         return new Session(
                 new StageDiary(),
-                List.of(),
+                new Session.Past(List.of(), noted),
                 new Prefix(List.of(new Request.SystemBlock("You are on a stage.")), specs),
                 hands,
                 memory(),

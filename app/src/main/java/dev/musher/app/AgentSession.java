@@ -27,7 +27,6 @@ import dev.musher.permission.Gatekeeper.Refusal;
 import dev.musher.permission.Grants;
 import dev.musher.repair.CallReader;
 import dev.musher.sandbox.Sandbox;
-import dev.musher.session.Happening;
 import dev.musher.session.Opened;
 import dev.musher.shell.ShellEnds.ShellEnd;
 import dev.musher.shell.Shells;
@@ -69,7 +68,7 @@ final class AgentSession implements OpenAgent {
         permission = new Gatekeeper(policy, grants, wanted.company().permission());
         sandbox = tools.sandbox(invocation);
         shells = new Shells(tools.processes(), tools.output(), parts.clock(), this::ended);
-        undo = new LateUndo(tools::undo, opened.diary().id().text());
+        undo = new LateUndo(tools::undo, opened.diary().id().text(), this::kept);
         reads = KeptReads.of(tools, opened);
         remarks.addAll(opened.remarks());
         agent = assembled();
@@ -94,7 +93,7 @@ final class AgentSession implements OpenAgent {
         var session =
                 new Session(
                         opened.diary(),
-                        opened.branch().context(),
+                        new Session.Past(opened.branch().context(), opened.branch().model()),
                         beginning.prefix(),
                         hands(runner, minds, beginning.news()),
                         memory(minds),
@@ -198,14 +197,17 @@ final class AgentSession implements OpenAgent {
         var session =
                 new Session(
                         old.diary(),
-                        agent.conversation(),
+                        agent.past(),
                         old.prefix(),
                         hands,
                         memory(minds),
                         old.money(),
                         setting(minds, old.prefix()));
-        old.diary().add(new Happening.ModelChosen(minds.main().name()));
         agent = new Agent(session, minds, AgentParts.limits(wanted.invocation()), parts.clock());
+    }
+
+    private void kept(String checkpoint) {
+        agent.filesKept(checkpoint);
     }
 
     private void ended(ShellEnd end) {

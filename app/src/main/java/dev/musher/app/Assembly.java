@@ -74,8 +74,8 @@ final class Assembly {
                 logged(() -> new SessionsParts(parts()).search()),
                 logged(() -> new SessionsParts(parts()).export()),
                 logged(() -> new SessionsParts(parts()).delete()),
-                logged(() -> new SessionsParts(parts()).branches()::fork),
-                logged(() -> new SessionsParts(parts()).branches()::rewind));
+                logged(() -> new SessionsParts(parts()).fork()),
+                logged(() -> new SessionsParts(parts()).rewind()));
     }
 
     private Commands.HandActions hands() {

@@ -38,7 +38,7 @@ final class HandSession implements ToolSession {
         reads = name.isPresent() ? ReadSet.empty() : ReadSet.trusting();
         saved = name.map(known -> new ReadSetFile(parts.readsOf(known)));
         saved.ifPresent(this::load);
-        undo = new LateUndo(parts::undo, name.orElse(UndoActions.USUAL_SESSION));
+        undo = new LateUndo(parts::undo, name.orElse(UndoActions.USUAL_SESSION), _ -> {});
         runner =
                 new ToolRunner(
                         new Toolbox(

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -19,21 +20,33 @@ import java.util.function.Supplier;
 final class LateUndo implements Undo, AutoCloseable {
     private final Supplier<UndoStore> store;
     private final String session;
+    private final Consumer<String> kept;
     private Optional<Journal> journal = Optional.empty();
     private final ExecutorService looks =
             Executors.newSingleThreadExecutor(
                     Thread.ofPlatform().daemon().name("undo-after").factory());
     private Optional<Future<?>> looking = Optional.empty();
 
-    LateUndo(Supplier<UndoStore> store, String session) {
+    /**
+     * @param kept hears the id of each checkpoint, before the call that it was taken for
+     */
+    LateUndo(Supplier<UndoStore> store, String session, Consumer<String> kept) {
         this.store = store;
         this.session = session;
+        this.kept = kept;
     }
 
     @Override
     public void before(String label, List<Path> named) throws InterruptedException {
         awaitLook();
         journal().before(label, named);
+        try {
+            journal().checkpointBefore(label).ifPresent(kept);
+        } catch (RuntimeException e) {
+            // What is not noted is not done: the call that was announced ends here.
+            after(label);
+            throw e;
+        }
     }
 
     @Override

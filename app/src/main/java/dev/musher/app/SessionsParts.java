@@ -4,10 +4,12 @@ import dev.musher.archive.SessionIndex;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.Completion;
 import dev.musher.sessions.Archive;
-import dev.musher.sessions.BranchActions;
 import dev.musher.sessions.DeleteAction;
 import dev.musher.sessions.ExportAction;
+import dev.musher.sessions.ForkAction;
 import dev.musher.sessions.ListAction;
+import dev.musher.sessions.RewindAction;
+import dev.musher.sessions.Rewinder;
 import dev.musher.sessions.SearchAction;
 import dev.musher.sessions.ShowAction;
 import dev.musher.workbench.LineQuestions;
@@ -50,7 +52,18 @@ record SessionsParts(AgentParts parts) {
         return new DeleteAction(archive(), new LineQuestions(parts.facts().input()));
     }
 
-    BranchActions branches() {
-        return new BranchActions(archive());
+    Action fork() {
+        return new ForkAction(archive());
+    }
+
+    Action rewind() {
+        return new RewindAction(
+                archive(), rewinder(parts), new LineQuestions(parts.facts().input()));
+    }
+
+    /** Takes sessions back, files included. */
+    static Rewinder rewinder(AgentParts parts) {
+        var tools = parts.bench().parts();
+        return new Rewinder(parts.sessions(), tools::undo, tools.workplace().folder());
     }
 }

@@ -121,13 +121,17 @@ final class ToolParts {
 
     /** What is kept of this folder. */
     UndoStore undo() {
-        Path folder = workplace.folder();
-        return UndoStore.open(
-                directories.stateOf(folder, "undo"), folder, ignored(), Limits.usual());
+        return undo(workplace.folder());
     }
 
-    private IgnoreSources ignored() {
-        return IgnoreSources.ofTree(workplace.folder())
+    /** What is kept of a folder in which an agent has worked. */
+    UndoStore undo(Path folder) {
+        return UndoStore.open(
+                directories.stateOf(folder, "undo"), folder, ignored(folder), Limits.usual());
+    }
+
+    private IgnoreSources ignored(Path folder) {
+        return IgnoreSources.ofTree(folder)
                 .with(IgnoreSources.usualUserFile(facts.environment(), facts.home()));
     }
 
@@ -146,7 +150,7 @@ final class ToolParts {
         var writing =
                 new FileWriting(new ExactFiles(workplace), reads, new TreeSitterCheck(parser));
         var commands = new ShellCommands(workplace, own.sandbox(), facts.environment(), secrets);
-        var sources = ignored();
+        var sources = ignored(workplace.folder());
         return List.of(
                 new GrepTool(workplace, sources, new SystemEngine(facts.environment(), processes)),
                 new GlobTool(workplace, sources),

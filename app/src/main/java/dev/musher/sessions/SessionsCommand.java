@@ -5,6 +5,7 @@ import dev.musher.commandline.Argument;
 import dev.musher.commandline.CommandSpec;
 import dev.musher.commandline.Completion;
 import dev.musher.commandline.Option;
+import dev.musher.workbench.UndoCommand;
 import java.util.function.Supplier;
 
 /** {@code musher sessions} and the commands below it, as they are typed. */
@@ -23,6 +24,7 @@ public final class SessionsCommand {
             Option.value("at", "N", "The entry to fork behind; the last one if not given.");
     static final Option.Value TO =
             Option.value("to", "N", "The prompt to go back to; the last one if not given.");
+    static final Option.Flag KEEP_FILES = Option.flag("keep-files", "Leave the files as they are.");
     static final Argument.Repeated WORDS =
             Argument.oneOrMore("WORDS", "What to look for: all of these words.");
 
@@ -148,14 +150,19 @@ public final class SessionsCommand {
         return CommandSpec.named("rewind", "Go back to before a prompt.")
                 .description(
                         """
-                        The session goes on from there when it is resumed; what came after stays \
-                        in its file. Files are left alone: the command that brings them back is \
-                        shown.
+                        Brings back the files as they were before the first change after the \
+                        prompt, then the conversation; the session goes on from there when it is \
+                        resumed. What came after stays in its file, and the files can be had back, \
+                        too. Asks first if somebody else has changed files since; where nobody can \
+                        be asked, say --spare or --overwrite.
                         """)
-                .options(json, TO)
+                .options(json, TO, UndoCommand.SPARE, UndoCommand.OVERWRITE, KEEP_FILES)
                 .arguments(id(ids))
                 .example("musher sessions rewind 019a8d3e", "Takes the last prompt back.")
                 .example("musher sessions rewind 019a8d3e --to 2", "Goes back to before prompt 2.")
+                .example(
+                        "musher sessions rewind 019a8d3e --keep-files",
+                        "Takes back what was said, and nothing else.")
                 .action(action)
                 .build();
     }
