@@ -169,12 +169,14 @@ final class LineServices implements DeskServices {
     }
 
     @Override
-    public Turnover undo() throws InterruptedException {
+    public Turnover undo() {
         var turnback = new Turnback(parts, runs);
         if (turnback.isEmpty()) {
             return new Turnover.Same(List.of("There is no prompt to take back."));
         }
-        var lines = turnback.takeBack();
+        // Whoever takes a session back has to write it, so it is closed meanwhile.
+        runs.close();
+        List<String> lines = turnback.takeBack();
         var id = session().agent().session().diary().id();
         var reopened = opened(new SessionWish.Named(id.text()));
         runs = new AgentRuns(reopened.session(), parts.clock(), turnback.left());

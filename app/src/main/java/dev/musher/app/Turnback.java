@@ -1,16 +1,17 @@
 package dev.musher.app;
 
 import dev.musher.app.AgentRuns.Begun;
+import dev.musher.failure.Explained;
 import dev.musher.session.Prompt;
 import dev.musher.session.SessionException;
 import dev.musher.session.SessionId;
+import dev.musher.sessions.FilesWish;
+import dev.musher.sessions.Rewinder;
+import dev.musher.sessions.Rewound;
+import dev.musher.sessions.Rewound.Files;
 import dev.musher.text.OneLine;
 import dev.musher.undo.Changes.NotKept;
-import dev.musher.undo.Checkpoint;
-import dev.musher.undo.Consent;
-import dev.musher.undo.Journal;
-import dev.musher.undo.Restoration;
-import java.time.Instant;
+import dev.musher.undo.Restoration.Restored;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,15 +49,34 @@ final class Turnback {
         return left;
     }
 
-    /** Does it, and closes the session; says what was done. */
-    List<String> takeBack() throws InterruptedException {
-        var lines = new ArrayList<String>();
-        Prompt taken = prompt.orElseThrow();
-        lines.add("Taken back: " + OneLine.beginning(taken.text(), LONGEST_WORDS));
-        lines.addAll(last.isPresent() ? restored(last.get().at()) : untouched());
-        runs.close();
-        parts.sessions().rewind(id, OptionalInt.of(taken.number()));
-        return lines;
+    /** Does it, in a session that is closed; says what was done, or why it was not. */
+    List<String> takeBack() {
+        try {
+            return told(prompt.orElseThrow());
+        } catch (InterruptedException _) {
+            return List.of("Stopped; 'musher undo' lists what can be restored.");
+        } catch (RuntimeException e) {
+            if (e instanceof Explained explained) {
+                return List.of(explained.explanation());
+            }
+            throw e;
+        }
+    }
+
+    private List<String> told(Prompt last) throws InterruptedException {
+        var number = OptionalInt.of(last.number());
+        Rewinder rewinder = SessionsParts.rewinder(parts);
+        return switch (rewinder.rewind(id, number, FilesWish.SPARE)) {
+            case Rewound.Done(var done, var files) -> told(done.prompt(), files);
+            case Rewound.WouldOverwrite _ ->
+                    throw new IllegalStateException("these files were to be spared");
+            case Rewound.NoLongerKept(var kept) -> {
+                rewinder.rewind(id, number, FilesWish.KEEP);
+                yield List.of(
+                        takenBack(kept),
+                        "Its files are no longer kept as they were, and stay as they are.");
+            }
+        };
     }
 
     /** What was said to a run that was under way goes with the prompt that began it. */
@@ -78,33 +98,21 @@ final class Turnback {
         }
     }
 
-    private static List<String> untouched() {
-        return List.of(
-                "It was not run here, so files are left as they are; 'musher undo' lists what they"
-                        + " were.");
-    }
-
-    private List<String> restored(Instant began) throws InterruptedException {
-        Journal journal = parts.bench().parts().undo().journal(id.text());
-        for (Checkpoint checkpoint : journal.checkpoints()) {
-            boolean during = !checkpoint.at().isBefore(began);
-            if (during && checkpoint.cause() == Checkpoint.Cause.CALL) {
-                return told(journal.restore(checkpoint, Consent.SPARE));
-            }
-        }
-        return List.of("It changed no files.");
-    }
-
-    private static List<String> told(Restoration restoration) {
-        return switch (restoration) {
-            case Restoration.Restored restored -> told(restored);
-            case Restoration.WouldOverwrite _ ->
-                    throw new IllegalStateException("restoring was to spare these files");
-        };
-    }
-
-    private static List<String> told(Restoration.Restored restored) {
+    private static List<String> told(Prompt taken, Files files) {
         var lines = new ArrayList<String>();
+        lines.add(takenBack(taken));
+        switch (files) {
+            case Files.Unchanged _, Files.LeftAlone _ -> lines.add("It changed no files.");
+            case Files.BroughtBack(var restored, _) -> add(restored, lines);
+        }
+        return lines;
+    }
+
+    private static String takenBack(Prompt taken) {
+        return "Taken back: " + OneLine.beginning(taken.text(), LONGEST_WORDS);
+    }
+
+    private static void add(Restored restored, List<String> lines) {
         int count = restored.changes().size();
         if (count == 0) {
             lines.add("It changed no files.");
@@ -126,6 +134,5 @@ final class Turnback {
             }
         }
         restored.head().ifPresent(lines::add);
-        return lines;
     }
 }
