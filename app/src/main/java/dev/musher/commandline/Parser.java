@@ -59,8 +59,13 @@ public final class Parser {
             return descend(found.get());
         }
         CommandSpec command = path.command();
-        if (mayBeCommand && looksLikeCommand(command, word)) {
-            return Optional.of(Misuse.unknownCommand(path, word));
+        if (!command.subcommands().isEmpty()) {
+            if (mayBeCommand && looksLikeCommand(command, word)) {
+                return Optional.of(Misuse.unknownCommand(path, word));
+            }
+            if (command.arguments().isEmpty()) {
+                return Optional.of(Misuse.extraArgument(path, word));
+            }
         }
         positionals.add(word);
         return UNDERSTOOD;
@@ -73,9 +78,6 @@ public final class Parser {
 
     /** No command has a space in its name, so such a word is meant as an argument. */
     private static boolean looksLikeCommand(CommandSpec command, String word) {
-        if (command.subcommands().isEmpty()) {
-            return false;
-        }
         return command.arguments().isEmpty() || word.indexOf(' ') < 0;
     }
 

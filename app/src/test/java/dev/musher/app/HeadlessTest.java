@@ -62,6 +62,16 @@ class HeadlessTest {
     }
 
     @Test
+    void takesWordsBehindTheFlagForThePromptAlsoIfTheyNameACommand() throws IOException {
+        Path script = Files.writeString(project.resolve("script.yaml"), "steps: [{text: hi}]");
+
+        assertThat(musher.run("-p", "doctor", "--model", "scripted:" + script).out())
+                .isEqualTo("hi\n");
+        assertThat(musher.run("docter").err())
+                .startsWith("musher: 'musher' has no command 'docter'; did you mean 'doctor'?");
+    }
+
+    @Test
     void showsThoughtsAndColoursWhereTheyAreWelcome() throws IOException {
         musher.at("oe");
         Run run = prompt(WORK, "--verbose");
