@@ -23,7 +23,7 @@ public final class Main {
         PrintStream err = stream(FileDescriptor.err);
         int code = run(ProcessFacts.ofThisProcess(), List.of(words), out, err);
         if (code == ExitCode.OK.number()) {
-            haltSoon();
+            halting().start();
             return;
         }
         // Not exit: it loads the logging machinery to ask whether to log itself.
@@ -34,13 +34,13 @@ public final class Main {
      * Returning ends the JVM at once, while halting waits 300 ms for threads that are in the
      * system, as those are that wait for sockets. Should somebody keep the JVM alive, it is halted.
      */
-    private static void haltSoon() {
+    static Thread halting() {
         Runnable halt =
                 () -> {
                     LockSupport.parkNanos(LONGEST_RETURN.toNanos());
                     Runtime.getRuntime().halt(ExitCode.OK.number());
                 };
-        Thread.ofPlatform().daemon().name("halt").start(halt);
+        return Thread.ofPlatform().daemon().name("halt").unstarted(halt);
     }
 
     /**

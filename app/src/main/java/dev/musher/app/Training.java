@@ -21,6 +21,8 @@ final class Training {
 
     public static void main(String[] words) throws IOException {
         Main.stopOnSignal();
+        // Never started here, but made, so that the cache has it.
+        Main.halting();
         ProcessFacts facts = ProcessFacts.ofThisProcess();
         run(facts, List.of("--version"));
         run(facts, List.of("--help"));
