@@ -140,6 +140,7 @@ public final class Desk implements AutoCloseable {
     }
 
     private synchronized DeskCommand next() throws InterruptedException {
+        takeLateWords();
         work = Work.NONE;
         // An interruption that came too late for the last command must not hit the next.
         Thread.interrupted();
@@ -153,6 +154,14 @@ public final class Desk implements AutoCloseable {
         var command = waiting.remove();
         work = command instanceof DeskCommand.Say ? Work.RUN : Work.OTHER;
         return command;
+    }
+
+    /** What was said to a run after its last look, and before it was over, is the next prompt. */
+    private void takeLateWords() {
+        var late = work == Work.RUN ? runs.unheard() : List.<String>of();
+        if (!late.isEmpty() && !closed) {
+            waiting.addFirst(new DeskCommand.Say(String.join("\n\n", late)));
+        }
     }
 
     /** A face that fails must not take the desk with it. */
