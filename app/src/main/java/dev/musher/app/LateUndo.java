@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -23,7 +25,12 @@ final class LateUndo implements Undo, AutoCloseable {
     private final Consumer<String> kept;
     private Optional<Journal> journal = Optional.empty();
     private final ExecutorService looks =
-            Executors.newSingleThreadExecutor(
+            new ThreadPoolExecutor(
+                    0,
+                    1,
+                    1,
+                    TimeUnit.SECONDS,
+                    new LinkedBlockingQueue<>(),
                     Thread.ofPlatform().daemon().name("undo-after").factory());
     private Optional<Future<?>> looking = Optional.empty();
 
