@@ -18,19 +18,23 @@ final class Refit {
      * @param wanted what the model believes it has there
      */
     static String fit(String part, Replacing wanted) {
-        var oldText = wanted.oldText();
-        var newText = wanted.newText();
-        if (oldText.endsWith("\n") && !part.endsWith("\n")) {
-            // The last line of the file has no end, and shall not get one by this.
-            oldText = oldText.substring(0, oldText.length() - 1);
-            newText = newText.endsWith("\n") ? newText.substring(0, newText.length() - 1) : newText;
-        }
         var partLines = pieces(part);
-        var oldLines = pieces(oldText);
+        var oldLines = pieces(wanted.oldText());
+        var newLines = pieces(wanted.newText());
+        if (oldLines.size() == partLines.size() + 1 && oldLines.getLast().isBlank()) {
+            // The last line of the file has no end, and shall not get one by this.
+            oldLines = oldLines.subList(0, partLines.size());
+            newLines = withoutBlankEnd(newLines);
+        }
         if (partLines.size() != oldLines.size()) {
             throw new IllegalStateException("a match of another number of lines");
         }
-        return fit(partLines, oldLines, pieces(newText));
+        return fit(partLines, oldLines, newLines);
+    }
+
+    private static List<String> withoutBlankEnd(List<String> lines) {
+        boolean blankEnd = lines.size() > 1 && lines.getLast().isBlank();
+        return blankEnd ? lines.subList(0, lines.size() - 1) : lines;
     }
 
     private static String fit(List<String> part, List<String> oldLines, List<String> newLines) {

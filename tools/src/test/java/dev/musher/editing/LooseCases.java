@@ -27,6 +27,7 @@ final class LooseCases {
                         "x\n\nb\n"),
                 loose("a last line without its end", "a\nb", "b\n", "c\n", "a\nc"),
                 loose("last lines without an end", "a\nb", "a\nb\n", "a\nc\n", "a\nc"),
+                loose("a last line without its end, then blanks", "a\nb", "b\n  ", "c\n", "a\nc"),
                 loose("a last line without its end, deleted", "a\nb", "b\n", "", "a\n"),
                 loose(
                         "a last line without its end, more lines",
