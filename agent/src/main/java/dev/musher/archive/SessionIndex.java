@@ -4,6 +4,7 @@ import dev.musher.session.Entry;
 import dev.musher.session.SessionException;
 import dev.musher.session.SessionId;
 import dev.musher.session.SessionStore;
+import dev.musher.sqlite.SqliteLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.musher.archive;
+package dev.musher.sqlite;
 
 import dev.musher.files.AtomicFile;
 import dev.musher.files.FileException;
@@ -20,7 +20,7 @@ import org.sqlite.util.LibraryLoaderUtil;
  * every start, and leaves it behind when the process is killed. Here it is unpacked once into a
  * folder of the user's; where that cannot be, the driver has its way.
  */
-final class SqliteLibrary {
+public final class SqliteLibrary {
     private static final String PATH_PROPERTY = "org.sqlite.lib.path";
     private static final Set<PosixFilePermission> OWNER_ONLY =
             PosixFilePermissions.fromString("rwx------");
@@ -30,12 +30,12 @@ final class SqliteLibrary {
     /**
      * @param folder ours alone; made if it is missing
      */
-    SqliteLibrary(Path folder) {
+    public SqliteLibrary(Path folder) {
         this.folder = folder.toAbsolutePath();
     }
 
     /** Loads it, once in a process. The setting belongs to the process and does not stay. */
-    void load() throws IOException {
+    public void load() throws IOException {
         synchronized (SqliteLibrary.class) {
             String before = System.getProperty(PATH_PROPERTY, "");
             if (before.isEmpty()) {
