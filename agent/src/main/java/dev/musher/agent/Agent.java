@@ -1,12 +1,15 @@
 package dev.musher.agent;
 
+import dev.musher.catalogue.Cost;
 import dev.musher.context.Folding;
 import dev.musher.conversation.Message;
 import dev.musher.notice.Notice;
+import dev.musher.provider.Usage;
 import dev.musher.session.Author;
 import dev.musher.session.Utterance;
 import dev.musher.time.Clock;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An agent with one session. A run takes a prompt to its end; one run at a time. The thread of a
@@ -22,6 +25,7 @@ public final class Agent implements AutoCloseable {
     private final ModelCalls calls;
     private final CallIds ids;
     private int escalations;
+    private volatile Optional<Events> hearing = Optional.empty();
 
     public Agent(Session session, Minds minds, RunLimits limits, Clock clock) {
         this.session = session;
@@ -33,6 +37,7 @@ public final class Agent implements AutoCloseable {
         var money = session.money();
         calls = new ModelCalls(session.setting().session(), money.purse(), money.expenses(), clock);
         minds.summarising().ifPresent(summariser -> summariser.asksThrough(calls));
+        minds.reviewing().ifPresent(judge -> judge.asksThrough(calls));
     }
 
     /**
@@ -69,6 +74,16 @@ public final class Agent implements AutoCloseable {
         talk.filesKept(checkpoint);
     }
 
+    /** Tells the run that is under way what an agent does that works for this one; any thread. */
+    public void relay(AgentEvent.Nested event) {
+        hearing.ifPresent(events -> events.tell(event));
+    }
+
+    /** Counts among the figures of the run what an agent used that works for this one. */
+    public void charge(Usage usage, Cost cost) {
+        calls.add(usage, cost);
+    }
+
     /** Makes the conversation smaller because somebody asks for it; not during a run. */
     public Folding.Result fold(String focus, AgentListener listener) throws InterruptedException {
         return new Folds(this, new Events(listener)).fold(new Folding.Wish.Asked(focus));
@@ -97,6 +112,18 @@ public final class Agent implements AutoCloseable {
     @Override
     public void close() {
         session.diary().close();
+    }
+
+    /** From here on somebody hears what happens. */
+    void hear(Events events) {
+        hearing = Optional.of(events);
+        minds.waits().tell(events);
+    }
+
+    /** The run is over: what still happens is nobody's. */
+    void fallSilent() {
+        minds.waits().fallSilent();
+        hearing = Optional.empty();
     }
 
     Minds minds() {

@@ -3,6 +3,8 @@ package dev.musher.agent;
 import dev.musher.catalogue.Cost;
 import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
+import dev.musher.gate.GateTally;
+import dev.musher.gate.Opinion;
 import dev.musher.json.JsonValue;
 import dev.musher.notice.Notice;
 import dev.musher.provider.Reply;
@@ -87,6 +89,21 @@ public sealed interface AgentEvent {
     /** A stronger model takes the next turn. */
     record Escalated(String model, String why) implements AgentEvent {}
 
+    /** A gate made something of the answer with which the model wants to end. */
+    record GateJudged(String gate, Opinion opinion, Duration took) implements AgentEvent {}
+
+    /** Something happened to an agent that works for this one. */
+    record Nested(Errand errand, AgentEvent event) implements AgentEvent {}
+
+    /**
+     * What an agent works on for another.
+     *
+     * @param call of its parent, by which it was begun; empty if no call began it
+     * @param agent its name, for people
+     * @param session its own
+     */
+    record Errand(String call, String agent, String session) {}
+
     /** Who works where, with what. */
     record Setting(String session, String model, String folder, String mode, List<String> tools) {
         public Setting {
@@ -117,6 +134,18 @@ public sealed interface AgentEvent {
      * A run in figures.
      *
      * @param asking the time spent waiting for models
+     * @param gates what each gate did that was asked
      */
-    record Totals(int turns, int calls, Usage usage, Cost cost, Duration took, Duration asking) {}
+    record Totals(
+            int turns,
+            int calls,
+            Usage usage,
+            Cost cost,
+            Duration took,
+            Duration asking,
+            List<GateTally> gates) {
+        public Totals {
+            gates = List.copyOf(gates);
+        }
+    }
 }

@@ -6,6 +6,7 @@ import dev.musher.agent.AgentEvent.CallRepaired;
 import dev.musher.agent.AgentEvent.CallStarted;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
+import dev.musher.evidence.SeenCall;
 import dev.musher.guard.CallReport;
 import dev.musher.guard.StormBreaker.Admission;
 import dev.musher.json.JsonValue;
@@ -75,8 +76,11 @@ final class Dispatch {
             report.ifPresent(reports::add);
             if (planned.get(i) instanceof Planned.Real real && report.isPresent()) {
                 var input = real.sound().input();
-                hands.storm().ended(real.sheet(), input, report.get().outcome());
-                if (report.get().outcome() instanceof ToolOutcome.Done) {
+                var outcome = report.get().outcome();
+                hands.storm().ended(real.sheet(), input, outcome);
+                hands.evidence()
+                        .saw(new SeenCall(real.sound().call().id(), real.sheet(), input, outcome));
+                if (outcome instanceof ToolOutcome.Done) {
                     hands.surroundings().arrive(input).ifPresent(news::add);
                 }
             }

@@ -1,6 +1,8 @@
 package dev.musher.agent;
 
 import dev.musher.context.ResultCap;
+import dev.musher.evidence.Evidence;
+import dev.musher.gate.Gatehouse;
 import dev.musher.guard.Arbiter;
 import dev.musher.guard.StormBreaker;
 import dev.musher.repair.CallReader;
@@ -15,4 +17,6 @@ public record Hands(
         Arbiter guards,
         ResultCap cap,
         TodoList todos,
+        Evidence evidence,
+        Gatehouse gates,
         Surroundings surroundings) {}

@@ -152,7 +152,8 @@ final class ModelCalls {
                 && known.picodollars() == 0;
     }
 
-    private synchronized void add(Usage used, Cost paid) {
+    /** Counts what was used, by us or by somebody who works for us. */
+    synchronized void add(Usage used, Cost paid) {
         usage = usage.plus(used);
         cost = cost.plus(paid);
     }

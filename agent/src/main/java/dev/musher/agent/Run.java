@@ -11,6 +11,7 @@ import dev.musher.agent.AgentEvent.TurnFinished;
 import dev.musher.agent.AgentEvent.TurnStarted;
 import dev.musher.context.Folding;
 import dev.musher.conversation.Message;
+import dev.musher.gate.Ending;
 import dev.musher.guard.StormBreaker.Standing;
 import dev.musher.guard.TurnReport;
 import dev.musher.notice.Notice;
@@ -46,9 +47,9 @@ final class Run {
     /** Exactly one end, whatever happens. */
     RunEnd play(Message.User prompt) {
         agent.calls().begin();
-        agent.minds().waits().tell(events);
+        agent.hear(events);
         RunEnd end = guarded(prompt);
-        agent.minds().waits().fallSilent();
+        agent.fallSilent();
         // From here on nothing is interrupted: the end has to be kept and told.
         boolean interrupted = Thread.interrupted();
         end = settled(end);
@@ -70,6 +71,8 @@ final class Run {
             events.tell(new RunStarted(agent.session().setting(), prompt));
             agent.session().hands().storm().prompted();
             agent.session().hands().guards().prompted();
+            agent.session().hands().evidence().runBegan();
+            agent.session().hands().gates().prompted();
             return turns();
         } catch (InterruptedException _) {
             return new RunEnd.Stopped();
@@ -129,12 +132,29 @@ final class Run {
         var said = ((Exchange.Heard.Said) heard).message();
         var calls = Words.calls(said);
         if (calls.isEmpty()) {
-            return agent.inbox().isEmpty()
-                    ? Optional.of(new RunEnd.Finished(Words.of(said)))
-                    : Optional.empty();
+            return agent.inbox().isEmpty() ? judged(Words.of(said)) : Optional.empty();
         }
         made += calls.size();
         return observe(dispatch.run(calls));
+    }
+
+    /** Without another turn an objection is noted, and the run ends with the answer it has. */
+    private Optional<RunEnd> judged(String answer) throws InterruptedException {
+        var finished = new RunEnd.Finished(answer);
+        var hands = agent.session().hands();
+        var ending =
+                new Ending(
+                        answer,
+                        agent.session().prefix().text(),
+                        talk.utterances(),
+                        hands.evidence().facts());
+        var clock = new GateClock(agent.clock(), events);
+        var notice = hands.gates().judge(ending, clock);
+        if (notice.isEmpty() || turns >= agent.limits().turns()) {
+            return Optional.of(finished);
+        }
+        speak(notice.get());
+        return Optional.empty();
     }
 
     /** What arrived meanwhile is heard between two turns, never inside one. */
@@ -220,7 +240,8 @@ final class Run {
                 calls.usage(),
                 calls.cost(),
                 Duration.ofNanos(agent.clock().nanos() - began),
-                calls.asking());
+                calls.asking(),
+                agent.session().hands().gates().tally());
     }
 
     /** A logger costs milliseconds, and most runs have nothing to log. */

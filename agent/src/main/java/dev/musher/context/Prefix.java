@@ -10,4 +10,13 @@ public record Prefix(List<SystemBlock> system, List<ToolSpec> tools) {
         system = List.copyOf(system);
         tools = List.copyOf(tools);
     }
+
+    /** The instructions as one text. */
+    public String text() {
+        var text = new StringBuilder();
+        for (SystemBlock block : system) {
+            text.append(text.isEmpty() ? "" : "\n\n").append(block.text());
+        }
+        return text.toString();
+    }
 }

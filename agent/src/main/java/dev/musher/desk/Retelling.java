@@ -10,6 +10,7 @@ import dev.musher.desk.DeskEvent.Ending;
 import dev.musher.desk.DeskEvent.Figures;
 import dev.musher.desk.DeskEvent.Place;
 import dev.musher.desk.DeskEvent.Verdict;
+import dev.musher.gate.GateTally;
 import dev.musher.tool.ToolOutcome;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,7 +29,7 @@ final class Retelling implements AgentListener {
     public void on(AgentEvent event) {
         switch (event) {
             case AgentEvent.RunStarted(var setting, _) -> begin(setting);
-            case AgentEvent.RunFinished(var end, var totals) -> face.accept(ended(end, totals));
+            case AgentEvent.RunFinished(var end, var totals) -> end(end, totals);
             case AgentEvent.TurnStarted _, AgentEvent.TurnFinished _ -> {}
             case AgentEvent.ContextMeasured(long tokens, long window) ->
                     face.accept(new DeskEvent.Measured(tokens, window));
@@ -55,11 +56,36 @@ final class Retelling implements AgentListener {
                     face.accept(new DeskEvent.HarnessSaid(notice.tag().word(), notice.text()));
             case AgentEvent.Steered(var words) ->
                     face.accept(new DeskEvent.Heard(Content.text(words.content())));
+            case AgentEvent.GateJudged _ -> {}
+            case AgentEvent.Nested(var errand, var inner) -> nested(errand, inner);
             case AgentEvent.Escalated(String model, String why) ->
                     face.accept(
                             new DeskEvent.HarnessSaid(
                                     "escalate", why + " " + model + " takes the next turn."));
         }
+    }
+
+    /** What an agent does for a call of ours is how far that call is. */
+    private void nested(AgentEvent.Errand errand, AgentEvent inner) {
+        if (inner instanceof AgentEvent.CallStarted started) {
+            String doing =
+                    errand.agent()
+                            + ": "
+                            + started.tool()
+                            + " "
+                            + CallWords.object(started.tool(), started.input());
+            face.accept(new DeskEvent.CallWent(errand.call(), doing));
+        }
+    }
+
+    /** What was objected to and not answered is said last, so that nobody overlooks it. */
+    private void end(RunEnd end, AgentEvent.Totals totals) {
+        for (GateTally gate : totals.gates()) {
+            if (!gate.standing().isEmpty()) {
+                face.accept(new DeskEvent.HarnessSaid(gate.gate(), gate.standing()));
+            }
+        }
+        face.accept(ended(end, totals));
     }
 
     private void begin(AgentEvent.Setting setting) {

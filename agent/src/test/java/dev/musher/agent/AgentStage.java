@@ -12,6 +12,9 @@ import dev.musher.context.ResultCap;
 import dev.musher.context.Summariser;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.ToolSpec;
+import dev.musher.evidence.Evidence;
+import dev.musher.gate.Gate;
+import dev.musher.gate.Gatehouse;
 import dev.musher.guard.Arbiter;
 import dev.musher.guard.Guard;
 import dev.musher.guard.StormBreaker;
@@ -61,6 +64,7 @@ final class AgentStage {
     private final List<Expense> expenses = new ArrayList<>();
     private final List<Tool> tools = new ArrayList<>();
     private final List<Guard> guards = new ArrayList<>();
+    private final List<Gate> gates = new ArrayList<>();
     private final TodoList todos = new TodoList();
     private final TestClock clock = new TestClock(NOW);
     private Permission permission = _ -> new Permission.Verdict.Granted();
@@ -105,6 +109,11 @@ final class AgentStage {
 
     AgentStage guard(Guard guard) {
         guards.add(guard);
+        return this;
+    }
+
+    AgentStage gate(Gate gate) {
+        gates.add(gate);
         return this;
     }
 
@@ -177,7 +186,12 @@ final class AgentStage {
                     Optional.of(
                             new Agent(
                                     session(),
-                                    new Minds(main, stronger, Optional.empty(), new Waits()),
+                                    new Minds(
+                                            main,
+                                            stronger,
+                                            Optional.empty(),
+                                            Optional.empty(),
+                                            new Waits()),
                                     limits,
                                     clock));
         }
@@ -240,6 +254,8 @@ final class AgentStage {
                         new Arbiter(guards),
                         ResultCap.within(window),
                         todos,
+                        new Evidence(new ShellCommandReader()),
+                        new Gatehouse(gates),
                         Surroundings.NONE);
         return new Session(
                 new StageDiary(),

@@ -101,7 +101,8 @@ class LoopTest {
                         new Usage(250, 0, 0, 0, 15, 0),
                         Cost.nothing(),
                         Duration.ZERO,
-                        Duration.ZERO);
+                        Duration.ZERO,
+                        List.of());
         assertThat(stage.events().getLast()).isEqualTo(new RunFinished(end, totals));
         assertThat(stage.expenses())
                 .containsExactly(

@@ -35,7 +35,7 @@ final class RunsTwin implements Runs {
         }
         var totals =
                 new AgentEvent.Totals(
-                        1, 0, Usage.NONE, Cost.nothing(), Duration.ZERO, Duration.ZERO);
+                        1, 0, Usage.NONE, Cost.nothing(), Duration.ZERO, Duration.ZERO, List.of());
         listener.on(new AgentEvent.RunFinished(end, totals));
     }
 

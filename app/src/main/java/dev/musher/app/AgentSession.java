@@ -15,6 +15,8 @@ import dev.musher.context.Gauge;
 import dev.musher.context.Prefix;
 import dev.musher.context.ResultCap;
 import dev.musher.context.Summariser;
+import dev.musher.evidence.Evidence;
+import dev.musher.gate.Gatehouse;
 import dev.musher.guard.GuardSettings;
 import dev.musher.guard.Guards;
 import dev.musher.guard.StormBreaker;
@@ -112,7 +114,14 @@ final class AgentSession implements OpenAgent {
                 Guards.usual(GuardSettings.of(config)),
                 ResultCap.within(minds.main().facts().window()),
                 todos,
+                new Evidence(parts.bench().parts().commands()),
+                gates(),
                 news);
+    }
+
+    /** In the order in which they judge. */
+    private static Gatehouse gates() {
+        return new Gatehouse(List.of());
     }
 
     private Session.Memory memory(Minds minds) {
@@ -193,6 +202,8 @@ final class AgentSession implements OpenAgent {
                         old.hands().guards(),
                         ResultCap.within(minds.main().facts().window()),
                         todos,
+                        old.hands().evidence(),
+                        gates(),
                         old.hands().surroundings());
         var session =
                 new Session(

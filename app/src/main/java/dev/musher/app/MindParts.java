@@ -2,6 +2,7 @@ package dev.musher.app;
 
 import dev.musher.agent.Mind;
 import dev.musher.agent.Minds;
+import dev.musher.agent.ModelJudge;
 import dev.musher.agent.ModelSummariser;
 import dev.musher.agent.Waits;
 import dev.musher.commandline.CommandFailed;
@@ -49,7 +50,11 @@ final class MindParts implements AutoCloseable {
         Mind main = record.isPresent() ? recorded(opened, record.get()) : opened;
         var summarising = own(Role.SUMMARISE).orElse(playing(Role.SUMMARISE, main));
         return new Minds(
-                main, own(Role.ESCALATE), Optional.of(new ModelSummariser(summarising)), waits);
+                main,
+                own(Role.ESCALATE),
+                Optional.of(new ModelSummariser(summarising)),
+                own(Role.REVIEW).map(ModelJudge::new),
+                waits);
     }
 
     private boolean isEncrypted(ModelName name) {

@@ -27,6 +27,7 @@ record ResultLine(RunFinished finished, RunRecord record, Shape shape) {
         line.text("session_id", record.session());
         money(line);
         denials(line);
+        GateLines.tally(line, finished.totals().gates());
         if (shape instanceof Shape.Fits fits) {
             line.value("structured_output", fits.value());
         }

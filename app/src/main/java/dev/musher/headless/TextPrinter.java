@@ -17,6 +17,7 @@ import dev.musher.commandline.Colour;
 import dev.musher.commandline.ErrorText;
 import dev.musher.commandline.Output;
 import dev.musher.conversation.Part;
+import dev.musher.gate.GateTally;
 import dev.musher.json.Json;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;
@@ -137,6 +138,7 @@ final class TextPrinter implements AgentListener {
         } else {
             answer(text);
         }
+        objections(finished.totals().gates());
         summarise(record.denials());
         show(Figures.of(finished.totals(), record.session()));
     }
@@ -161,6 +163,16 @@ final class TextPrinter implements AgentListener {
             }
         }
         return clean.toString();
+    }
+
+    /** What a gate objected to and the last answer did not answer. */
+    private void objections(List<GateTally> gates) {
+        for (GateTally gate : gates) {
+            if (!gate.standing().isEmpty()) {
+                String about = err.colour().yellow("[" + gate.gate() + "]");
+                show(about + " " + Printable.line(gate.standing()));
+            }
+        }
     }
 
     private void summarise(List<Denial> denials) {

@@ -48,6 +48,8 @@ final class TraceLine {
             case AgentEvent.Noticed _ -> "notice";
             case AgentEvent.Steered _ -> "steered";
             case AgentEvent.Escalated _ -> "escalated";
+            case AgentEvent.GateJudged _ -> "gate";
+            case AgentEvent.Nested(_, var inner) -> kind(inner).isEmpty() ? DELTA : "nested";
         };
     }
 
@@ -76,6 +78,8 @@ final class TraceLine {
             case AgentEvent.Steered(var words) -> excerpt(line, "text", text(words));
             case AgentEvent.Escalated(var model, var why) ->
                     excerpt(line.text("model", model), "why", why);
+            case AgentEvent.GateJudged judged -> GateLines.judged(line, judged);
+            case AgentEvent.Nested(var errand, var inner) -> nested(line, errand, inner);
             case AgentEvent.WordsAdded _,
                     AgentEvent.ThoughtsAdded _,
                     AgentEvent.CallAnnounced _,
@@ -102,7 +106,17 @@ final class TraceLine {
         Spent.dollars(line, "cost_usd", totals.cost());
         line.number("took_ms", totals.took().toMillis())
                 .number("asking_ms", totals.asking().toMillis());
+        GateLines.tally(line, totals.gates());
         excerpt(line, "text", finished.end().text());
+    }
+
+    private static void nested(JsonFields line, AgentEvent.Errand errand, AgentEvent inner) {
+        line.text("call", errand.call())
+                .text("agent", errand.agent())
+                .text("its_session", errand.session())
+                .begin(kind(inner));
+        write(line, inner);
+        line.end();
     }
 
     private static void reply(JsonFields line, ReplyFinished finished) {

@@ -65,7 +65,8 @@ final class StagedRuns implements Runs {
                         usage,
                         new Cost.Known(1_230_000_000L),
                         Duration.ofSeconds(3),
-                        Duration.ofSeconds(2));
+                        Duration.ofSeconds(2),
+                        List.of());
         listener.on(new AgentEvent.RunFinished(end, totals));
     }
 
