@@ -1,0 +1,20 @@
+package dev.musher.story;
+
+/**
+ * One acceptance criterion. Its number stays its own when others are removed, so that nobody ticks
+ * the wrong one.
+ */
+public record Criterion(int number, String text, Mark mark) {
+    /** Whether the criterion is met. */
+    public sealed interface Mark {
+        /** Not yet. */
+        record Open() implements Mark {}
+
+        /** Yes, as this actor said. */
+        record Checked(Actor by) implements Mark {}
+    }
+
+    Criterion marked(Mark other) {
+        return new Criterion(number, text, other);
+    }
+}

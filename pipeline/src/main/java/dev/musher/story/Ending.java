@@ -1,0 +1,43 @@
+package dev.musher.story;
+
+import java.time.Instant;
+
+/** How an attempt ended, as the server saw it and whatever the agent said. */
+public sealed interface Ending {
+    /** The agent did what it could and exited. */
+    record Finished() implements Ending {}
+
+    /** The agent exited by itself with nothing to show. */
+    record QuitEarly(String detail) implements Ending {}
+
+    /** The agent's process or its model failed. */
+    record Crashed(String detail) implements Ending {}
+
+    /** The model's vendor closed the door until then. */
+    record Throttled(Instant until) implements Ending {}
+
+    /** A limit of turns, time or money ended it. */
+    record LimitReached(String limit) implements Ending {}
+
+    /** We ended it: an operator, a stage that changed, a shutdown or a restart of the server. */
+    record Stopped(String why) implements Ending {}
+
+    /** What an ending costs the item. */
+    enum Toll {
+        /** Nothing. */
+        NONE,
+        /** One of the tries that a stage has. */
+        RETRY,
+        /** No try; but so many in a row are a reason to ask a person. */
+        SETBACK
+    }
+
+    /** The policy: only an agent that gave up by itself burns a retry. */
+    default Toll toll() {
+        return switch (this) {
+            case QuitEarly _ -> Toll.RETRY;
+            case Crashed _, LimitReached _ -> Toll.SETBACK;
+            case Finished _, Throttled _, Stopped _ -> Toll.NONE;
+        };
+    }
+}

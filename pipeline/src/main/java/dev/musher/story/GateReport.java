@@ -1,0 +1,24 @@
+package dev.musher.story;
+
+import dev.musher.git.TreeId;
+import java.util.List;
+import java.util.Optional;
+
+/** What the gates said of one tree. A report without a single step would prove nothing. */
+public record GateReport(TreeId tree, List<GateStep> steps) {
+    public GateReport {
+        steps = List.copyOf(steps);
+        if (steps.isEmpty()) {
+            throw new IllegalArgumentException("no gate ran on " + tree);
+        }
+    }
+
+    public boolean isGreen() {
+        return firstRed().isEmpty();
+    }
+
+    /** The gate that names the failure. */
+    public Optional<GateStep> firstRed() {
+        return steps.stream().filter(step -> !step.isGreen()).findFirst();
+    }
+}

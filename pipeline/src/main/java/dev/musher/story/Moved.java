@@ -1,0 +1,57 @@
+package dev.musher.story;
+
+import java.time.Instant;
+
+/** Events by which an item moved because somebody wanted it elsewhere. */
+public sealed interface Moved extends Event {
+    /** Upcoming to Backlog. */
+    record Triaged() implements Moved {}
+
+    /** Backlog to Coding. */
+    record Started() implements Moved {}
+
+    /** To Backlog. */
+    record Demoted(String reason) implements Moved {}
+
+    /** Back to work. */
+    record Reopened(String reason) implements Moved {}
+
+    /** From merging to Coding. */
+    record FixupRequested(String notes) implements Moved {}
+
+    /** From merging to Qa, judged in this mode. */
+    record RequeuedForQa(QaMode mode) implements Moved {}
+
+    /** Around the stage. */
+    record Blocked(String reason) implements Moved {}
+
+    /** Back to what was blocked. */
+    record Unblocked() implements Moved {}
+
+    /** Around the stage. */
+    record Frozen(String reason) implements Moved {}
+
+    /** Back to what was frozen. */
+    record Unfrozen() implements Moved {}
+
+    /** Around the stage. */
+    record Held(String reason) implements Moved {}
+
+    /** Back to what was held. */
+    record Released() implements Moved {}
+
+    /** Closed. */
+    record Abandoned(String reason) implements Moved {}
+
+    /** Closed. */
+    record Superseded(ItemNumber by) implements Moved {}
+
+    /** Closed. */
+    record Rejected(String reason) implements Moved {}
+
+    /** Put away. */
+    record Archived(Instant at) implements Moved {}
+
+    /** Gone. */
+    record Deleted() implements Moved {}
+}

@@ -1,0 +1,8 @@
+package dev.musher.story;
+
+/** How far the plan of a coding attempt is. */
+public enum PlanState {
+    NONE,
+    WRITTEN,
+    APPROVED
+}

@@ -1,0 +1,17 @@
+package dev.musher.story;
+
+/** What is judged in Qa, by whom, and whether its gates are green. */
+public record Review(Candidate candidate, QaMode mode, Gates gates) {
+    /** What the gates said of the candidate's tree. */
+    public sealed interface Gates {
+        /** Nothing yet. */
+        record Pending() implements Gates {}
+
+        /** All green. */
+        record Green(GateReport report) implements Gates {}
+    }
+
+    Review withGates(Gates other) {
+        return new Review(candidate, mode, other);
+    }
+}

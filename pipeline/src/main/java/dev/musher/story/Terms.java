@@ -1,0 +1,31 @@
+package dev.musher.story;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * On what terms an item is worked on. Dependencies are in ascending order without repeats; what is
+ * absent is left to the project's settings.
+ */
+public record Terms(
+        List<ItemNumber> dependencies,
+        Optional<ItemNumber> epic,
+        Optional<String> agent,
+        Optional<QaMode> qa,
+        Optional<Dollars> budget) {
+    public static final Terms NONE =
+            new Terms(
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
+
+    public Terms {
+        dependencies = dependencies.stream().distinct().sorted().toList();
+    }
+
+    Terms withDependencies(List<ItemNumber> others) {
+        return new Terms(others, epic, agent, qa, budget);
+    }
+}
