@@ -1,0 +1,30 @@
+package dev.musher.ledger;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Set;
+
+/**
+ * What somebody wants to have alone: all of the keys or none.
+ *
+ * @param holder like a process id with its start time
+ * @param term how long until it must be renewed
+ */
+public record Claim(Set<LeaseKey> keys, String holder, Instant at, Duration term) {
+    public Claim {
+        keys = Set.copyOf(keys);
+        Limits.word("the holder of a lease", holder);
+        at = at.truncatedTo(ChronoUnit.MICROS);
+        if (keys.isEmpty() || keys.size() > Limits.WORD) {
+            throw new IllegalArgumentException("a claim to " + keys.size() + " keys");
+        }
+        if (!term.isPositive()) {
+            throw new IllegalArgumentException("a term of " + term);
+        }
+    }
+
+    Instant until() {
+        return at.plus(term).truncatedTo(ChronoUnit.MICROS);
+    }
+}

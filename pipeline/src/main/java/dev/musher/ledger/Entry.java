@@ -1,0 +1,18 @@
+package dev.musher.ledger;
+
+/**
+ * An event that is kept.
+ *
+ * @param sequence its place among all entries; the first is 1, and there are no gaps
+ * @param version its place among the entries of its item; the first is 1, and there are no gaps
+ */
+public record Entry(long sequence, long version, NewEvent event, Stamp stamp, Link link) {
+    public ItemKey item() {
+        return event.item();
+    }
+
+    /** Where the ledger ends with this entry. */
+    public Head head() {
+        return new Head(sequence, link.hash());
+    }
+}

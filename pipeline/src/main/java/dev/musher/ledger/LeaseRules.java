@@ -1,0 +1,72 @@
+package dev.musher.ledger;
+
+import dev.musher.ledger.LeaseAnswer.Busy;
+import dev.musher.ledger.LeaseAnswer.Ended;
+import dev.musher.ledger.LeaseAnswer.Granted;
+import dev.musher.ledger.LeaseAnswer.Lost;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * Who gets a lease, keeps it and loses it. Pure: whoever keeps leases asks here, inside the
+ * transaction that writes down the answer.
+ */
+public final class LeaseRules {
+    private LeaseRules() {}
+
+    /**
+     * What a claim has to get past.
+     *
+     * @param holding the leases that have one of the claim's keys
+     * @param lastFencing the greatest fencing number that was ever given
+     */
+    public record Rivals(Collection<Lease> holding, long lastFencing) {}
+
+    /** A lease that is overdue is still in the way: its holder may be slow and alive. */
+    public static LeaseAnswer acquire(Rivals rivals, Claim claim, BootEpoch epoch) {
+        var first = rivals.holding().stream().min(Comparator.comparingLong(Lease::fencing));
+        if (first.isPresent()) {
+            return new Busy(first.get());
+        }
+        return new Granted(
+                new Lease(
+                        rivals.lastFencing() + 1,
+                        claim.keys(),
+                        claim.holder(),
+                        epoch,
+                        claim.until()));
+    }
+
+    /** Only the life of the process that took it renews it; late is better than never. */
+    public static LeaseAnswer renew(Optional<Lease> held, Renewal renewal, BootEpoch epoch) {
+        if (!isHeld(held, renewal.fencing(), epoch)) {
+            return new Lost(renewal.fencing());
+        }
+        var lease = held.get();
+        return new Granted(
+                new Lease(
+                        lease.fencing(),
+                        lease.keys(),
+                        lease.holder(),
+                        lease.epoch(),
+                        renewal.until()));
+    }
+
+    /** Only the life of the process that took it gives it back. */
+    public static LeaseAnswer release(Optional<Lease> held, long fencing, BootEpoch epoch) {
+        return isHeld(held, fencing, epoch) ? new Ended(held.get()) : new Lost(fencing);
+    }
+
+    /** Anybody may end the lease of the dead, and no other than the one they looked after. */
+    public static LeaseAnswer expire(Optional<Lease> held, Death death) {
+        boolean same = held.isPresent() && held.get().fencing() == death.fencing();
+        return same ? new Ended(held.get()) : new Lost(death.fencing());
+    }
+
+    private static boolean isHeld(Optional<Lease> held, long fencing, BootEpoch epoch) {
+        return held.isPresent()
+                && held.get().fencing() == fencing
+                && held.get().epoch().equals(epoch);
+    }
+}
