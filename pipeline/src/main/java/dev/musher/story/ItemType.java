@@ -11,5 +11,9 @@ public enum ItemType {
     /** A question to be answered; it never merges without a person's word. */
     SPIKE,
     /** What contains other items, and is never worked on itself. */
-    EPIC
+    EPIC;
+
+    public String word() {
+        return Words.of(this);
+    }
 }

@@ -4,5 +4,9 @@ package dev.musher.story;
 public enum PlanState {
     NONE,
     WRITTEN,
-    APPROVED
+    APPROVED;
+
+    public String word() {
+        return Words.of(this);
+    }
 }

@@ -7,5 +7,9 @@ public enum QaMode {
     /** The gates, then a reviewing agent. */
     AGENT,
     /** The gates, then a person. */
-    HUMAN
+    HUMAN;
+
+    public String word() {
+        return Words.of(this);
+    }
 }

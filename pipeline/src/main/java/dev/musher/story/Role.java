@@ -7,5 +7,9 @@ public enum Role {
     /** Judges code, in Qa. */
     REVIEWER,
     /** Recovers a merge, in MergeFailed and MergeFailedFinal. */
-    MERGER
+    MERGER;
+
+    public String word() {
+        return Words.of(this);
+    }
 }
