@@ -8,19 +8,35 @@ public sealed interface Ending {
     record Finished() implements Ending {}
 
     /** The agent exited by itself with nothing to show. */
-    record QuitEarly(String detail) implements Ending {}
+    record QuitEarly(String detail) implements Ending {
+        public QuitEarly {
+            detail = Cut.text(detail);
+        }
+    }
 
     /** The agent's process or its model failed. */
-    record Crashed(String detail) implements Ending {}
+    record Crashed(String detail) implements Ending {
+        public Crashed {
+            detail = Cut.text(detail);
+        }
+    }
 
     /** The model's vendor closed the door until then. */
     record Throttled(Instant until) implements Ending {}
 
     /** A limit of turns, time or money ended it. */
-    record LimitReached(String limit) implements Ending {}
+    record LimitReached(String limit) implements Ending {
+        public LimitReached {
+            limit = Cut.text(limit);
+        }
+    }
 
     /** We ended it: an operator, a stage that changed, a shutdown or a restart of the server. */
-    record Stopped(String why) implements Ending {}
+    record Stopped(String why) implements Ending {
+        public Stopped {
+            why = Cut.text(why);
+        }
+    }
 
     /** What an ending costs the item. */
     enum Toll {

@@ -7,7 +7,7 @@ public sealed interface MergeFailure {
     /** Git could not join the two sides of these paths. */
     record Conflict(List<String> paths) implements MergeFailure {
         public Conflict {
-            paths = List.copyOf(paths);
+            paths = Cut.texts(paths);
         }
     }
 
@@ -24,7 +24,11 @@ public sealed interface MergeFailure {
     record Empty() implements MergeFailure {}
 
     /** Something else, in words. */
-    record Other(String detail) implements MergeFailure {}
+    record Other(String detail) implements MergeFailure {
+        public Other {
+            detail = Cut.text(detail);
+        }
+    }
 
     /** The failure in one word or two, for badges and reasons. */
     default String kind() {

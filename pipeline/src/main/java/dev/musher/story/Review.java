@@ -11,6 +11,11 @@ public record Review(Candidate candidate, QaMode mode, Gates gates) {
         record Green(GateReport report) implements Gates {}
     }
 
+    /** Whether a reviewing agent is what it waits for. */
+    public boolean wantsAgent() {
+        return mode == QaMode.AGENT && gates instanceof Gates.Green;
+    }
+
     Review withGates(Gates other) {
         return new Review(candidate, mode, other);
     }

@@ -33,7 +33,11 @@ public sealed interface Stage {
     record Backlog() implements Active {}
 
     /** A coder is or should be at work. */
-    record Coding(Errand errand, PlanState plan, Tries tries) implements Active {}
+    record Coding(Errand errand, PlanState plan, Tries tries) implements Active {
+        static Coding fresh(Errand errand) {
+            return new Coding(errand, PlanState.NONE, Tries.NONE);
+        }
+    }
 
     /** Work is judged; a failure gives it back to the coding it came from. */
     record Qa(Review review, Tries tries, Coding from) implements Active {}
@@ -42,7 +46,7 @@ public sealed interface Stage {
     record Merge(Candidate candidate) implements Active {}
 
     /** Did not land; a recovery may still help. */
-    record MergeFailed(MergeFailure failure, int recoveries, Merge was) implements Active {}
+    record MergeFailed(MergeFailure failure, Tries tries, Merge was) implements Active {}
 
     /** Did not land, and recovery is spent; an operator decides. */
     record MergeFailedFinal(MergeFailure failure, Merge was) implements Active {}
@@ -73,6 +77,11 @@ public sealed interface Stage {
 
     /** Gone from every board; the number stays taken, and the costs stay counted. */
     record Deleted(Stage was) implements Over {}
+
+    /** The stage in one word, as people write it. */
+    default String word() {
+        return Words.phrase(this, "-");
+    }
 
     default Column column() {
         return Look.column(this);

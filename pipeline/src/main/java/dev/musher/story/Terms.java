@@ -28,4 +28,20 @@ public record Terms(
     Terms withDependencies(List<ItemNumber> others) {
         return new Terms(others, epic, agent, qa, budget);
     }
+
+    Terms withEpic(Optional<ItemNumber> other) {
+        return new Terms(dependencies, other, agent, qa, budget);
+    }
+
+    Terms withAgent(Optional<String> other) {
+        return new Terms(dependencies, epic, other, qa, budget);
+    }
+
+    Terms withQa(Optional<QaMode> other) {
+        return new Terms(dependencies, epic, agent, other, budget);
+    }
+
+    Terms withBudget(Optional<Dollars> other) {
+        return new Terms(dependencies, epic, agent, qa, other);
+    }
 }

@@ -1,12 +1,37 @@
 package dev.musher.story;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
-/** Constants as people write them. */
+/** Types and constants as people write them. */
 final class Words {
     private Words() {}
 
     static String of(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The name of the value's type in small words, such as {@code merge-failed}. */
+    static String phrase(Object value, String between) {
+        String name = value.getClass().getSimpleName();
+        var words = new StringBuilder(name.length() + 8);
+        for (int i = 0; i < name.length(); i++) {
+            char letter = name.charAt(i);
+            if (Character.isUpperCase(letter) && i > 0) {
+                words.append(between);
+            }
+            words.append(Character.toLowerCase(letter));
+        }
+        return words.toString();
+    }
+
+    static String list(List<ItemNumber> numbers) {
+        return numbers.stream().map(ItemNumber::toString).collect(Collectors.joining(", "));
+    }
+
+    /** A number of things, in the singular where it is one. */
+    static String count(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
     }
 }

@@ -37,8 +37,9 @@ public sealed interface Worked extends Event {
     /** To MergeFailed; a strike unless a recovery was at work. */
     record MergeFailed(MergeFailure failure, Strike strike) implements Worked {}
 
-    /** A recovery came to this. */
-    record RecoveryAttempted(Ticket ticket, Working.Recovery recovery) implements Worked {}
+    /** A recovery came to this, and cost the stage that. */
+    record RecoveryAttempted(Ticket ticket, Working.Recovery recovery, Ending.Toll toll)
+            implements Worked {}
 
     /** To MergeFailedFinal. */
     record RecoverySpent() implements Worked {}

@@ -56,6 +56,10 @@ public sealed interface Working extends Command.OfItem {
         record Recovered(Candidate candidate) implements Recovery {}
 
         /** Nothing. */
-        record Failed(String detail) implements Recovery {}
+        record Failed(String detail) implements Recovery {
+            public Failed {
+                detail = Cut.text(detail);
+            }
+        }
     }
 }

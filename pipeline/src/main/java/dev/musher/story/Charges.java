@@ -1,0 +1,73 @@
+package dev.musher.story;
+
+import dev.musher.story.Ending.Toll;
+import dev.musher.story.Stage.Backlog;
+import dev.musher.story.Stage.Coding;
+import dev.musher.story.Stage.Merge;
+import dev.musher.story.Stage.MergeFailed;
+import dev.musher.story.Stage.MergeFailedFinal;
+import dev.musher.story.Stage.Over;
+import dev.musher.story.Stage.Qa;
+import dev.musher.story.Stage.Upcoming;
+import dev.musher.story.Stage.Wrapped;
+import dev.musher.story.Worked.RecoverySpent;
+import java.util.Optional;
+
+/** What an ending costs in the stage where it happens, and when the cost is too much. */
+final class Charges {
+    private Charges() {}
+
+    /** A stage that stands still is charged nothing, so that it comes back unchanged. */
+    static Toll toll(Stage stage, Ending ending) {
+        return tries(stage).isPresent() ? ending.toll() : Toll.NONE;
+    }
+
+    /** What follows from one more toll; absent if the stage can bear it. */
+    static Optional<Event> consequence(Case at, Toll toll, Ending ending) {
+        return toll == Toll.NONE
+                ? Optional.empty()
+                : tries(at.stage()).flatMap(tries -> limit(at, tries.after(toll), ending));
+    }
+
+    private static Optional<Event> limit(Case at, Tries tries, Ending ending) {
+        if (at.stage() instanceof MergeFailed && tries.retries() >= at.policy().recoveries()) {
+            return Optional.of(new RecoverySpent());
+        }
+        if (tries.retries() >= at.policy().retries() && !(at.stage() instanceof MergeFailed)) {
+            return Optional.of(
+                    new Moved.Blocked(
+                            "all %d tries are spent in %s; the last agent %s"
+                                    .formatted(tries.retries(), at.stage().word(), told(ending))));
+        }
+        if (tries.setbacks() >= at.policy().setbacks()) {
+            return Optional.of(
+                    new Moved.Blocked(
+                            "%s in a row; the last agent %s"
+                                    .formatted(
+                                            Words.count(tries.setbacks(), "setback"),
+                                            told(ending))));
+        }
+        return Optional.empty();
+    }
+
+    private static String told(Ending ending) {
+        return switch (ending) {
+            case Ending.Finished _ -> "finished";
+            case Ending.QuitEarly(var detail) -> "quit early: " + detail;
+            case Ending.Crashed(var detail) -> "crashed: " + detail;
+            case Ending.Throttled(var until) -> "was throttled until " + until;
+            case Ending.LimitReached(var limit) -> "reached a limit: " + limit;
+            case Ending.Stopped(var why) -> "was stopped: " + why;
+        };
+    }
+
+    private static Optional<Tries> tries(Stage stage) {
+        return switch (stage) {
+            case Coding coding -> Optional.of(coding.tries());
+            case Qa qa -> Optional.of(qa.tries());
+            case MergeFailed failed -> Optional.of(failed.tries());
+            case Upcoming _, Backlog _, Merge _, MergeFailedFinal _, Wrapped _, Over _ ->
+                    Optional.empty();
+        };
+    }
+}
