@@ -33,7 +33,7 @@ public final class Limits {
     }
 
     /** How many entries a reader gets at once. */
-    static int page(int most) {
+    public static int page(int most) {
         if (most < 1) {
             throw new IllegalArgumentException("a page of " + most + " entries");
         }

@@ -1,0 +1,107 @@
+package dev.musher.ledger.sqlite;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.sqlite.JDBC;
+import org.sqlite.SQLiteConfig;
+
+/** One connection to the file, with its statements prepared once. For one thread at a time. */
+final class Sql implements AutoCloseable {
+    private final Connection connection;
+    private final Map<String, PreparedStatement> prepared = new HashMap<>();
+
+    private Sql(Connection connection) {
+        this.connection = connection;
+    }
+
+    /** What one row of an answer stands for. */
+    interface Row<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    /** As an address, since the driver takes what follows a question mark for settings. */
+    static Sql connect(Path file, Duration patience) throws SQLException {
+        var config = new SQLiteConfig();
+        config.setBusyTimeout(Math.toIntExact(patience.toMillis()));
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        String url = "jdbc:sqlite:file:" + file.toAbsolutePath().toUri().getRawPath();
+        var sql = new Sql(JDBC.createConnection(url, config.toProperties()));
+        try {
+            sql.execute("pragma cell_size_check = on");
+            sql.execute("pragma trusted_schema = off");
+            return sql;
+        } catch (SQLException e) {
+            sql.close();
+            throw e;
+        }
+    }
+
+    void execute(String sql) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    int update(String sql, Object... values) throws SQLException {
+        return bound(sql, values).executeUpdate();
+    }
+
+    <T> List<T> rows(String sql, Row<T> row, Object... values) throws SQLException {
+        var rows = new ArrayList<T>();
+        try (var found = bound(sql, values).executeQuery()) {
+            while (found.next()) {
+                rows.add(row.read(found));
+            }
+        }
+        return rows;
+    }
+
+    <T> Optional<T> row(String sql, Row<T> row, Object... values) throws SQLException {
+        try (var found = bound(sql, values).executeQuery()) {
+            return found.next() ? Optional.of(row.read(found)) : Optional.empty();
+        }
+    }
+
+    /** The first column of the only row, if there is one and it holds a value. */
+    OptionalLong number(String sql, Object... values) throws SQLException {
+        try (var found = bound(sql, values).executeQuery()) {
+            if (!found.next()) {
+                return OptionalLong.empty();
+            }
+            long number = found.getLong(1);
+            return found.wasNull() ? OptionalLong.empty() : OptionalLong.of(number);
+        }
+    }
+
+    private PreparedStatement bound(String sql, Object... values) throws SQLException {
+        var statement = prepared.get(sql);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            prepared.put(sql, statement);
+        }
+        for (int i = 0; i < values.length; i++) {
+            switch (values[i]) {
+                case Long number -> statement.setLong(i + 1, number);
+                case String text -> statement.setString(i + 1, text);
+                case byte[] bytes -> statement.setBytes(i + 1, bytes);
+                case Object other -> throw new IllegalStateException("cannot bind " + other);
+            }
+        }
+        return statement;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}
