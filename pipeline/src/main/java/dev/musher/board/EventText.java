@@ -117,7 +117,7 @@ public final class EventText {
                     "could not merge it: "
                             + failure.kind()
                             + (strike == Worked.Strike.COUNTED ? "" : " (not counted)");
-            case Worked.RecoveryAttempted(_, var recovery) -> recovery(recovery);
+            case Worked.RecoveryAttempted(_, var recovery, _) -> recovery(recovery);
             case Worked.RecoverySpent _ -> "gave up recovering the merge";
         };
     }

@@ -1,0 +1,84 @@
+package dev.musher.stories;
+
+import dev.musher.board.Board;
+import dev.musher.board.Card;
+import dev.musher.json.Json;
+import dev.musher.story.Column;
+import dev.musher.text.Printable;
+import java.time.Duration;
+import java.util.List;
+
+/** {@code musher board}: what is where, column by column. */
+record BoardView(Desk desk, Stories stories) {
+    /** How long nothing may happen before we look all the same. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** What is done, closed or archived may be long; the latest of it is shown. */
+    private static final int MOST_OVER = 10;
+
+    void show(Call call) throws InterruptedException {
+        var board = stories.board();
+        print(board, call);
+        while (call.invocation().has(StoryOptions.WATCH)) {
+            stories.await(board.sequence(), PATIENCE);
+            var next = stories.board();
+            if (next.sequence() != board.sequence()) {
+                print(next, call);
+            }
+            board = next;
+        }
+    }
+
+    private void print(Board board, Call call) {
+        if (call.invocation().has(desk.json())) {
+            call.line(Json.encodeIndented(ShownBoard.of(board)));
+            call.screen().out().stream().flush();
+            return;
+        }
+        if (call.invocation().has(StoryOptions.WATCH)) {
+            Redraw.begin(call.screen());
+        }
+        boolean all = call.invocation().has(StoryOptions.ALL);
+        for (Column column : Column.values()) {
+            boolean shown = all || column == Column.DONE || ListView.isOpen(column);
+            if (shown && column != Column.DELETED) {
+                column(column, board.column(column), call);
+            }
+        }
+        epics(board, call);
+        call.line("");
+        call.line(Money.of(board.spent()) + " spent; " + Money.tokens(board.spent()) + " tokens.");
+    }
+
+    private void column(Column column, List<Card> cards, Call call) {
+        var colour = call.screen().out().colour();
+        call.line(colour.bold(column.word()) + " (" + cards.size() + ")");
+        boolean over = !ListView.isOpen(column);
+        int left = over ? Math.max(0, cards.size() - MOST_OVER) : 0;
+        if (left > 0) {
+            call.line("  " + left + " earlier ones; 'musher story list --all' has them.");
+        }
+        for (Card card : cards.subList(left, cards.size())) {
+            call.line(CardText.under(card, call.screen()));
+        }
+    }
+
+    private static void epics(Board board, Call call) {
+        if (board.epics().isEmpty()) {
+            return;
+        }
+        call.line(call.screen().out().colour().bold("epics"));
+        for (var epic : board.epics()) {
+            String name =
+                    board.card(epic.epic()).map(card -> card.item().brief().name()).orElse("");
+            call.line(
+                    "  %-4s %s  %d of %d done%s"
+                            .formatted(
+                                    epic.epic(),
+                                    Printable.line(name),
+                                    epic.done(),
+                                    epic.items(),
+                                    epic.closed() == 0 ? "" : ", " + epic.closed() + " closed"));
+        }
+    }
+}

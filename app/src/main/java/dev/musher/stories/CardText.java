@@ -1,0 +1,121 @@
+package dev.musher.stories;
+
+import dev.musher.board.Card;
+import dev.musher.commandline.Colour;
+import dev.musher.commandline.Screen;
+import dev.musher.story.Assignment;
+import dev.musher.story.Badge;
+import dev.musher.story.Dollars;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.Stage;
+import dev.musher.text.DisplayWidth;
+import dev.musher.text.Printable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A card in a line: its number, its name, and what there is to know at a glance. */
+final class CardText {
+    private CardText() {}
+
+    /** With the column, for lists. */
+    static String line(Card card, Screen screen) {
+        String number = DisplayWidth.pad(card.number().toString(), 4);
+        String column = DisplayWidth.pad(card.column().word(), 8);
+        String type = DisplayWidth.pad(card.item().brief().type().word(), 8);
+        return fitted(number + " " + column + " " + type + " ", card, screen);
+    }
+
+    /** Without the column, below its heading. */
+    static String under(Card card, Screen screen) {
+        return fitted("  " + DisplayWidth.pad(card.number().toString(), 4) + " ", card, screen);
+    }
+
+    /** The name gives way to the marks: they are why somebody looks. */
+    private static String fitted(String before, Card card, Screen screen) {
+        var marks = marks(card);
+        String plain = marks.stream().map(Mark::text).collect(Collectors.joining(", "));
+        int marked = plain.isEmpty() ? 0 : DisplayWidth.of(plain) + 2;
+        int room = Math.max(12, screen.width() - DisplayWidth.of(before) - marked);
+        String name = DisplayWidth.shorten(Printable.line(card.item().brief().name()), room);
+        String coloured =
+                marks.stream()
+                        .map(mark -> mark.shown(screen.out().colour()))
+                        .collect(Collectors.joining(", "));
+        return (before + name + (plain.isEmpty() ? "" : "  " + coloured)).stripTrailing();
+    }
+
+    /** A word about a card, and how loud it is. */
+    private record Mark(String text, Tone tone) {
+        String shown(Colour colour) {
+            return switch (tone) {
+                case PLAIN -> text;
+                case GOOD -> colour.green(text);
+                case WORTH_A_LOOK -> colour.yellow(text);
+                case BAD -> colour.red(text);
+            };
+        }
+    }
+
+    private enum Tone {
+        PLAIN,
+        GOOD,
+        WORTH_A_LOOK,
+        BAD
+    }
+
+    private static List<Mark> marks(Card card) {
+        var marks = new ArrayList<Mark>();
+        badge(card, marks);
+        if (!card.waiting().never().isEmpty()) {
+            marks.add(new Mark("can never start: " + numbers(card.waiting().never()), Tone.BAD));
+        } else if (!card.waiting().isOver()) {
+            marks.add(new Mark("waits for " + numbers(card.waiting().on()), Tone.PLAIN));
+        }
+        if (card.item().assignment() instanceof Assignment.Running running) {
+            marks.add(new Mark(running.attempt().worker().agent(), Tone.GOOD));
+        }
+        var list = card.item().checklist();
+        if (!list.criteria().isEmpty()) {
+            int met = list.criteria().size() - list.open();
+            marks.add(new Mark(met + "/" + list.criteria().size(), Tone.PLAIN));
+        }
+        if (!card.item().spent().known().equals(Dollars.ZERO)) {
+            marks.add(new Mark(Money.of(card.item().spent()), Tone.PLAIN));
+        }
+        return marks;
+    }
+
+    private static void badge(Card card, List<Mark> marks) {
+        Badge badge = card.badge();
+        switch (badge) {
+            case ACTIVE, DONE -> {}
+            case MERGE_FAILURE, MERGE_FAILURE_FINAL, BLOCKED ->
+                    marks.add(new Mark(reasoned(card, badge), Tone.BAD));
+            case FROZEN, REVIEW_HOLD ->
+                    marks.add(new Mark(reasoned(card, badge), Tone.WORTH_A_LOOK));
+            case ABANDONED, SUPERSEDED, REJECTED, DELETED ->
+                    marks.add(new Mark(badge.word(), Tone.PLAIN));
+        }
+        if (card.item().stage() instanceof Stage.Upcoming) {
+            marks.add(new Mark("upcoming", Tone.PLAIN));
+        }
+    }
+
+    private static String reasoned(Card card, Badge badge) {
+        String reason =
+                switch (card.item().stage()) {
+                    case Stage.Wrapped wrapped -> wrapped.reason();
+                    case Stage.MergeFailed failed -> failed.failure().kind();
+                    case Stage.MergeFailedFinal failed -> failed.failure().kind();
+                    case Stage.Active _, Stage.Over _ -> "";
+                };
+        return reason.isBlank()
+                ? badge.word()
+                : badge.word() + ": " + DisplayWidth.shorten(Printable.line(reason), 32);
+    }
+
+    static String numbers(List<ItemNumber> numbers) {
+        return numbers.stream().map(ItemNumber::toString).collect(Collectors.joining(", "));
+    }
+}

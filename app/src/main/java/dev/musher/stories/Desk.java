@@ -1,0 +1,61 @@
+package dev.musher.stories;
+
+import dev.musher.commandline.CommandFailed;
+import dev.musher.commandline.Option;
+import dev.musher.commandline.Screen;
+import dev.musher.time.Clock;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+
+/**
+ * What the commands about stories have in common.
+ *
+ * @param folder what names of files are relative to
+ */
+public record Desk(
+        Stories.Opening opening,
+        Option.Flag json,
+        Clock clock,
+        ZoneId zone,
+        Path folder,
+        InputStream input) {
+    private static final int MOST = 4 * 1024 * 1024;
+
+    /** The text of a file, or of standard input where its name is a dash. */
+    String read(String file) {
+        try (var stream = file.equals("-") ? input : Files.newInputStream(folder.resolve(file))) {
+            byte[] bytes = stream.readNBytes(MOST + 1);
+            if (bytes.length > MOST) {
+                throw new CommandFailed(
+                        "'" + file + "' has more than 4 MiB.", "Write less, or link to it.");
+            }
+            return new String(bytes, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    "Cannot read '" + file + "': " + e.getMessage() + ".",
+                    "Name a Markdown file, or - for standard input.",
+                    e);
+        }
+    }
+
+    /** Asks before something that cannot be taken back; where nobody is, it takes a flag. */
+    void confirm(String question, Screen screen) {
+        if (screen.audience() == Screen.Audience.UNATTENDED) {
+            throw new CommandFailed("Nothing was changed.", "Say --yes where nobody can be asked.");
+        }
+        screen.err().text(question + " [y/N] ");
+        try {
+            int answer = input.read();
+            if (answer == 'y' || answer == 'Y') {
+                return;
+            }
+        } catch (IOException e) {
+            throw new CommandFailed("Standard input cannot be read.", "", e);
+        }
+        throw new CommandFailed("Nothing was changed.", "");
+    }
+}

@@ -1,0 +1,51 @@
+package dev.musher.stories;
+
+import dev.musher.board.Board;
+import dev.musher.board.EpicProgress;
+import io.avaje.jsonb.Json;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The board for programs. */
+@Json
+record ShownBoard(
+        long sequence,
+        List<ShownColumn> columns,
+        List<ShownEpic> epics,
+        BigDecimal dollars,
+        int unpricedCalls) {
+    /** A column for programs, in the order in which its items are taken up. */
+    @Json
+    record ShownColumn(String column, List<ShownItem> items) {}
+
+    /** How far an epic is, for programs. */
+    @Json
+    record ShownEpic(int epic, int items, int done, int closed, BigDecimal dollars) {
+        static ShownEpic of(EpicProgress progress) {
+            return new ShownEpic(
+                    progress.epic().value(),
+                    progress.items(),
+                    progress.done(),
+                    progress.closed(),
+                    progress.spent().known().amount());
+        }
+    }
+
+    static ShownBoard of(Board board) {
+        var columns = new ArrayList<ShownColumn>();
+        board.columns()
+                .forEach(
+                        (column, cards) ->
+                                columns.add(
+                                        new ShownColumn(
+                                                column.word(),
+                                                cards.stream().map(ShownItem::of).toList())));
+        return new ShownBoard(
+                board.sequence(),
+                columns,
+                board.epics().stream().map(ShownEpic::of).toList(),
+                board.spent().known().amount(),
+                board.spent().unpriced());
+    }
+}

@@ -1,0 +1,111 @@
+package dev.musher.stories;
+
+import dev.musher.board.Board;
+import dev.musher.board.Card;
+import dev.musher.json.Json;
+import dev.musher.story.Assignment;
+import dev.musher.story.Badge;
+import dev.musher.story.Column;
+import dev.musher.story.Stage;
+import dev.musher.text.Printable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** {@code musher status}: how the project stands, or one item. */
+record StatusView(Desk desk, Stories stories) {
+    void show(Call call) {
+        Optional<String> item = call.invocation().argument(StoryOptions.ITEM);
+        if (item.isPresent()) {
+            item(ItemView.card(stories, Call.number(item.get())), call);
+        } else if (call.invocation().has(desk.json())) {
+            call.line(Json.encodeIndented(ShownBoard.of(stories.board())));
+        } else {
+            project(stories.board(), call);
+        }
+    }
+
+    private void item(Card card, Call call) {
+        if (call.invocation().has(desk.json())) {
+            call.line(Json.encodeIndented(ShownItem.of(card)));
+            return;
+        }
+        ItemView.head(card, call);
+        var item = card.item();
+        call.line("  there since " + ItemView.TIME.format(card.since().atZone(desk.zone())));
+        int attempts = item.progress().attempts();
+        if (attempts > 0) {
+            call.line(
+                    "  "
+                            + (attempts == 1 ? "1 attempt" : attempts + " attempts")
+                            + tries(item.stage()));
+        }
+        if (item.assignment() instanceof Assignment.Running(var attempt)) {
+            call.line(
+                    "  %s works on it since %s"
+                            .formatted(
+                                    Printable.line(attempt.worker().agent()),
+                                    ItemView.TIME.format(attempt.started().atZone(desk.zone()))));
+        }
+        item.progress()
+                .offered()
+                .ifPresent(
+                        offered ->
+                                call.line("  branch " + offered.branch() + " at " + offered.tip()));
+        call.line(
+                "  "
+                        + Money.of(item.spent())
+                        + " spent; "
+                        + Money.tokens(item.spent())
+                        + " tokens");
+        call.line("  'musher history " + item.number() + "' has the rest.");
+    }
+
+    private static String tries(Stage stage) {
+        return switch (stage) {
+            case Stage.Coding coding when coding.tries().retries() > 0 ->
+                    ", " + coding.tries().retries() + " of its tries used";
+            case Stage.Qa qa when qa.tries().retries() > 0 ->
+                    ", " + qa.tries().retries() + " of its tries used";
+            case Stage.Wrapped wrapped -> tries(wrapped.was());
+            case Stage.Active _, Stage.Over _ -> "";
+        };
+    }
+
+    private static void project(Board board, Call call) {
+        call.line(
+                board.columns().entrySet().stream()
+                        .filter(column -> column.getKey() != Column.ARCHIVED)
+                        .map(column -> column.getValue().size() + " " + column.getKey().word())
+                        .collect(Collectors.joining(", ")));
+        var attention = attention(board);
+        if (!attention.isEmpty()) {
+            call.line("");
+            call.line(call.screen().out().colour().bold("needs you"));
+            for (Card card : attention) {
+                call.line(CardText.under(card, call.screen()));
+            }
+        }
+        call.line("");
+        call.line(Money.of(board.spent()) + " spent; " + Money.tokens(board.spent()) + " tokens.");
+    }
+
+    /** What stands still until somebody does something. */
+    private static List<Card> attention(Board board) {
+        var cards = new ArrayList<Card>();
+        for (Column column : Column.values()) {
+            for (Card card : board.column(column)) {
+                boolean stuck =
+                        card.badge() == Badge.BLOCKED
+                                || card.badge() == Badge.REVIEW_HOLD
+                                || card.badge() == Badge.MERGE_FAILURE_FINAL
+                                || !card.waiting().never().isEmpty();
+                if (stuck) {
+                    cards.add(card);
+                }
+            }
+        }
+        return cards;
+    }
+}

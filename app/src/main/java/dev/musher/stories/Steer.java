@@ -1,0 +1,73 @@
+package dev.musher.stories;
+
+import dev.musher.story.Command;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.Steering;
+import java.util.Locale;
+
+/** Commands that move an item and take nothing but a reason. */
+enum Steer {
+    START(Reason.NONE, "Take an item into work.", "An agent may begin."),
+    TRIAGE(Reason.NONE, "Take an upcoming item into the backlog.", "It is wanted."),
+    BLOCK(Reason.REQUIRED, "Stop an item because something is wrong.", "It stays where it is."),
+    UNBLOCK(Reason.NONE, "Undo a block.", "It goes on where it was."),
+    FREEZE(Reason.OPTIONAL, "Let an item wait.", "It stays where it is."),
+    UNFREEZE(Reason.NONE, "Undo a freeze.", "It goes on where it was."),
+    HOLD(Reason.OPTIONAL, "Stop an item until a person has looked.", "It stays where it is."),
+    RELEASE(Reason.NONE, "Undo a hold.", "It goes on where it was."),
+    ABANDON(Reason.OPTIONAL, "Close an item that is not wanted any more.", "It is closed."),
+    REJECT(Reason.REQUIRED, "Refuse an item on its merits.", "It is closed."),
+    REOPEN(Reason.OPTIONAL, "Take an item back that is over.", "It is worked on again."),
+    ARCHIVE(Reason.NONE, "Put away an item that is over.", "It leaves the board.");
+
+    private final Reason reason;
+    private final String summary;
+    private final String effect;
+
+    /** Whether it has to be said why. */
+    enum Reason {
+        NONE,
+        OPTIONAL,
+        REQUIRED
+    }
+
+    Steer(Reason reason, String summary, String effect) {
+        this.reason = reason;
+        this.summary = summary;
+        this.effect = effect;
+    }
+
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    Reason reason() {
+        return reason;
+    }
+
+    String summary() {
+        return summary;
+    }
+
+    /** What an example achieves. */
+    String effect() {
+        return effect;
+    }
+
+    Command command(ItemNumber item, String why) {
+        return switch (this) {
+            case START -> new Steering.Start(item);
+            case TRIAGE -> new Steering.Triage(item);
+            case BLOCK -> new Steering.Block(item, why);
+            case UNBLOCK -> new Steering.Unblock(item);
+            case FREEZE -> new Steering.Freeze(item, why);
+            case UNFREEZE -> new Steering.Unfreeze(item);
+            case HOLD -> new Steering.Hold(item, why);
+            case RELEASE -> new Steering.Release(item);
+            case ABANDON -> new Steering.Abandon(item, why);
+            case REJECT -> new Steering.Reject(item, why);
+            case REOPEN -> new Steering.Reopen(item, why);
+            case ARCHIVE -> new Steering.Archive(item);
+        };
+    }
+}

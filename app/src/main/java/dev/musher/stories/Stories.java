@@ -1,0 +1,44 @@
+package dev.musher.stories;
+
+import dev.musher.board.Board;
+import dev.musher.board.Card;
+import dev.musher.board.Happened;
+import dev.musher.story.Command;
+import dev.musher.story.ItemNumber;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** The stories of a project, as somebody at a terminal reaches them. */
+public interface Stories extends AutoCloseable {
+    /** What became of a command. */
+    sealed interface Submitted {
+        /** It is in the ledger; the number is that of the item it is about. */
+        record Accepted(ItemNumber item) implements Submitted {}
+
+        /** Nothing has changed; the reason is a sentence. */
+        record Refused(String because) implements Submitted {}
+    }
+
+    Submitted submit(Command command);
+
+    /** Everything, as the ledger has it now. */
+    Board board();
+
+    Optional<Card> card(ItemNumber number);
+
+    /** What happened to an item, the oldest first. */
+    List<Happened> history(ItemNumber number);
+
+    /** Waits until something has happened since the sequence, or the time is over. */
+    void await(long since, Duration patience) throws InterruptedException;
+
+    @Override
+    void close();
+
+    /** Opens the stories of the project that somebody stands in. */
+    @FunctionalInterface
+    interface Opening {
+        Stories open();
+    }
+}

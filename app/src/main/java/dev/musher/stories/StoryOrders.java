@@ -1,0 +1,150 @@
+package dev.musher.stories;
+
+import dev.musher.commandline.CommandFailed;
+import dev.musher.json.Json;
+import dev.musher.stories.Stories.Submitted;
+import dev.musher.story.Brief;
+import dev.musher.story.Change;
+import dev.musher.story.Command;
+import dev.musher.story.Draft;
+import dev.musher.story.Editing;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.ItemType;
+import dev.musher.story.Steering;
+import dev.musher.story.Terms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Makes an order of what was typed, gives it, and says what became of it. */
+record StoryOrders(Desk desk, Stories stories) {
+    void order(Call call) {
+        var command = command(call);
+        switch (stories.submit(command)) {
+            case Submitted.Refused(var because) -> throw new CommandFailed(because, "");
+            case Submitted.Accepted(var item) -> report(call, command, item);
+        }
+    }
+
+    private void report(Call call, Command command, ItemNumber item) {
+        var card = stories.card(item).orElseThrow();
+        if (call.invocation().has(desk.json())) {
+            call.line(Json.encodeIndented(ShownItem.of(card)));
+        } else if (command instanceof Steering.Delete) {
+            call.line("Deleted " + item + "; its number stays taken.");
+        } else {
+            call.line(CardText.line(card, call.screen()));
+        }
+    }
+
+    private Command command(Call call) {
+        return switch (call.name()) {
+            case "add" -> new Command.Create(draft(call));
+            case "edit" -> new Editing.Edit(call.item(), changes(call));
+            case "criterion" -> CriterionOrder.of(call);
+            case "depends" ->
+                    new Editing.SetDependencies(
+                            call.item(),
+                            numbers(call.invocation().arguments(StoryOptions.NUMBERS)));
+            case "move" -> MoveOrder.of(call, stories);
+            case "supersede" ->
+                    new Steering.Supersede(
+                            call.item(), Call.number(call.invocation().argument(StoryOptions.BY)));
+            case "delete" -> delete(call);
+            default -> steered(call);
+        };
+    }
+
+    private Command delete(Call call) {
+        if (!call.invocation().has(StoryOptions.YES)) {
+            String name =
+                    stories.card(call.item())
+                            .map(card -> " '" + card.item().brief().name() + "'")
+                            .orElse("");
+            desk.confirm("Delete " + call.item() + name + "?", call.screen());
+        }
+        return new Steering.Delete(call.item());
+    }
+
+    private static Command steered(Call call) {
+        var steer = Steer.valueOf(call.name().toUpperCase(Locale.ROOT));
+        String why =
+                steer.reason() == Steer.Reason.NONE
+                        ? ""
+                        : call.value(StoryOptions.REASON).orElse("");
+        if (steer.reason() == Steer.Reason.REQUIRED && why.isBlank()) {
+            throw new CommandFailed(
+                    "It has to be said why.",
+                    "For example: musher story %s %s --reason 'unclear'"
+                            .formatted(steer.word(), call.item()));
+        }
+        return steer.command(call.item(), why);
+    }
+
+    private Draft draft(Call call) {
+        var given = call.invocation();
+        var written = call.value(StoryOptions.FILE).map(desk::read).map(StoryMarkdown::read);
+        String name =
+                given.argument(StoryOptions.NAME)
+                        .or(() -> written.map(StoryMarkdown::name))
+                        .orElse("");
+        String body =
+                call.value(StoryOptions.BODY).or(() -> written.map(StoryMarkdown::body)).orElse("");
+        var criteria = new ArrayList<>(written.map(StoryMarkdown::criteria).orElse(List.of()));
+        criteria.addAll(given.values(StoryOptions.CRITERION));
+        var type = call.value(StoryOptions.TYPE).map(Fields::type).orElse(ItemType.STORY);
+        var entry = given.has(StoryOptions.UPCOMING) ? Draft.Entry.UPCOMING : Draft.Entry.BACKLOG;
+        return new Draft(new Brief(type, name.strip(), body), criteria, terms(call), entry);
+    }
+
+    private static Terms terms(Call call) {
+        return new Terms(
+                numbers(call.invocation().values(StoryOptions.DEPENDS)),
+                call.value(StoryOptions.EPIC).flatMap(Fields::epic),
+                call.value(StoryOptions.AGENT).flatMap(Fields::agent),
+                call.value(StoryOptions.QA).flatMap(Fields::qa),
+                call.value(StoryOptions.BUDGET).flatMap(Fields::budget));
+    }
+
+    private List<Change> changes(Call call) {
+        var changes = new ArrayList<Change>();
+        Optional<StoryMarkdown> written =
+                call.value(StoryOptions.FILE).map(desk::read).map(StoryMarkdown::read);
+        call.value(StoryOptions.TITLE)
+                .or(() -> written.map(StoryMarkdown::name))
+                .ifPresent(name -> changes.add(new Change.Name(name)));
+        call.value(StoryOptions.BODY)
+                .or(() -> written.map(StoryMarkdown::body))
+                .ifPresent(body -> changes.add(new Change.Body(body)));
+        call.value(StoryOptions.TYPE)
+                .ifPresent(type -> changes.add(new Change.Type(Fields.type(type))));
+        call.value(StoryOptions.EPIC)
+                .ifPresent(epic -> changes.add(new Change.Epic(Fields.epic(epic))));
+        call.value(StoryOptions.AGENT)
+                .ifPresent(agent -> changes.add(new Change.Agent(Fields.agent(agent))));
+        call.value(StoryOptions.QA).ifPresent(qa -> changes.add(new Change.Qa(Fields.qa(qa))));
+        call.value(StoryOptions.BUDGET)
+                .ifPresent(budget -> changes.add(new Change.Budget(Fields.budget(budget))));
+        if (changes.isEmpty()) {
+            throw new CommandFailed(
+                    "There is nothing to change.",
+                    "For example: musher story edit %s --name 'Another name'"
+                            .formatted(call.item()));
+        }
+        return changes;
+    }
+
+    /** Commas are as good as spaces. */
+    private static List<ItemNumber> numbers(List<String> written) {
+        var numbers = new ArrayList<ItemNumber>();
+        for (String words : written) {
+            for (String word : words.split(",", -1)) {
+                if (!word.isBlank()) {
+                    numbers.add(Call.number(word.strip()));
+                }
+            }
+        }
+        return numbers;
+    }
+}
