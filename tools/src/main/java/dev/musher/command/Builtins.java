@@ -88,7 +88,11 @@ final class Builtins {
                 step(invocation, plain ? Grasp.WHOLE : Grasp.PARTIAL);
                 yield Ends.both(state);
             }
-            case "set", "shopt" ->
+            case "set" -> {
+                launcher.exits().set(rest(invocation));
+                yield isPlainSetting(name, invocation) ? plain(invocation) : changed(invocation);
+            }
+            case "shopt" ->
                     isPlainSetting(name, invocation) ? plain(invocation) : changed(invocation);
             case "exec" -> exec(invocation);
             case "jobs" -> jobs(invocation);

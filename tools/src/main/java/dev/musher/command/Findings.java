@@ -119,6 +119,6 @@ final class Findings {
     }
 
     private static Step partial(Step step) {
-        return new Step(step.words(), step.folder(), step.touches(), Grasp.PARTIAL);
+        return new Step(step.words(), step.folder(), step.touches(), Grasp.PARTIAL, step.exit());
     }
 }

@@ -23,9 +23,12 @@ record Finds(Launcher launcher) {
         touches.addAll(invocation.touches());
         Grasp grasp = invocation.environment() == Grasp.WHOLE ? own.grasp() : Grasp.PARTIAL;
         launcher.emit(invocation.words(), invocation.state(), touches, grasp);
+        var around = launcher.exits().around();
+        launcher.exits().hide("find");
         for (List<Arg> command : inner) {
             launcher.run(invocation.of(command));
         }
+        launcher.exits().back(around);
         return Ends.both(invocation.state());
     }
 

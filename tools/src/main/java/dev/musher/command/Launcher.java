@@ -168,16 +168,20 @@ final class Launcher {
 
     /** Once for each directory that it may be in, if that matters. */
     void emit(List<Word> words, State state, List<Touch> touches, Grasp grasp) {
-        findings.step(new Step(words, state.folder(), touches, grasp));
+        findings.step(new Step(words, state.folder(), touches, grasp, walk.exits().exit()));
         if (state.folders().size() > 1 && !touches.isEmpty()) {
             for (Folder folder : state.folders().subList(1, state.folders().size())) {
-                findings.step(new Step(words, folder, touches, grasp));
+                findings.step(new Step(words, folder, touches, grasp, walk.exits().exit()));
             }
         }
     }
 
     Ends text(String text, State from) {
         return walk.text(text, from);
+    }
+
+    Exits exits() {
+        return walk.exits();
     }
 
     Knowledge knowledge() {

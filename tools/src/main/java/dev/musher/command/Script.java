@@ -83,8 +83,13 @@ record Script(List<Item> items, int effects) {
     record Group(Script body, Scope scope) implements Command {
         @Override
         public Ends walk(Walk walk, State from) {
-            Ends ends = walk.script(body, from);
-            return scope == Scope.SHELL ? ends : Ends.both(from);
+            if (scope == Scope.SHELL) {
+                return walk.script(body, from);
+            }
+            var around = walk.exits().around();
+            walk.script(body, from);
+            walk.exits().back(around);
+            return Ends.both(from);
         }
 
         @Override

@@ -99,7 +99,10 @@ final class Shells {
         }
         // A dash and nothing at all give a signal its old meaning or none.
         if (at + 1 < args.size() && !args.get(at).text().equals("-")) {
+            var around = launcher.exits().around();
+            launcher.exits().hide("trap");
             text(invocation, args.get(at).text(), invocation.state().after(ANY));
+            launcher.exits().back(around);
         }
         return Ends.both(invocation.state().after(ANY));
     }
@@ -108,6 +111,7 @@ final class Shells {
         var args = invocation.args();
         int at = invocation.at() + 1;
         boolean command = false;
+        int options = at;
         while (at < args.size()) {
             String word = args.get(at).literal();
             if (word.equals("--") || word.equals("-")) {
@@ -124,7 +128,11 @@ final class Shells {
             command |= !word.startsWith("--") && word.charAt(0) == '-' && word.indexOf('c') > 0;
             at += valued && !word.startsWith("--") ? 2 : 1;
         }
-        return command ? given(invocation, at) : file(invocation, at);
+        var around = launcher.exits().around();
+        launcher.exits().enter(args.subList(options, Math.min(at, args.size())));
+        Ends ends = command ? given(invocation, at) : file(invocation, at);
+        launcher.exits().back(around);
+        return ends;
     }
 
     private static boolean isOption(String word) {

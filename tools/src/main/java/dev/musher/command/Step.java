@@ -7,8 +7,9 @@ import java.util.List;
  * {@code nice env A=1 ls}, it is {@code ls}.
  *
  * @param words the program and its arguments; the first word is never empty
+ * @param exit what the exit code of the whole command tells of it
  */
-public record Step(List<Word> words, Folder folder, List<Touch> touches, Grasp grasp) {
+public record Step(List<Word> words, Folder folder, List<Touch> touches, Grasp grasp, Exit exit) {
     /** How much of the step is understood. */
     public enum Grasp {
         /** The program is known, and the touches are everything it does. */

@@ -14,6 +14,7 @@ final class Walk {
     private final Findings findings;
     private final Launcher launcher;
     private final Parser.Seen seen;
+    private final Exits exits = new Exits();
     private int depth;
     private int unread = MOST_TEXT;
 
@@ -30,7 +31,11 @@ final class Walk {
     Ends items(List<Script.Item> items, State from) {
         Ends ends = Ends.both(from);
         Joint joint = Joint.THEN;
-        for (Script.Item item : items) {
+        var tails = new Tails(items);
+        for (int i = 0; i < items.size(); i++) {
+            Script.Item item = items.get(i);
+            var around = exits.around();
+            exits.item(items, i, tails);
             State before =
                     switch (joint) {
                         case THEN, BACKGROUND -> ends.any();
@@ -38,6 +43,7 @@ final class Walk {
                         case OR -> ends.failure();
                     };
             Ends after = command(item.command(), before);
+            exits.leave(around);
             if (item.joint() == Joint.BACKGROUND) {
                 after = Ends.both(before);
             }
@@ -61,6 +67,7 @@ final class Walk {
 
     Ends loop(Script.Loop loop, State from) {
         State repeated = from.after(effects(loop.effects()));
+        exits.hide("while");
         Ends ends = script(loop.condition(), repeated);
         return Ends.both(repeated.or(ends.any()).or(script(loop.body(), ends.any()).any()));
     }
@@ -85,8 +92,11 @@ final class Walk {
 
     Ends pipeline(Script.Pipeline pipeline, State from) {
         Ends ends = Ends.both(from);
-        for (Command command : pipeline.commands()) {
-            ends = command(command, from);
+        for (int i = 0; i < pipeline.commands().size(); i++) {
+            var around = exits.around();
+            exits.pipe(pipeline, i);
+            ends = command(pipeline.commands().get(i), from);
+            exits.leave(around);
         }
         if (pipeline.commands().size() > 1) {
             return Ends.both(from);
@@ -97,6 +107,7 @@ final class Walk {
     Ends choice(Script.Choice choice, State from) {
         State reached = State.NOWHERE;
         State open = from;
+        exits.hide("if");
         for (int i = 0; i < choice.conditions().size(); i++) {
             Ends test = script(choice.conditions().get(i), open);
             reached = reached.or(script(choice.branches().get(i), test.success()).any());
@@ -124,6 +135,7 @@ final class Walk {
                     new Environment(findings)
                             .remember(each.name(), words.getFirst().text(), repeated);
         }
+        exits.hide("for");
         Ends ends = script(each.body(), first);
         return Ends.both(repeated.or(ends.any().without(each.name())));
     }
@@ -138,6 +150,7 @@ final class Walk {
             start = word(pattern, from, start);
         }
         State reached = start;
+        exits.hide("case");
         for (Script branch : cases.branches()) {
             // A branch may go on into the next one.
             reached = reached.or(script(branch, reached).any());
@@ -153,6 +166,7 @@ final class Walk {
         if (launcher.isSpecial(function.name())) {
             findings.unclear(function.name(), "a function takes the name of a part of the shell");
         }
+        exits.setApart(function.name() + "()");
         command(function.body(), from.after(Script.MOVES | Script.ASSIGNS));
         return Ends.both(from.withFunction(function.name()));
     }
@@ -168,23 +182,33 @@ final class Walk {
         for (Script.Redirection redirection : simple.redirections()) {
             after = word(redirection.target(), from, after);
         }
+        exits.running(simple);
         return launcher.run(simple, from, after);
     }
 
     /** A simple command of a text that could not be parsed whole; substitutions come apart. */
     void loose(Script.Simple simple) {
+        exits.hide("what cannot be read");
+        exits.running(simple);
         launcher.run(simple, State.NOWHERE, State.NOWHERE);
     }
 
     /** The commands inside of a word; they run in a shell of their own. */
     State word(RawWord word, State from, State after) {
         for (Script script : word.scripts()) {
+            var around = exits.around();
+            exits.hide("$(…)");
             script(script, from);
+            exits.back(around);
         }
         for (String name : word.arithmetic()) {
             findings.number(name);
         }
         return word.effect() == RawWord.Effect.ASSIGNS ? after.withoutVariables() : after;
+    }
+
+    Exits exits() {
+        return exits;
     }
 
     /** A text that is run as a command. */

@@ -20,7 +20,9 @@ record GitSteps(Paths paths) {
         }
         boolean known =
                 folder.isPresent() && !paths.hasLooseRepository(moved(folder.get(), step.words()));
-        return known ? step : new Step(step.words(), step.folder(), step.touches(), Grasp.PARTIAL);
+        return known
+                ? step
+                : new Step(step.words(), step.folder(), step.touches(), Grasp.PARTIAL, step.exit());
     }
 
     private static boolean isGit(Word program) {

@@ -2,6 +2,7 @@ package dev.musher.permission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.command.Exit;
 import dev.musher.command.Folder;
 import dev.musher.command.Step;
 import dev.musher.command.Word;
@@ -88,7 +89,8 @@ class CommandPatternTest {
     private static Step step(String command) {
         List<Word> words =
                 Stream.of(command.split(" ", -1)).<Word>map(CommandPatternTest::word).toList();
-        return new Step(words, new Folder.Known(""), List.of(), Step.Grasp.PARTIAL);
+        return new Step(
+                words, new Folder.Known(""), List.of(), Step.Grasp.PARTIAL, new Exit.Shown());
     }
 
     private static Word word(String text) {

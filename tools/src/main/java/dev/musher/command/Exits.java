@@ -1,0 +1,135 @@
+package dev.musher.command;
+
+import dev.musher.command.Script.Item;
+import dev.musher.command.Script.Joint;
+import java.util.List;
+
+/** Follows, while a command is walked through, whose exit code becomes that of the whole. */
+final class Exits {
+    private static final Exit SHOWN = new Exit.Shown();
+
+    /** The shell ends as soon as something fails. */
+    private static final int STOPS = 1;
+
+    /** A pipe fails as soon as one of its commands does. */
+    private static final int PIPES = 2;
+
+    private static final int LONGEST_BARE = 2_000;
+
+    private final StringBuilder bare = new StringBuilder();
+    private String hider = "";
+    private int options;
+    private boolean firstOfPipe;
+
+    /**
+     * What stands around a place in the text, to come back to.
+     *
+     * @param options what the shell does when something in it fails
+     */
+    record Around(String hider, int options) {}
+
+    Around around() {
+        return new Around(hider, options);
+    }
+
+    void back(Around around) {
+        hider = around.hider();
+        options = around.options();
+    }
+
+    /** A shell of its own begins. */
+    void enter(List<Arg> words) {
+        options = 0;
+        set(words);
+    }
+
+    /** From here on exit codes go no further; the outermost reason is the one to tell. */
+    void hide(String by) {
+        hider = hider.isEmpty() ? by : hider;
+    }
+
+    /** What is run later and from elsewhere, whatever stands around it here. */
+    void setApart(String by) {
+        hider = by;
+    }
+
+    /** Back outside of what hid exit codes, while options of the shell stay. */
+    void leave(Around around) {
+        hider = around.hider();
+    }
+
+    /** The command that is being run now. */
+    void running(Script.Simple simple) {
+        bare.setLength(0);
+        if (hider.isEmpty()) {
+            return;
+        }
+        for (Script.Assignment assignment : simple.assignments()) {
+            word(assignment.name() + "=" + assignment.value().source());
+        }
+        for (RawWord word : simple.words()) {
+            word(word.source());
+        }
+    }
+
+    private void word(String source) {
+        if (bare.length() + source.length() < LONGEST_BARE) {
+            bare.append(bare.isEmpty() ? "" : " ").append(source);
+        }
+    }
+
+    Exit exit() {
+        return hider.isEmpty() ? SHOWN : new Exit.Hidden(hider, bare.toString());
+    }
+
+    /** What {@code set} is told; what is unknown to us changes nothing. */
+    void set(List<Arg> words) {
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i).literal();
+            if (!word.startsWith("-") && !word.startsWith("+")) {
+                continue;
+            }
+            if (word.indexOf('e') > 0 && !word.startsWith("--")) {
+                turn(STOPS, word);
+            }
+            if (word.endsWith("o") && i + 1 < words.size()) {
+                String name = words.get(i + 1).literal();
+                turn(name.equals("errexit") ? STOPS : name.equals("pipefail") ? PIPES : 0, word);
+            }
+        }
+    }
+
+    /** With a dash it is turned on, with a plus sign off. */
+    private void turn(int option, String sign) {
+        options = sign.startsWith("-") ? options | option : options & ~option;
+    }
+
+    /** One of the commands of a pipe is next. */
+    void pipe(Script.Pipeline pipeline, int at) {
+        if (pipeline.status() == Script.Status.NEGATED) {
+            hide("!");
+        }
+        boolean last = at == pipeline.commands().size() - 1;
+        boolean first = at == 0 && firstOfPipe;
+        if (firstOfPipe ? !first : !last && (options & PIPES) == 0) {
+            hide(last ? "${PIPESTATUS[0]}" : "| " + Tails.name(pipeline.commands().get(at + 1)));
+        }
+    }
+
+    /** One of a list is next; the tails of all of them are worked out once, from the end. */
+    void item(List<Item> items, int at, Tails tails) {
+        firstOfPipe = false;
+        String by = tails.hider(at);
+        if (at > 0 && items.get(at - 1).joint() == Joint.OR) {
+            by = Tails.name(items.get(at - 1).command()) + " ||";
+        } else if (tails.isLastOfChain(at)
+                && (options & STOPS) != 0
+                && items.get(at).joint() == Joint.THEN) {
+            by = "";
+        }
+        if (!by.isEmpty()) {
+            hide(by);
+        }
+        firstOfPipe = hider.isEmpty() && tails.tellsFirstOfPipe(at);
+    }
+}
