@@ -4,7 +4,9 @@ import dev.musher.command.CommandReader;
 import dev.musher.tool.Effect;
 import dev.musher.tool.ToolOutcome;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Gathers what is seen of one session. Suits any number of threads. */
 public final class Evidence {
@@ -13,6 +15,7 @@ public final class Evidence {
 
     private final List<Edit> edits = new ArrayList<>();
     private final List<Check> checks = new ArrayList<>();
+    private final Set<String> denied = new HashSet<>();
     private int seen;
     private int runBegan;
 
@@ -28,6 +31,9 @@ public final class Evidence {
     /** A call has ended. */
     public synchronized void saw(SeenCall call) {
         seen++;
+        if (call.outcome() instanceof ToolOutcome.Refused) {
+            denied.add(call.id());
+        }
         if (call.sheet().effect() == Effect.WRITES && call.outcome() instanceof ToolOutcome.Done) {
             edits.add(new Edit(seen, call.sheet().name(), Edit.Matter.CODE));
         }
@@ -35,6 +41,6 @@ public final class Evidence {
 
     /** What was seen up to now. */
     public synchronized Facts facts() {
-        return new Facts(edits, checks, runBegan, seen - runBegan);
+        return new Facts(edits, checks, runBegan, seen - runBegan, denied);
     }
 }
