@@ -3,6 +3,7 @@ package dev.musher.agent;
 import dev.musher.catalogue.Cost;
 import dev.musher.context.Folding;
 import dev.musher.conversation.Message;
+import dev.musher.judge.Judge;
 import dev.musher.notice.Notice;
 import dev.musher.provider.Usage;
 import dev.musher.session.Author;
@@ -37,7 +38,7 @@ public final class Agent implements AutoCloseable {
         var money = session.money();
         calls = new ModelCalls(session.setting().session(), money.purse(), money.expenses(), clock);
         minds.summarising().ifPresent(summariser -> summariser.asksThrough(calls));
-        minds.reviewing().ifPresent(judge -> judge.asksThrough(calls));
+        minds.judging().asksThrough(calls);
     }
 
     /**
@@ -87,6 +88,11 @@ public final class Agent implements AutoCloseable {
     /** Makes the conversation smaller because somebody asks for it; not during a run. */
     public Folding.Result fold(String focus, AgentListener listener) throws InterruptedException {
         return new Folds(this, new Events(listener)).fold(new Folding.Wish.Asked(focus));
+    }
+
+    /** Who judges what a person wants judged, paid by this session. */
+    public Judge judge() {
+        return minds.judging();
     }
 
     /** What the model has seen so far. */

@@ -12,4 +12,9 @@ import dev.musher.vendor.Role;
  * @param model the vendor's own name for it
  */
 public record Mind(
-        Role role, String name, String model, Provider provider, ModelFacts facts, Effort effort) {}
+        Role role, String name, String model, Provider provider, ModelFacts facts, Effort effort) {
+    /** The same model in another role. */
+    public Mind playing(Role other) {
+        return new Mind(other, name, model, provider, facts, effort);
+    }
+}

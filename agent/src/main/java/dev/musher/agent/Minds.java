@@ -1,5 +1,6 @@
 package dev.musher.agent;
 
+import dev.musher.vendor.Role;
 import java.util.Optional;
 
 /**
@@ -8,7 +9,8 @@ import java.util.Optional;
  * @param main does the work
  * @param stronger takes a turn where the main one cannot write a call; none unless it is set
  * @param summarising folds long conversations
- * @param reviewing judges what was done; none unless it is set
+ * @param reviewing judges what was done without being asked for; none unless it is set
+ * @param judging judges what a person asks it to; the main model where no other is set
  * @param waits hears of it when one of them cannot be reached
  */
 public record Minds(
@@ -16,8 +18,25 @@ public record Minds(
         Optional<Mind> stronger,
         Optional<ModelSummariser> summarising,
         Optional<ModelJudge> reviewing,
+        ModelJudge judging,
         Waits waits) {
     static final int MOST_ESCALATIONS = 3;
+
+    /** Where a person asks for a judgement, the main model gives it if no other is set. */
+    public Minds(
+            Mind main,
+            Optional<Mind> stronger,
+            Optional<ModelSummariser> summarising,
+            Optional<ModelJudge> reviewing,
+            Waits waits) {
+        this(
+                main,
+                stronger,
+                summarising,
+                reviewing,
+                reviewing.isPresent() ? reviewing.get() : new ModelJudge(main.playing(Role.REVIEW)),
+                waits);
+    }
 
     /** One model for everything. */
     public static Minds of(Mind main) {

@@ -4,6 +4,7 @@ import dev.musher.agent.ModelCalls.Called;
 import dev.musher.catalogue.Cost;
 import dev.musher.judge.Judge;
 import dev.musher.provider.FaultText;
+import dev.musher.time.Clock;
 
 /** Has a model judge, and its calls counted like all others. */
 public final class ModelJudge implements Judge {
@@ -11,6 +12,13 @@ public final class ModelJudge implements Judge {
 
     public ModelJudge(Mind mind) {
         aside = new Aside(mind);
+    }
+
+    /** One without an agent: what it costs is on the books under that name. */
+    public static ModelJudge alone(Mind mind, String name, Session.Money money, Clock clock) {
+        var judge = new ModelJudge(mind);
+        judge.asksThrough(new ModelCalls(name, money.purse(), money.expenses(), clock));
+        return judge;
     }
 
     void asksThrough(ModelCalls counted) {

@@ -48,7 +48,7 @@ final class MindParts implements AutoCloseable {
         }
         Mind opened = mind(Role.MAIN, name);
         Mind main = record.isPresent() ? recorded(opened, record.get()) : opened;
-        var summarising = own(Role.SUMMARISE).orElse(playing(Role.SUMMARISE, main));
+        var summarising = own(Role.SUMMARISE).orElse(main.playing(Role.SUMMARISE));
         return new Minds(
                 main,
                 own(Role.ESCALATE),
@@ -116,11 +116,6 @@ final class MindParts implements AutoCloseable {
                 opened.provider(),
                 models.facts(name),
                 Effort.STANDARD);
-    }
-
-    private static Mind playing(Role role, Mind other) {
-        return new Mind(
-                role, other.name(), other.model(), other.provider(), other.facts(), other.effort());
     }
 
     private Mind recorded(Mind main, Path file) {
