@@ -23,7 +23,13 @@ public enum Tag {
     /** The answer does not have the shape that was asked for. */
     SHAPE("shape"),
     /** The reply was cut off. */
-    CUT("cut");
+    CUT("cut"),
+    /** Another model finds the work incomplete. */
+    CRITIC("critic"),
+    /** What the run is for is not reached. */
+    GOAL("goal"),
+    /** The user had the changes of the session reviewed. */
+    REVIEW("review");
 
     private final String word;
 

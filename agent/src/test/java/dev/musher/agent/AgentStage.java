@@ -10,11 +10,14 @@ import dev.musher.context.Gauge;
 import dev.musher.context.Prefix;
 import dev.musher.context.ResultCap;
 import dev.musher.context.Summariser;
+import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.ToolSpec;
 import dev.musher.evidence.Evidence;
+import dev.musher.gate.Critic;
 import dev.musher.gate.Gate;
 import dev.musher.gate.Gatehouse;
+import dev.musher.gate.Goal;
 import dev.musher.guard.Arbiter;
 import dev.musher.guard.Guard;
 import dev.musher.guard.StormBreaker;
@@ -76,6 +79,7 @@ final class AgentStage {
     private Optional<String> noted = Optional.empty();
     private Undo undo = Undo.NONE;
     private Optional<Mind> stronger = Optional.empty();
+    private Optional<ModelJudge> reviewing = Optional.empty();
     private Provider provider;
     private Optional<Agent> agent = Optional.empty();
     private volatile Thread runner = Thread.currentThread();
@@ -115,6 +119,33 @@ final class AgentStage {
     AgentStage gate(Gate gate) {
         gates.add(gate);
         return this;
+    }
+
+    /** A reviewing model, and the critic that asks it. */
+    AgentStage critic(String yaml) {
+        return gate(new Critic(reviewing(yaml)));
+    }
+
+    /** A reviewing model, and a goal that it judges. */
+    AgentStage goal(String condition, String yaml) {
+        return gate(new Goal(condition, reviewing(yaml)));
+    }
+
+    private ModelJudge reviewing(String yaml) {
+        var judge = new ModelJudge(mind(Role.REVIEW, "test/review", scripted(yaml)));
+        reviewing = Optional.of(judge);
+        return judge;
+    }
+
+    /** What the reviewing model was shown, each time. */
+    List<String> reviewed() {
+        var shown = new ArrayList<String>();
+        for (Request request : requests) {
+            if (request.model().equals("test/review")) {
+                shown.add(Content.text(((Message.User) request.messages().getFirst()).content()));
+            }
+        }
+        return shown;
     }
 
     AgentStage permission(Permission asked) {
@@ -190,7 +221,7 @@ final class AgentStage {
                                             main,
                                             stronger,
                                             Optional.empty(),
-                                            Optional.empty(),
+                                            reviewing,
                                             new Waits()),
                                     limits,
                                     clock));
