@@ -126,6 +126,16 @@ record AgentParts(
                 "For example: --max-turns 40");
     }
 
+    /** What has to be met before a run ends, where somebody says so. */
+    static Optional<String> goal(Invocation invocation) {
+        var written = invocation.value(PromptCommand.GOAL);
+        if (written.isPresent() && written.get().isBlank()) {
+            throw new CommandFailed(
+                    "--goal takes a condition.", "For example: --goal 'every test passes'");
+        }
+        return written;
+    }
+
     static Purse purse(Invocation invocation) {
         var written = invocation.value(PromptCommand.BUDGET);
         if (written.isEmpty()) {

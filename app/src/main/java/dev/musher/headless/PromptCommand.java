@@ -35,6 +35,8 @@ public final class PromptCommand {
             Option.value("max-turns", "N", "Stop after so many turns; 100 if not given.");
     public static final Option.Value BUDGET =
             Option.value("budget", "USD", "Spend at most so many dollars.");
+    public static final Option.Value GOAL =
+            Option.value("goal", "CONDITION", "Go on until a model finds this condition met.");
     public static final Option.Value SCHEMA =
             Option.value("output-schema", "FILE", "The answer must be JSON of this JSON Schema.")
                     .completing(Completion.FILES);
@@ -62,6 +64,7 @@ public final class PromptCommand {
             NO_SESSION,
             MAX_TURNS,
             BUDGET,
+            GOAL,
             SCHEMA,
             ToolCommand.MODE,
             WhyCommand.ALLOW,
