@@ -16,7 +16,10 @@ import dev.musher.context.Prefix;
 import dev.musher.context.ResultCap;
 import dev.musher.context.Summariser;
 import dev.musher.evidence.Evidence;
+import dev.musher.gate.Critic;
+import dev.musher.gate.Gate;
 import dev.musher.gate.Gatehouse;
+import dev.musher.gate.Goal;
 import dev.musher.guard.GuardSettings;
 import dev.musher.guard.Guards;
 import dev.musher.guard.StormBreaker;
@@ -115,13 +118,21 @@ final class AgentSession implements OpenAgent {
                 ResultCap.within(minds.main().facts().window()),
                 todos,
                 new Evidence(parts.bench().parts().commands()),
-                gates(),
+                gates(minds),
                 news);
     }
 
     /** In the order in which they judge. */
-    private static Gatehouse gates() {
-        return new Gatehouse(List.of());
+    private Gatehouse gates(Minds minds) {
+        var gates = new ArrayList<Gate>();
+        if (minds.reviewing().isPresent()) {
+            gates.add(new Critic(minds.reviewing().get()));
+        }
+        var goal = AgentParts.goal(wanted.invocation());
+        if (goal.isPresent()) {
+            gates.add(new Goal(goal.get(), minds.judging()));
+        }
+        return new Gatehouse(gates);
     }
 
     private Session.Memory memory(Minds minds) {
@@ -203,7 +214,7 @@ final class AgentSession implements OpenAgent {
                         ResultCap.within(minds.main().facts().window()),
                         todos,
                         old.hands().evidence(),
-                        gates(),
+                        gates(minds),
                         old.hands().surroundings());
         var session =
                 new Session(
