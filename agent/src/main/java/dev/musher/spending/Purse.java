@@ -3,14 +3,18 @@ package dev.musher.spending;
 import dev.musher.catalogue.Cost;
 import dev.musher.catalogue.ModelFacts;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
 /**
  * What a session may spend, and has spent. The worst case of a call is reserved before it is made,
  * so that any number of calls at once cannot spend more than there is; only a call that takes more
- * than its worst case can, and no call is made after it. Suits any number of threads.
+ * than its worst case can, and no call is made after it. A purse within another spends the money of
+ * both. Suits any number of threads.
  */
 public final class Purse {
     /** With less a model gets nowhere, and what it was asked would be paid for nothing. */
@@ -19,6 +23,8 @@ public final class Purse {
     private static final long NO_LIMIT = Long.MAX_VALUE;
 
     private final long budget;
+    private final Optional<Purse> outer;
+    private final Map<Long, Allowance.Granted> ofOuter = new HashMap<>();
     private final Set<Long> open = new HashSet<>();
     private long calls;
     private long reserved;
@@ -40,13 +46,24 @@ public final class Purse {
         record Refused(String why) implements Allowance {}
     }
 
-    private Purse(long budget) {
+    private Purse(long budget, Optional<Purse> outer) {
         this.budget = budget;
+        this.outer = outer;
     }
 
     /** Nothing is refused; what is spent is still counted. */
     public static Purse unlimited() {
-        return new Purse(NO_LIMIT);
+        return new Purse(NO_LIMIT, Optional.empty());
+    }
+
+    /**
+     * A purse for somebody who works for the owner of this one: what it reserves and spends is
+     * reserved and spent here too.
+     *
+     * @param picodollars the most of it; without one, all that is left
+     */
+    public Purse within(OptionalLong picodollars) {
+        return new Purse(picodollars.orElse(NO_LIMIT), Optional.of(this));
     }
 
     /** At most so many picodollars. */
@@ -54,7 +71,7 @@ public final class Purse {
         if (picodollars <= 0) {
             throw new IllegalArgumentException("a budget of " + picodollars + " picodollars");
         }
-        return new Purse(picodollars);
+        return new Purse(picodollars, Optional.empty());
     }
 
     /** The most that may be spent, in picodollars; empty without a limit. */
@@ -70,6 +87,28 @@ public final class Purse {
      * @param day today, because prices run out
      */
     public Allowance reserve(ModelFacts model, long inputTokens, int outputTokens, LocalDate day) {
+        if (outer.isEmpty()) {
+            return reserveHere(model, inputTokens, outputTokens, day);
+        }
+        var there = outer.get().reserve(model, inputTokens, outputTokens, day);
+        if (!(there instanceof Allowance.Granted lent)) {
+            return there;
+        }
+        var here = reserveHere(model, inputTokens, lent.outputTokens(), day);
+        if (here instanceof Allowance.Granted granted) {
+            lend(granted, lent);
+        } else {
+            outer.get().settle(lent, Cost.nothing());
+        }
+        return here;
+    }
+
+    private synchronized void lend(Allowance.Granted granted, Allowance.Granted lent) {
+        ofOuter.put(granted.call(), lent);
+    }
+
+    private Allowance reserveHere(
+            ModelFacts model, long inputTokens, int outputTokens, LocalDate day) {
         if (budget == NO_LIMIT) {
             return grant(outputTokens, 0);
         }
@@ -109,6 +148,16 @@ public final class Purse {
             throw new IllegalStateException("settled before, or elsewhere: " + granted);
         }
         reserved -= granted.reserved();
+        Cost here = settleHere(granted, cost);
+        var lent = ofOuter.remove(granted.call());
+        if (lent == null) {
+            return here;
+        }
+        Cost there = outer.orElseThrow().settle(lent, cost);
+        return budget == NO_LIMIT ? there : here;
+    }
+
+    private Cost settleHere(Allowance.Granted granted, Cost cost) {
         if (cost instanceof Cost.Unknown(var reason) && budget != NO_LIMIT) {
             var worst = new Cost.Known(granted.reserved());
             estimated = true;
@@ -129,9 +178,10 @@ public final class Purse {
         return estimated;
     }
 
-    /** The share of the budget that is spent, from 0 to 1; 0 without a budget. */
+    /** The share of the scarcest budget that is spent, from 0 to 1; 0 without a budget. */
     public synchronized double share() {
-        return budget == NO_LIMIT ? 0 : Math.min(1.0, (double) spentPicodollars() / budget);
+        double here = budget == NO_LIMIT ? 0 : Math.min(1.0, (double) spentPicodollars() / budget);
+        return outer.isEmpty() ? here : Math.max(here, outer.get().share());
     }
 
     private long spentPicodollars() {

@@ -30,6 +30,47 @@ class PurseTest {
     }
 
     @Test
+    void aPurseWithinAnotherSpendsTheMoneyOfBoth() {
+        var outer = Purse.of(DOLLAR);
+        var inner = outer.within(OptionalLong.of(40 * CENT));
+
+        var granted = (Granted) reserve(inner, Models.PRICED, 10_000, 10_000);
+
+        assertThat(granted).isEqualTo(new Granted(1, 10_000, 28 * CENT));
+        assertThat(inner.settle(granted, new Cost.Known(20 * CENT)))
+                .isEqualTo(new Cost.Known(20 * CENT));
+        assertThat(outer.spent()).isEqualTo(new Cost.Known(20 * CENT));
+        assertThat(inner.share()).isEqualTo(0.5);
+        assertThat(outer.share()).isEqualTo(0.2);
+    }
+
+    @Test
+    void noPurseSpendsMoreThanTheOneAroundItHas() {
+        var outer = Purse.of(12 * CENT);
+        var unlimited = outer.within(OptionalLong.empty());
+
+        // 8 cents of input leave 4 for output: 2,000 tokens.
+        var granted = (Granted) reserve(unlimited, Models.PRICED, 10_000, 10_000);
+        assertThat(granted.outputTokens()).isEqualTo(2_000);
+        assertThat(reserve(unlimited, Models.PRICED, 10_000, 10_000)).isInstanceOf(Refused.class);
+        assertThat(reserve(outer, Models.PRICED, 10_000, 10_000)).isInstanceOf(Refused.class);
+        assertThat(unlimited.settle(granted, new Cost.Unknown("no usage")))
+                .isEqualTo(new Cost.Unknown("no usage; at most about $0.1200"));
+        assertThat(outer.spent()).isEqualTo(new Cost.Known(12 * CENT));
+        assertThat(unlimited.share()).isEqualTo(1.0);
+    }
+
+    @Test
+    void givesBackToTheOuterPurseWhatTheInnerOneRefuses() {
+        var outer = Purse.of(DOLLAR);
+        var inner = outer.within(OptionalLong.of(CENT));
+
+        assertThat(reserve(inner, Models.PRICED, 10_000, 10_000)).isInstanceOf(Refused.class);
+        assertThat(((Granted) reserve(outer, Models.PRICED, 100_000, 1_024)).outputTokens())
+                .isEqualTo(1_024);
+    }
+
+    @Test
     void lowersTheOutputToWhatTheMoneyAllows() {
         var purse = Purse.of(12 * CENT);
 
