@@ -1,5 +1,6 @@
 package dev.musher.crew;
 
+import dev.musher.tool.ToolSheet;
 import dev.musher.vendor.Role;
 import java.util.List;
 import java.util.Optional;
@@ -24,5 +25,10 @@ public record Assignment(
         int turns) {
     public Assignment {
         tools = List.copyOf(tools);
+    }
+
+    /** Whether a tool may be used. */
+    public boolean allows(ToolSheet tool) {
+        return rights.allow(tool) && (tools.isEmpty() || tools.contains(tool.name()));
     }
 }

@@ -1,5 +1,10 @@
 package dev.musher.crew;
 
+import dev.musher.tool.Effect;
+import dev.musher.tool.ToolSheet;
+import java.util.Locale;
+import java.util.Set;
+
 /** What an agent that works for another may do; each includes those before it. */
 public enum Rights {
     /** Looks, in the folder of its parent. */
@@ -9,7 +14,28 @@ public enum Rights {
     /** Changes files too, in a workspace of its own; what it changed is offered as a diff. */
     WRITE;
 
+    /** Those that only make sense with commands. */
+    private static final Set<String> OF_SHELLS = Set.of("bash", "bash_output", "bash_kill");
+
+    /** An agent that works for another neither hands work on nor has questions of its own. */
+    private static final Set<String> NEVER = Set.of("task", "ask");
+
     public boolean within(Rights other) {
         return compareTo(other) <= 0;
+    }
+
+    /** Whether a tool may be used. */
+    public boolean allow(ToolSheet tool) {
+        if (NEVER.contains(tool.name())) {
+            return false;
+        }
+        if (OF_SHELLS.contains(tool.name())) {
+            return this != READ;
+        }
+        return tool.effect() == Effect.READS || this == WRITE;
+    }
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
     }
 }

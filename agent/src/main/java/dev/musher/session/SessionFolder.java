@@ -17,6 +17,7 @@ import java.util.Set;
 /** Where the diaries of a project are: {@code .musher/state/sessions}. */
 final class SessionFolder {
     private static final String ENDING = ".jsonl";
+    private static final String SESSIONS = "sessions";
     private static final FileAttribute<?>[] NONE = {};
 
     private final Path project;
@@ -26,7 +27,18 @@ final class SessionFolder {
     SessionFolder(Path project) {
         this.project = project.toAbsolutePath().normalize();
         this.state = this.project.resolve(".musher").resolve("state");
-        this.folder = state.resolve("sessions");
+        this.folder = state.resolve(SESSIONS);
+    }
+
+    private SessionFolder(SessionFolder of, SessionId id) {
+        project = of.project;
+        state = of.state;
+        folder = of.folder.resolve(id + ".crew");
+    }
+
+    /** Where the diaries are of those that work for the agent of a session. */
+    SessionFolder crewOf(SessionId id) {
+        return new SessionFolder(this, id);
     }
 
     Path path() {
@@ -78,6 +90,7 @@ final class SessionFolder {
             throw new IOException("a link in it leads out of the project");
         }
         hideFromGit();
+        makeFolder(state.resolve(SESSIONS), ownerOnly(Rights.FOLDER));
         makeFolder(folder, ownerOnly(Rights.FOLDER));
         makeFolder(locks, ownerOnly(Rights.FOLDER));
         if (!staysInside()) {

@@ -5,6 +5,7 @@ import dev.musher.session.DiaryFile.Position;
 import dev.musher.session.SessionException.Fault;
 import dev.musher.session.SessionList.Listed;
 import dev.musher.time.Clock;
+import dev.musher.workspace.Trees;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -28,9 +29,21 @@ public final class SessionStore {
      * @param project the folder that has, or will have, {@code .musher}
      */
     public SessionStore(Path project, Clock clock) {
-        this.folder = new SessionFolder(project);
+        this(new SessionFolder(project), clock);
+    }
+
+    private SessionStore(SessionFolder folder, Clock clock) {
+        this.folder = folder;
         this.maker = new DiaryMaker(folder);
         this.clock = clock;
+    }
+
+    /**
+     * The sessions of the agents that work for the one of a session. They are kept beside its
+     * diary, are in no list, and are deleted with it.
+     */
+    public SessionStore crewOf(SessionId id) {
+        return new SessionStore(folder.crewOf(id), clock);
     }
 
     /** Where the diaries are; the folder need not exist. */
@@ -253,6 +266,7 @@ public final class SessionStore {
                     Fault.IN_USE, "Session " + id + " is in use; end it before you delete it.");
         }
         try (var _ = lock.get()) {
+            Trees.delete(folder.crewOf(id).path());
             Files.deleteIfExists(folder.diary(id));
             Files.deleteIfExists(folder.lock(id));
         } catch (IOException e) {

@@ -15,6 +15,7 @@ import dev.musher.instructions.InstructionBounds;
 import dev.musher.instructions.InstructionSources;
 import dev.musher.instructions.Instructions;
 import dev.musher.instructions.SessionFacts;
+import dev.musher.provider.Request.SystemBlock;
 import dev.musher.tool.ToolSheet;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -53,6 +54,17 @@ record Beginning(Prefix prefix, Surroundings news, List<String> remarks) {
                             + ".");
         }
         return new Beginning(fits.prefix(), news(parts, reading, bounds), remarks);
+    }
+
+    /** The same behind instructions of its own; none if they are empty. */
+    Beginning after(String instructions) {
+        if (instructions.isEmpty()) {
+            return this;
+        }
+        var system = new ArrayList<SystemBlock>();
+        system.add(new SystemBlock(instructions));
+        system.addAll(prefix.system());
+        return new Beginning(new Prefix(system, prefix.tools()), news, remarks);
     }
 
     private static Surroundings news(

@@ -28,6 +28,7 @@ final class MindParts implements AutoCloseable {
     private final Clock clock;
     private final Waits waits = new Waits();
     private Optional<RecordingProvider> recording = Optional.empty();
+    private Optional<Mind> opened = Optional.empty();
 
     MindParts(Config config, Models models, Clock clock) {
         this.config = config;
@@ -46,8 +47,9 @@ final class MindParts implements AutoCloseable {
         if (isEncrypted(name)) {
             WarmUp.encryption();
         }
-        Mind opened = mind(Role.MAIN, name);
-        Mind main = record.isPresent() ? recorded(opened, record.get()) : opened;
+        Mind plain = mind(Role.MAIN, name, waits);
+        Mind main = record.isPresent() ? recorded(plain, record.get()) : plain;
+        opened = Optional.of(main);
         var summarising = own(Role.SUMMARISE).orElse(main.playing(Role.SUMMARISE));
         return new Minds(
                 main,
@@ -55,6 +57,25 @@ final class MindParts implements AutoCloseable {
                 Optional.of(new ModelSummariser(summarising)),
                 own(Role.REVIEW).map(ModelJudge::new),
                 waits);
+    }
+
+    /**
+     * The models of an agent that works for the one of this session: the one that is named, or that
+     * of the role, or the main one, which may be a script or a recording that goes on.
+     */
+    Minds member(Role role, Optional<String> named) {
+        var heard = new Waits();
+        Mind main =
+                named.isPresent()
+                        ? mind(role, models.require(named), heard)
+                        : own(role, heard).orElseGet(() -> opened.orElseThrow().playing(role));
+        var summarising = own(Role.SUMMARISE, heard).orElse(main.playing(Role.SUMMARISE));
+        return new Minds(
+                main,
+                Optional.empty(),
+                Optional.of(new ModelSummariser(summarising)),
+                Optional.empty(),
+                heard);
     }
 
     private boolean isEncrypted(ModelName name) {
@@ -94,17 +115,22 @@ final class MindParts implements AutoCloseable {
 
     /** The model that the settings name for a role; a role without one costs nothing. */
     private Optional<Mind> own(Role role) {
+        return own(role, waits);
+    }
+
+    private Optional<Mind> own(Role role, Waits heard) {
         if (config.find(ModelSettings.model(role)).isEmpty()) {
             return Optional.empty();
         }
         if (models.choose(role) instanceof Choice.Chosen(var name, _)) {
-            return Optional.of(mind(role, name));
+            return Optional.of(mind(role, name, heard));
         }
-        return Optional.of(mind(role, models.require(config.find(ModelSettings.model(role)))));
+        return Optional.of(
+                mind(role, models.require(config.find(ModelSettings.model(role))), heard));
     }
 
-    private Mind mind(Role role, ModelName name) {
-        Opening opening = models.connections().open(name, waits);
+    private Mind mind(Role role, ModelName name, Waits heard) {
+        Opening opening = models.connections().open(name, heard);
         if (opening instanceof Opening.Unusable(var why)) {
             throw new CommandFailed(why, "");
         }
