@@ -7,6 +7,7 @@ import dev.musher.judge.Judge;
 import dev.musher.notice.Notice;
 import dev.musher.provider.Usage;
 import dev.musher.session.Author;
+import dev.musher.session.Happening;
 import dev.musher.session.Utterance;
 import dev.musher.time.Clock;
 import java.util.List;
@@ -73,6 +74,11 @@ public final class Agent implements AutoCloseable {
      */
     public void filesKept(String checkpoint) {
         talk.filesKept(checkpoint);
+    }
+
+    /** Keeps a step of a plan with the session; between runs. */
+    public void planned(Happening.Planned step) {
+        talk.planned(step);
     }
 
     /** Tells the run that is under way what an agent does that works for this one; any thread. */

@@ -67,6 +67,11 @@ final class Talk {
         }
     }
 
+    /** Keeps a step of a plan; the model sees of it only what it is told. */
+    synchronized void planned(Happening.Planned step) {
+        diary.add(step);
+    }
+
     synchronized Session.Past past() {
         return new Session.Past(said, model);
     }

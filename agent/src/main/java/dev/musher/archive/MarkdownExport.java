@@ -49,6 +49,7 @@ public final class MarkdownExport {
             case Happening.Said(var utterance) -> said(utterance);
             case Happening.Uttered(var words) -> section("Assistant (cut off)", words);
             case Happening.Folded(_, var summary) -> remark("The context was folded: " + summary);
+            case Happening.Planned(var step, var text) -> section("Plan: " + step.word(), text);
             case Happening.ModelChosen(var model) -> remark("Model: " + model);
             case Happening.RunEnded(var how) -> remark("The run ended: " + how);
             case Happening.FilesKept(var checkpoint) -> remark("Files kept as " + checkpoint);

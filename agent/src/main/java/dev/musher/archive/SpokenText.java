@@ -20,6 +20,11 @@ record SpokenText(String author, String text) {
     private static final int MOST_OF_RESULT = 4_000;
 
     static Optional<SpokenText> of(Entry entry) {
+        if (entry.happening() instanceof Happening.Planned(var step, var planned)
+                && !planned.isBlank()) {
+            String head = Utf8.head(planned, MOST_OF_MESSAGE);
+            return Optional.of(new SpokenText(step.isPersons() ? "user" : "model", head));
+        }
         if (!(entry.happening() instanceof Happening.Said(var utterance))
                 || utterance.author() == Author.HARNESS) {
             return Optional.empty();

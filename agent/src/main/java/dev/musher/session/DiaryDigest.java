@@ -30,7 +30,9 @@ final class DiaryDigest {
                 turns++;
             } else if (kind == EntryKind.USER) {
                 prompts++;
-                words = prompts == 1 ? firstWords(text(place)) : words;
+                words = words.isEmpty() ? firstWords(text(place)) : words;
+            } else if (kind == EntryKind.PLANNED && words.isEmpty()) {
+                words = firstWords(((Happening.Planned) reader.happening(place)).text());
             }
         }
         return new SessionSummary(

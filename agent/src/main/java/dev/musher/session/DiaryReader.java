@@ -245,7 +245,27 @@ final class DiaryReader implements Closeable {
             }
         }
         return new Branch(
-                header, table.number(last), healing.context(), model(path), runEnded(path));
+                header,
+                table.number(last),
+                healing.context(),
+                model(path),
+                planned(path),
+                runEnded(path));
+    }
+
+    /** From the last beginning of a plan on; what was planned before is over. */
+    private List<Happening.Planned> planned(int[] path) {
+        var steps = new ArrayList<Happening.Planned>();
+        for (int i = path.length - 1; i >= 0; i--) {
+            if (table.kind(path[i]) == EntryKind.PLANNED) {
+                var planned = (Happening.Planned) happening(path[i]);
+                steps.addFirst(planned);
+                if (planned.step() == PlanStep.BEGUN) {
+                    return steps;
+                }
+            }
+        }
+        return steps;
     }
 
     private Branch.Ending runEnded(int[] path) {

@@ -11,6 +11,7 @@ enum EntryKind {
     UTTERED("uttered\":"),
     FOLDED("folded\":"),
     FILES("files\":"),
+    PLANNED("planned\":"),
     CHOSEN("model\":"),
     ENDED("ended\":"),
     REWOUND("rewound\":");

@@ -47,6 +47,8 @@ final class EntryLine {
             folded(writer, folded);
         } else if (happening instanceof Happening.FilesKept kept) {
             JsonTokens.text(writer, "files", kept.checkpoint());
+        } else if (happening instanceof Happening.Planned planned) {
+            planned(writer, planned);
         } else if (happening instanceof Happening.ModelChosen chosen) {
             JsonTokens.text(writer, "model", chosen.model());
         } else if (happening instanceof Happening.RunEnded ended) {
@@ -55,6 +57,14 @@ final class EntryLine {
             writer.name("rewound");
             writer.value(true);
         }
+    }
+
+    private static void planned(JsonWriter writer, Happening.Planned planned) {
+        writer.name("planned");
+        writer.beginObject();
+        JsonTokens.text(writer, "step", planned.step().word());
+        JsonTokens.text(writer, "text", planned.text());
+        writer.endObject();
     }
 
     private static void folded(JsonWriter writer, Happening.Folded folded) {
@@ -108,6 +118,7 @@ final class EntryLine {
             case "uttered" -> found.add(new Happening.Uttered(reader.readString()));
             case "folded" -> found.add(folded(reader));
             case "files" -> found.add(new Happening.FilesKept(reader.readString()));
+            case "planned" -> found.add(planned(reader));
             case "model" -> found.add(new Happening.ModelChosen(reader.readString()));
             case "ended" -> found.add(new Happening.RunEnded(reader.readString()));
             case "rewound" -> {
@@ -116,6 +127,21 @@ final class EntryLine {
             }
             default -> throw unknown(name);
         }
+    }
+
+    private static Happening planned(JsonReader reader) {
+        var step = new StringBuilder();
+        var text = new StringBuilder();
+        JsonTokens.fields(
+                reader,
+                name -> {
+                    switch (name) {
+                        case "step" -> step.append(reader.readString());
+                        case "text" -> text.append(reader.readString());
+                        default -> throw unknown(name);
+                    }
+                });
+        return new Happening.Planned(PlanStep.of(step.toString()), text.toString());
     }
 
     private static Happening folded(JsonReader reader) {

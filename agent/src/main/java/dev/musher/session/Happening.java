@@ -30,6 +30,9 @@ public sealed interface Happening {
      */
     record FilesKept(String checkpoint) implements Happening {}
 
+    /** A step of the plan workflow, with the text that it brought; see {@link PlanStep}. */
+    record Planned(PlanStep step, String text) implements Happening {}
+
     /** From here on this model is asked. */
     record ModelChosen(String model) implements Happening {}
 

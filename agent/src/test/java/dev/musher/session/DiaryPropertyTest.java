@@ -141,6 +141,8 @@ class DiaryPropertyTest {
                 Combinators.combine(utterances().list().ofMaxSize(3), texts)
                         .as(Happening.Folded::new),
                 texts.map(Happening.FilesKept::new),
+                Combinators.combine(Arbitraries.of(PlanStep.class), texts)
+                        .as(Happening.Planned::new),
                 texts.map(Happening.ModelChosen::new),
                 texts.map(Happening.RunEnded::new));
     }

@@ -53,6 +53,7 @@ class SessionStoreTest {
                                     5,
                                     List.of(Utterance.user("fix it"), answer("Done.")),
                                     Optional.of("a/b"),
+                                    List.of(),
                                     Ending.ENDED));
             assertThat(opened.remarks()).isEmpty();
             assertThat(opened.diary().add(asks("and now?"))).isEqualTo(6);

@@ -86,6 +86,10 @@ final class Story {
         return new Happening.ModelChosen(model);
     }
 
+    static Happening.Planned plans(PlanStep step, String text) {
+        return new Happening.Planned(step, text);
+    }
+
     static Happening ends() {
         return new Happening.RunEnded("finished");
     }

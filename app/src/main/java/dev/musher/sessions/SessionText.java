@@ -61,6 +61,10 @@ final class SessionText {
             }
             case Happening.Folded(_, var summary) -> remark("folded: " + summary, entry);
             case Happening.FilesKept(var checkpoint) -> remark("files: " + checkpoint, entry);
+            case Happening.Planned(var step, var words) -> {
+                title("plan " + step.word(), entry);
+                text(words);
+            }
             case Happening.ModelChosen(var model) -> remark("model: " + model, entry);
             case Happening.RunEnded(var how) -> remark("run ended: " + how, entry);
             case Happening.Rewound _ -> remark("gone back to here", entry);
