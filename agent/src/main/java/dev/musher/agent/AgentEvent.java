@@ -13,6 +13,7 @@ import dev.musher.tool.ToolOutcome;
 import dev.musher.vendor.Role;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What an agent does, as it happens. Starts and ends come in pairs, properly nested, whatever
@@ -91,6 +92,32 @@ public sealed interface AgentEvent {
 
     /** A gate made something of the answer with which the model wants to end. */
     record GateJudged(String gate, Opinion opinion, Duration took) implements AgentEvent {}
+
+    /** A phase of a plan begins; cycles of implementing and reviewing count from 1. */
+    record PhaseStarted(Phase phase, int cycle) implements AgentEvent {}
+
+    /**
+     * A phase of a plan is over.
+     *
+     * @param how in a word or two, like {@code finished} or {@code needs fix}
+     * @param text what it brought: findings, a plan, a review
+     * @param cost of the models that were asked in it
+     */
+    record PhaseFinished(Phase phase, int cycle, String how, String text, Duration took, Cost cost)
+            implements AgentEvent {}
+
+    /** What is done when something is planned first. */
+    enum Phase {
+        EXPLORE,
+        PLAN,
+        APPROVE,
+        IMPLEMENT,
+        REVIEW;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /** Something happened to an agent that works for this one. */
     record Nested(Errand errand, AgentEvent event) implements AgentEvent {}

@@ -57,6 +57,9 @@ final class Retelling implements AgentListener {
             case AgentEvent.Steered(var words) ->
                     face.accept(new DeskEvent.Heard(Content.text(words.content())));
             case AgentEvent.GateJudged _ -> {}
+            case AgentEvent.PhaseStarted(var phase, int cycle) ->
+                    PhaseWords.begun(phase, cycle).ifPresent(face);
+            case AgentEvent.PhaseFinished finished -> PhaseWords.ended(finished).forEach(face);
             case AgentEvent.Nested(var errand, var inner) -> nested(errand, inner);
             case AgentEvent.Escalated(String model, String why) ->
                     face.accept(

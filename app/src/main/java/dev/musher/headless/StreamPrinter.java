@@ -8,6 +8,8 @@ import dev.musher.agent.AgentEvent.FoldEnd;
 import dev.musher.agent.AgentEvent.FoldFinished;
 import dev.musher.agent.AgentEvent.FoldStarted;
 import dev.musher.agent.AgentEvent.Noticed;
+import dev.musher.agent.AgentEvent.PhaseFinished;
+import dev.musher.agent.AgentEvent.PhaseStarted;
 import dev.musher.agent.AgentEvent.ReplyEnd;
 import dev.musher.agent.AgentEvent.ReplyFinished;
 import dev.musher.agent.AgentEvent.RunFinished;
@@ -112,6 +114,11 @@ final class StreamPrinter implements AgentListener {
             lines.system(
                     "escalated",
                     line -> line.text("model", escalated.model()).text("text", escalated.why()));
+        } else if (event instanceof PhaseStarted started) {
+            lines.system("phase_started", line -> PhaseLines.begun(line, started));
+        } else if (event instanceof PhaseFinished finished) {
+            lines.system(
+                    "phase_finished", line -> PhaseLines.ended(line, finished, finished.text()));
         } else if (event instanceof FoldStarted) {
             lines.system("status", line -> line.text("status", "compacting"));
         } else if (event instanceof FoldFinished finished) {

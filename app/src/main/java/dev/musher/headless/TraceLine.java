@@ -49,6 +49,8 @@ final class TraceLine {
             case AgentEvent.Steered _ -> "steered";
             case AgentEvent.Escalated _ -> "escalated";
             case AgentEvent.GateJudged _ -> "gate";
+            case AgentEvent.PhaseStarted _ -> "phase_started";
+            case AgentEvent.PhaseFinished _ -> "phase_finished";
             case AgentEvent.Nested(_, var inner) -> kind(inner).isEmpty() ? DELTA : "nested";
         };
     }
@@ -79,6 +81,9 @@ final class TraceLine {
             case AgentEvent.Escalated(var model, var why) ->
                     excerpt(line.text("model", model), "why", why);
             case AgentEvent.GateJudged judged -> GateLines.judged(line, judged);
+            case AgentEvent.PhaseStarted started -> PhaseLines.begun(line, started);
+            case AgentEvent.PhaseFinished finished ->
+                    PhaseLines.ended(line, finished, cut(finished.text()));
             case AgentEvent.Nested(var errand, var inner) -> nested(line, errand, inner);
             case AgentEvent.WordsAdded _,
                     AgentEvent.ThoughtsAdded _,

@@ -14,6 +14,7 @@ import dev.musher.config.UserDirectories;
 import dev.musher.context.ContextSettings;
 import dev.musher.guard.GuardSettings;
 import dev.musher.permission.PermissionSettings;
+import dev.musher.plan.PlanSettings;
 import dev.musher.sandbox.SandboxSettings;
 import dev.musher.vendor.ModelSettings;
 import java.lang.System.Logger.Level;
@@ -36,6 +37,7 @@ public final class Settings {
                     .plus(PermissionSettings.SCHEMA)
                     .plus(SandboxSettings.SCHEMA)
                     .plus(GuardSettings.SCHEMA)
+                    .plus(PlanSettings.SCHEMA)
                     .plus(ContextSettings.SCHEMA);
 
     private static final String PROJECT = "project";

@@ -1,0 +1,209 @@
+package dev.musher.plan;
+
+import dev.musher.agent.AgentEvent.Phase;
+import dev.musher.agent.AgentListener;
+import dev.musher.agent.RunEnd;
+import dev.musher.crew.Crew;
+import dev.musher.failure.Explained;
+import dev.musher.plan.Approver.Approval;
+import dev.musher.plan.PlanState.Cancelled;
+import dev.musher.plan.PlanState.Deciding;
+import dev.musher.plan.PlanState.Done;
+import dev.musher.plan.PlanState.Exhausted;
+import dev.musher.plan.PlanState.Exploring;
+import dev.musher.plan.PlanState.Implementing;
+import dev.musher.plan.PlanState.None;
+import dev.musher.plan.PlanState.Planning;
+import dev.musher.plan.PlanState.Reviewing;
+import dev.musher.session.DiaryException;
+import dev.musher.session.Happening.Planned;
+import dev.musher.session.PlanStep;
+import dev.musher.time.Clock;
+import java.lang.System.Logger.Level;
+import java.util.Optional;
+
+/**
+ * Takes a plan from where it is to its end, phase by phase. Everything that a phase brings is kept
+ * before the next one begins, so whoever plays it again goes on with the phase that was cut off.
+ */
+public final class PlanRun {
+    /** Nobody reads more plans for one request. */
+    private static final int MOST_REMARKS = 20;
+
+    private final Parts parts;
+    private final Approver approver;
+    private final PlanStream stream;
+    private final CrewPhases crew;
+
+    /** What a plan is worked on with. */
+    public record Parts(Crew crew, Worker worker, PlanBook book, PlanRules rules, Clock clock) {
+        /** How far the plan of the session is. */
+        public PlanState state() {
+            return rules.after(book.steps());
+        }
+    }
+
+    public PlanRun(Parts parts, Approver approver, AgentListener listener) {
+        this.parts = parts;
+        this.approver = approver;
+        stream = new PlanStream(listener, parts.clock());
+        crew = new CrewPhases(parts.crew(), stream);
+    }
+
+    /**
+     * Works on it until it is done, a person has to decide, or a bound is reached. It throws
+     * nothing: whatever happens is the end of the run, and the last event says so.
+     *
+     * @param words what to plan, or where a plan waits for approval, what to change about it; empty
+     *     to go on with the plan as it is
+     */
+    public RunEnd play(String words) {
+        String request = words.isBlank() ? parts.state().request() : words;
+        stream.begin(parts.worker().setting(), request);
+        RunEnd end = guarded(words);
+        stream.end(end);
+        return end;
+    }
+
+    private RunEnd guarded(String words) {
+        try {
+            hear(words);
+            return phases();
+        } catch (InterruptedException _) {
+            return new RunEnd.Stopped();
+        } catch (DiaryException e) {
+            return new RunEnd.NotKept(e.explanation());
+        } catch (RuntimeException | Error e) {
+            if (e instanceof Explained explained) {
+                return new RunEnd.GaveUp(explained.explanation());
+            }
+            System.getLogger(PlanRun.class.getName()).log(Level.ERROR, "a plan broke", e);
+            return new RunEnd.Broken(
+                    "The plan broke off: this is a bug in Musher, and its log has the details.");
+        }
+    }
+
+    private void hear(String words) {
+        if (!words.isBlank()) {
+            boolean waits = parts.state() instanceof Deciding;
+            add(waits ? PlanStep.REVISED : PlanStep.BEGUN, words);
+        }
+    }
+
+    private RunEnd phases() throws InterruptedException {
+        while (true) {
+            var end =
+                    switch (parts.state()) {
+                        case Exploring exploring -> explore(exploring);
+                        case Planning planning -> plan(planning);
+                        case Deciding deciding -> decide(deciding);
+                        case Implementing implementing -> implement(implementing);
+                        case Reviewing reviewing -> review(reviewing);
+                        case Done done -> Optional.of(Endings.done(done));
+                        case Exhausted exhausted -> Optional.of(Endings.exhausted(exhausted));
+                        case Cancelled _ -> Optional.of(Endings.cancelled());
+                        case None _ -> Optional.of(Endings.nothing());
+                    };
+            if (end.isPresent()) {
+                return end.get();
+            }
+        }
+    }
+
+    private Optional<RunEnd> explore(Exploring state) throws InterruptedException {
+        stream.begin(Phase.EXPLORE, 1);
+        var end = crew.explore(state);
+        if (end instanceof RunEnd.Finished(var findings)) {
+            add(PlanStep.EXPLORED, Bounds.cut(findings));
+        }
+        return ended(Phase.EXPLORE, 1, end);
+    }
+
+    /** What the person said meanwhile belongs to the plan. */
+    private Optional<RunEnd> plan(Planning state) throws InterruptedException {
+        if (heard()) {
+            return Optional.empty();
+        }
+        int cycle = state.remarks().size() + 1;
+        stream.begin(Phase.PLAN, cycle);
+        var end = crew.plan(state);
+        if (end instanceof RunEnd.Finished(var plan)) {
+            add(PlanStep.DRAFTED, Bounds.cut(plan));
+        }
+        return ended(Phase.PLAN, cycle, end);
+    }
+
+    private boolean heard() {
+        var words = parts.worker().unheard();
+        if (words.isEmpty()) {
+            return false;
+        }
+        add(PlanStep.REVISED, String.join("\n\n", words));
+        return true;
+    }
+
+    private Optional<RunEnd> decide(Deciding state) throws InterruptedException {
+        if (state.remarks().size() >= MOST_REMARKS) {
+            return Optional.of(Endings.tooManyPlans(MOST_REMARKS));
+        }
+        if (heard()) {
+            return Optional.empty();
+        }
+        int cycle = state.remarks().size() + 1;
+        stream.begin(Phase.APPROVE, cycle);
+        var approval = Optional.<Approval>empty();
+        try {
+            approval = Optional.of(approver.decide(state.job().plan()));
+            return decided(state, approval.get());
+        } finally {
+            stream.end(Phase.APPROVE, cycle, Endings.word(approval), Endings.words(approval));
+        }
+    }
+
+    private Optional<RunEnd> decided(Deciding state, Approval approval) {
+        switch (approval) {
+            case Approval.Yes _ -> add(PlanStep.APPROVED, "");
+            case Approval.No _ -> add(PlanStep.CANCELLED, "");
+            case Approval.Revise(var words) -> add(PlanStep.REVISED, words);
+            case Approval.Later _ -> {
+                return Optional.of(new RunEnd.Finished(state.job().plan()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<RunEnd> implement(Implementing state) {
+        stream.begin(Phase.IMPLEMENT, state.cycle());
+        add(PlanStep.STARTED, "");
+        var end = parts.worker().run(Prompts.implementing(state), stream.own());
+        if (end instanceof RunEnd.Finished(var report)) {
+            add(PlanStep.IMPLEMENTED, Bounds.cut(report));
+        }
+        return ended(Phase.IMPLEMENT, state.cycle(), end);
+    }
+
+    private Optional<RunEnd> review(Reviewing state) throws InterruptedException {
+        stream.begin(Phase.REVIEW, state.cycle());
+        var end = crew.review(state);
+        if (!(end instanceof RunEnd.Finished(var text))) {
+            return ended(Phase.REVIEW, state.cycle(), end);
+        }
+        add(PlanStep.REVIEWED, Bounds.cut(text));
+        switch (Review.read(Bounds.cut(text))) {
+            case Review.Done(int checked) ->
+                    stream.end(Phase.REVIEW, state.cycle(), "done", Endings.checked(checked));
+            case Review.NotDone(var missing) ->
+                    stream.end(Phase.REVIEW, state.cycle(), "needs fix", missing);
+        }
+        return Optional.empty();
+    }
+
+    private Optional<RunEnd> ended(Phase phase, int cycle, RunEnd end) {
+        stream.end(phase, cycle, end.word(), end.text());
+        return end instanceof RunEnd.Finished ? Optional.empty() : Optional.of(end);
+    }
+
+    private void add(PlanStep step, String text) {
+        parts.book().add(new Planned(step, text));
+    }
+}
