@@ -114,7 +114,7 @@ public final class Desk implements AutoCloseable {
             case DeskCommand.UseModel(String name) -> name.isEmpty();
             case DeskCommand.Resume(String session) -> session.isEmpty();
             case DeskCommand.Say _, DeskCommand.Interrupt _, DeskCommand.Compress _ -> false;
-            case DeskCommand.Undo _, DeskCommand.Clear _ -> false;
+            case DeskCommand.Undo _, DeskCommand.Clear _, DeskCommand.Plan _ -> false;
         };
     }
 
@@ -152,7 +152,8 @@ public final class Desk implements AutoCloseable {
         }
         stopped = false;
         var command = waiting.remove();
-        work = command instanceof DeskCommand.Say ? Work.RUN : Work.OTHER;
+        boolean runs = command instanceof DeskCommand.Say || command instanceof DeskCommand.Plan;
+        work = runs ? Work.RUN : Work.OTHER;
         return command;
     }
 
@@ -176,7 +177,11 @@ public final class Desk implements AutoCloseable {
     private void carryOut(DeskCommand command) {
         try {
             if (command instanceof DeskCommand.Say(String words)) {
-                run(words);
+                runs.run(words, retelling);
+                hearTheRest();
+            } else if (command instanceof DeskCommand.Plan(String words)) {
+                runs.plan(words, retelling);
+                hearTheRest();
             } else if (command instanceof DeskCommand.Compress(String focus)) {
                 runs.fold(focus, retelling);
             } else {
@@ -189,8 +194,8 @@ public final class Desk implements AutoCloseable {
         }
     }
 
-    private void run(String words) {
-        runs.run(words, retelling);
+    /** What was said to a run and not heard by it. */
+    private void hearTheRest() {
         var left = runs.unheard();
         while (!left.isEmpty()) {
             String unheard = String.join("\n\n", left);
@@ -216,6 +221,8 @@ public final class Desk implements AutoCloseable {
             case DeskCommand.Why _, DeskCommand.Allow _, DeskCommand.ShowCost _ ->
                     throw new IllegalStateException("is answered at once: " + command);
             case DeskCommand.Say _, DeskCommand.Interrupt _, DeskCommand.Compress _ ->
+                    throw new IllegalStateException("changes no runs: " + command);
+            case DeskCommand.Plan _ ->
                     throw new IllegalStateException("changes no runs: " + command);
             case DeskCommand.ShowContext _ ->
                     throw new IllegalStateException("is answered at once: " + command);
@@ -251,7 +258,7 @@ public final class Desk implements AutoCloseable {
             case DeskCommand.UseModel _ -> services.models();
             case DeskCommand.Resume _ -> services.sessions();
             case DeskCommand.Say _, DeskCommand.Interrupt _, DeskCommand.Compress _ -> List.of();
-            case DeskCommand.Undo _, DeskCommand.Clear _ -> List.of();
+            case DeskCommand.Undo _, DeskCommand.Clear _, DeskCommand.Plan _ -> List.of();
         };
     }
 

@@ -5,6 +5,9 @@ public sealed interface DeskCommand {
     /** Words for the model: a prompt, or said to the run that is under way. */
     record Say(String words) implements DeskCommand {}
 
+    /** Something shall be planned first; without words the plan of the session shall go on. */
+    record Plan(String words) implements DeskCommand {}
+
     /** The run shall stop. */
     record Interrupt() implements DeskCommand {}
 

@@ -11,6 +11,13 @@ public interface Runs extends AutoCloseable {
      */
     void run(String prompt, AgentListener listener);
 
+    /**
+     * The same, planned first; without words it goes on with the plan of the session.
+     *
+     * @throws RuntimeException that explains itself if there is none to go on with
+     */
+    void plan(String words, AgentListener listener);
+
     /** Says something to the run that is under way; from any thread, and never blocking. */
     void steer(String words);
 

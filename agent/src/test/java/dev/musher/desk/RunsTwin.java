@@ -39,6 +39,11 @@ final class RunsTwin implements Runs {
         listener.on(new AgentEvent.RunFinished(end, totals));
     }
 
+    @Override
+    public void plan(String words, AgentListener listener) {
+        run("plan: " + words, listener);
+    }
+
     void awaitPrompt(String expected) throws InterruptedException {
         String prompt = prompts.take();
         if (!prompt.equals(expected)) {

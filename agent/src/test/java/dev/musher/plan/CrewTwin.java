@@ -7,12 +7,14 @@ import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
 import dev.musher.crew.Assignment;
 import dev.musher.crew.Crew;
+import dev.musher.crew.Offer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Agents that say what a test has them say, each name its own lines. */
 final class CrewTwin implements Crew {
@@ -65,8 +67,18 @@ final class CrewTwin implements Crew {
             }
 
             @Override
-            public String changes() {
-                return "";
+            public String session() {
+                return assignment.name() + "-session";
+            }
+
+            @Override
+            public Optional<Offer> changes() {
+                return Optional.empty();
+            }
+
+            @Override
+            public List<String> remarks() {
+                return List.of();
             }
 
             @Override

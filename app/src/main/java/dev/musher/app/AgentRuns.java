@@ -1,8 +1,14 @@
 package dev.musher.app;
 
+import dev.musher.agent.AgentEvent.Setting;
 import dev.musher.agent.AgentListener;
+import dev.musher.agent.RunEnd;
 import dev.musher.conversation.Message;
 import dev.musher.desk.Runs;
+import dev.musher.headless.PlanWork;
+import dev.musher.plan.AskingApprover;
+import dev.musher.plan.PlanRun;
+import dev.musher.plan.Worker;
 import dev.musher.time.Clock;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -45,11 +51,51 @@ final class AgentRuns implements Runs {
 
     @Override
     public void run(String prompt, AgentListener listener) {
+        remember(prompt);
+        session.agent().run(Message.User.text(prompt), listener);
+    }
+
+    private void remember(String prompt) {
         if (begun.size() == MOST_REMEMBERED) {
             begun.removeFirst();
         }
         begun.addLast(new Begun(clock.now(), prompt));
-        session.agent().run(Message.User.text(prompt), listener);
+    }
+
+    @Override
+    public void plan(String words, AgentListener listener) {
+        var parts = session.planning(new Undoable(session.plan().worker()));
+        PlanWork.require(parts.state(), words);
+        new PlanRun(parts, new AskingApprover(session.asking()), listener).play(words);
+    }
+
+    /** Whoever takes a plan back takes all of its cycles back. */
+    private final class Undoable implements Worker {
+        private final Worker worker;
+        private boolean remembered;
+
+        Undoable(Worker worker) {
+            this.worker = worker;
+        }
+
+        @Override
+        public Setting setting() {
+            return worker.setting();
+        }
+
+        @Override
+        public RunEnd run(String prompt, AgentListener listener) {
+            if (!remembered) {
+                remember(prompt);
+            }
+            remembered = true;
+            return worker.run(prompt, listener);
+        }
+
+        @Override
+        public List<String> unheard() {
+            return worker.unheard();
+        }
     }
 
     @Override

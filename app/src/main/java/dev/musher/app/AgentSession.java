@@ -3,15 +3,21 @@ package dev.musher.app;
 import dev.musher.agent.Agent;
 import dev.musher.agent.Session;
 import dev.musher.app.AgentParts.Wanted;
+import dev.musher.ask.Asking;
 import dev.musher.crew.Crew;
 import dev.musher.headless.OpenAgent;
+import dev.musher.headless.PlanWork;
 import dev.musher.headless.PromptCommand;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Gatekeeper.Refusal;
 import dev.musher.permission.Grants;
+import dev.musher.plan.PlanRun;
+import dev.musher.plan.PlanSettings;
+import dev.musher.plan.Worker;
 import dev.musher.session.Opened;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.workbench.PermissionsAction.InForce;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -26,6 +32,8 @@ final class AgentSession implements OpenAgent {
     private final Grants grants = new Grants();
     private final Station station;
     private final CrewParts crew;
+    private final SessionPlan plan;
+    private final Wanted wanted;
 
     AgentSession(AgentParts parts, Wanted wanted, MindParts mindParts, Opened opened) {
         this.parts = parts;
@@ -60,6 +68,7 @@ final class AgentSession implements OpenAgent {
                         "");
         station = new Station(terms, minds);
         crew = new CrewParts(this, parts, wanted, opened);
+        plan = new SessionPlan(this::agent, opened.branch().planned());
     }
 
     @Override
@@ -70,6 +79,22 @@ final class AgentSession implements OpenAgent {
     /** Who works for this agent. */
     Crew crew() {
         return crew;
+    }
+
+    @Override
+    public PlanRun.Parts plan() {
+        return planning(plan);
+    }
+
+    /** The same, with somebody else who has the work done. */
+    PlanRun.Parts planning(Worker worker) {
+        var config = parts.settings().require(wanted.invocation().values(Commands.SET));
+        return new PlanRun.Parts(crew, worker, plan, PlanSettings.rules(config), parts.clock());
+    }
+
+    /** Reaches the person whom it works for. */
+    Asking asking() {
+        return wanted.company().asking();
     }
 
     MindParts minds() {
@@ -89,7 +114,12 @@ final class AgentSession implements OpenAgent {
 
     @Override
     public List<String> remarks() {
-        return station.remarks();
+        if (plan.steps().isEmpty() || PlanWork.isWanted(wanted.invocation())) {
+            return station.remarks();
+        }
+        var remarks = new ArrayList<>(station.remarks());
+        PlanWork.remark(plan().state()).ifPresent(remarks::add);
+        return remarks;
     }
 
     Gatekeeper permission() {

@@ -10,9 +10,11 @@ import dev.musher.commandline.Screen;
 import dev.musher.commandline.help.HelpText;
 import dev.musher.config.UserDirectories;
 import dev.musher.desk.Desk;
+import dev.musher.desk.DeskCommand;
 import dev.musher.desk.Person;
 import dev.musher.desk.PersonAsking;
 import dev.musher.desk.PersonPrompt;
+import dev.musher.headless.PlanWork;
 import dev.musher.headless.PromptCommand;
 import dev.musher.terminal.LineFace;
 import dev.musher.terminal.Style;
@@ -20,11 +22,13 @@ import dev.musher.terminal.SystemTerminal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jline.terminal.Terminal;
 
 /** Line mode, put together: a terminal, a face, a desk and the agent behind it. */
 record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts parts) {
     ExitCode run(Invocation invocation, Screen screen) {
+        check(invocation);
         if (screen.audience() == Screen.Audience.UNATTENDED) {
             return unattended(invocation, screen);
         }
@@ -61,6 +65,29 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         return screen.out().colour() == Colour.COLOURED ? Style.COLOURED : Style.PLAIN;
     }
 
+    private static Optional<DeskCommand> first(Invocation invocation) {
+        var words = invocation.argument(PromptCommand.PROMPT);
+        return invocation.has(PromptCommand.PLAN)
+                ? Optional.of(new DeskCommand.Plan(words.orElse("")))
+                : words.map(DeskCommand.Say::new);
+    }
+
+    private static void check(Invocation invocation) {
+        if (invocation.has(PromptCommand.PLAN_ONLY)) {
+            throw new CommandFailed(
+                    "--plan-only prints a plan and ends.",
+                    "Say also -p; in a terminal, /plan shows the plan and asks.");
+        }
+        boolean planless =
+                invocation.has(PromptCommand.PLAN)
+                        && invocation.argument(PromptCommand.PROMPT).isEmpty()
+                        && !PlanWork.mayGoOn(invocation);
+        if (planless) {
+            throw new CommandFailed(
+                    "There is nothing to plan.", "For example: musher --plan 'add a --json flag'");
+        }
+    }
+
     private ExitCode talk(Invocation invocation, Terminal terminal, Style style) {
         var seat =
                 new LineFace.Seat(
@@ -73,7 +100,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         var runs = new AgentRuns(parts.open(wanted), parts.clock());
         var greeting = greeting(runs.session());
         try (var desk = new Desk(runs, new LineServices(parts, wanted, runs), face::hear)) {
-            face.attend(desk, greeting, invocation.argument(PromptCommand.PROMPT));
+            face.attend(desk, greeting, first(invocation));
         }
         return ExitCode.OK;
     }

@@ -3,6 +3,7 @@ package dev.musher.headless;
 import dev.musher.agent.Agent;
 import dev.musher.commandline.Invocation;
 import dev.musher.permission.Gatekeeper.Refusal;
+import dev.musher.plan.PlanRun;
 import java.util.List;
 
 /** An agent with everything that it stands on. Closing it ends what it left running. */
@@ -17,6 +18,9 @@ public interface OpenAgent extends AutoCloseable {
 
     /** What the user should know before the first turn; usually nothing. */
     List<String> remarks();
+
+    /** What it plans with, where that is wanted. */
+    PlanRun.Parts plan();
 
     @Override
     void close();

@@ -37,7 +37,7 @@ public final class PromptAction implements Action {
     @Override
     public ExitCode run(Invocation invocation, Screen screen) throws InterruptedException {
         check(invocation);
-        String prompt = prompts.read(invocation.argument(PromptCommand.PROMPT), screen);
+        String prompt = prompt(invocation, screen);
         Optional<String> schema = invocation.value(PromptCommand.SCHEMA);
         Optional<OutputSchema> shape =
                 schema.isPresent()
@@ -52,6 +52,14 @@ public final class PromptAction implements Action {
         }
     }
 
+    /** A plan that goes on needs no words. */
+    private String prompt(Invocation invocation, Screen screen) throws InterruptedException {
+        var words = invocation.argument(PromptCommand.PROMPT);
+        return PlanWork.isWanted(invocation) && PlanWork.mayGoOn(invocation)
+                ? prompts.readIfAny(words, screen)
+                : prompts.read(words, screen);
+    }
+
     /** What is to be done. */
     private record Job(
             Invocation invocation, Screen screen, String prompt, Optional<OutputSchema> shape) {}
@@ -64,10 +72,16 @@ public final class PromptAction implements Action {
                     "--include-partial-messages has no place to print them.",
                     "Say also --output-format stream-json.");
         }
+        if (PlanWork.isWanted(invocation)) {
+            PlanWork.check(invocation);
+        }
     }
 
     private ExitCode run(Job job, Optional<Trace> trace) throws InterruptedException {
         try (var open = opening.open(job.invocation(), job.prompt())) {
+            if (PlanWork.isWanted(job.invocation())) {
+                PlanWork.require(open.plan().state(), job.prompt());
+            }
             for (String remark : open.remarks()) {
                 job.screen().err().line("musher: " + Printable.line(remark));
             }
@@ -88,7 +102,7 @@ public final class PromptAction implements Action {
 
     private static ExitCode ended(OpenAgent open, Job job, Face face) throws InterruptedException {
         try {
-            RunEnd end = run(open, Message.User.text(job.prompt()), face);
+            RunEnd end = run(open, job, face);
             boolean unheard = job.screen().out().stream().checkError();
             if (unheard) {
                 // The end was told to nobody, which interrupted us after all was done.
@@ -112,9 +126,9 @@ public final class PromptAction implements Action {
      * On a thread that is stopped when we are. Not a virtual one: those wait for sockets by a
      * poller, and a JVM with a poller takes 300 ms to end.
      */
-    private static RunEnd run(OpenAgent open, Message.User prompt, AgentListener listener)
+    private static RunEnd run(OpenAgent open, Job job, AgentListener listener)
             throws InterruptedException {
-        var run = new FutureTask<>(() -> open.agent().run(prompt, listener));
+        var run = new FutureTask<>(() -> work(open, job, listener));
         var thread = Thread.ofPlatform().daemon().name("run").start(run);
         try {
             return run.get();
@@ -125,5 +139,12 @@ public final class PromptAction implements Action {
         } catch (ExecutionException e) {
             throw new IllegalStateException("a run ended without an end", e);
         }
+    }
+
+    private static RunEnd work(OpenAgent open, Job job, AgentListener listener) {
+        return PlanWork.isWanted(job.invocation())
+                ? PlanWork.run(
+                        open.plan(), job.invocation(), new PlanWork.Wish(job.prompt(), listener))
+                : open.agent().run(Message.User.text(job.prompt()), listener);
     }
 }

@@ -29,6 +29,10 @@ public final class PromptCommand {
     public static final Option.Value RESUME =
             Option.value("resume", "ID", "Go on with a session; 'musher sessions' lists them.")
                     .letter('r');
+    public static final Option.Flag PLAN =
+            Option.flag("plan", "Explore, plan, carry it out and have it reviewed.");
+    public static final Option.Flag PLAN_ONLY =
+            Option.flag("plan-only", "With -p: print the plan and end; --plan -c carries it out.");
     public static final Option.Flag NO_SESSION =
             Option.flag("no-session", "Keep nothing of this session.");
     public static final Option.Value MAX_TURNS =
@@ -59,6 +63,8 @@ public final class PromptCommand {
             PARTIAL,
             VERBOSE,
             MODEL,
+            PLAN,
+            PLAN_ONLY,
             CONTINUE,
             RESUME,
             NO_SESSION,

@@ -36,6 +36,11 @@ public final class PromptSource {
         first = kind == Input.TERMINAL ? Optional.empty() : Optional.of(new FirstByte(input));
     }
 
+    /** The same, where nothing need be said. */
+    String readIfAny(Optional<String> words, Screen screen) throws InterruptedException {
+        return join(words.orElse("").strip(), beside(screen).strip());
+    }
+
     String read(Optional<String> words, Screen screen) throws InterruptedException {
         if (words.isEmpty() && kind == Input.TERMINAL) {
             screen.err().line("musher: the prompt is read from the terminal; Ctrl-D ends it.");

@@ -7,6 +7,9 @@ import dev.musher.agent.AgentEvent.Escalated;
 import dev.musher.agent.AgentEvent.FoldEnd;
 import dev.musher.agent.AgentEvent.FoldFinished;
 import dev.musher.agent.AgentEvent.Noticed;
+import dev.musher.agent.AgentEvent.Phase;
+import dev.musher.agent.AgentEvent.PhaseFinished;
+import dev.musher.agent.AgentEvent.PhaseStarted;
 import dev.musher.agent.AgentEvent.ReplyEnd;
 import dev.musher.agent.AgentEvent.ReplyFinished;
 import dev.musher.agent.AgentEvent.RunFinished;
@@ -121,9 +124,17 @@ final class TextPrinter implements AgentListener {
             show("musher: " + Printable.line(waiting.why()));
         } else if (event instanceof Escalated escalated) {
             show("musher: " + escalated.model() + " takes over. " + escalated.why());
+        } else if (event instanceof PhaseStarted started) {
+            phase(started.phase(), started.cycle() == 1 ? "" : ", cycle " + started.cycle());
+        } else if (event instanceof PhaseFinished finished && !finished.how().equals("finished")) {
+            phase(finished.phase(), ": " + finished.how());
         } else if (event instanceof FoldFinished(FoldEnd.Folded folded)) {
             show("musher: " + Printable.line(folded.summary()));
         }
+    }
+
+    private void phase(Phase phase, String more) {
+        show("musher: " + err.colour().bold(phase.word()) + more);
     }
 
     private void conclude(RunFinished finished) {

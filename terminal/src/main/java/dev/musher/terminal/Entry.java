@@ -85,6 +85,7 @@ sealed interface Entry {
         return switch (command) {
             case HELP -> new Help();
             case QUIT -> new Quit();
+            case PLAN -> new Order(new DeskCommand.Plan(rest));
             case MODEL -> new Order(new DeskCommand.UseModel(rest));
             case WHY -> new Order(new DeskCommand.Why(rest));
             case ALLOW -> new Order(new DeskCommand.Allow(rest));

@@ -71,14 +71,14 @@ public final class LineFace {
      * Blocks until the person leaves, or the process is told to end.
      *
      * @param greeting lines to begin with
-     * @param prompt what was said already
+     * @param first what was asked for already
      */
-    public void attend(Desk desk, List<String> greeting, Optional<String> prompt) {
+    public void attend(Desk desk, List<String> greeting, Optional<DeskCommand> first) {
         var goodbye = new Thread(leave(Thread.currentThread()), "goodbye");
         Runtime.getRuntime().addShutdownHook(goodbye);
         try {
             attendance.hear(new DeskEvent.Told(greeting));
-            prompt.ifPresent(words -> begin(words, desk));
+            first.ifPresent(command -> begin(command, desk));
             serve(desk);
         } finally {
             screen.rest();
@@ -89,9 +89,13 @@ public final class LineFace {
         }
     }
 
-    private void begin(String words, Desk desk) {
-        attendance.hear(new DeskEvent.Heard(words));
-        desk.submit(new DeskCommand.Say(words));
+    private void begin(DeskCommand command, Desk desk) {
+        if (command instanceof DeskCommand.Say(String words)) {
+            attendance.hear(new DeskEvent.Heard(words));
+        } else if (command instanceof DeskCommand.Plan(String words)) {
+            attendance.hear(new DeskEvent.Heard(("/plan " + words).strip()));
+        }
+        desk.submit(command);
         await(desk);
     }
 

@@ -3,6 +3,7 @@ package dev.musher.terminal;
 /** What can be typed behind a slash. */
 enum SlashCommand {
     HELP("help", "", "Show what can be typed."),
+    PLAN("plan", "[REQUEST]", "Plan it first, then ask; alone: go on with a plan."),
     MODEL("model", "[NAME]", "Show the models, or have another one answer."),
     WHY("why", "[TOOL INPUT]", "Explain the last decision, or one about a call."),
     ALLOW("allow", "[RULE]", "Allow something in this session, like run(make test)."),

@@ -70,6 +70,11 @@ final class StagedRuns implements Runs {
         listener.on(new AgentEvent.RunFinished(end, totals));
     }
 
+    @Override
+    public void plan(String words, AgentListener listener) {
+        run("plan " + words, listener);
+    }
+
     private void act(String prompt, AgentListener listener) throws InterruptedException {
         listener.on(new AgentEvent.ReplyStarted(Role.MAIN, "staged"));
         switch (prompt) {
