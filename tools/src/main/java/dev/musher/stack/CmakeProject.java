@@ -1,0 +1,26 @@
+package dev.musher.stack;
+
+import java.util.Locale;
+
+/** CMake, built out of tree in {@code build}. */
+final class CmakeProject implements Ecosystem {
+    private static final String FILE = "CMakeLists.txt";
+
+    @Override
+    public String tool() {
+        return "CMake";
+    }
+
+    @Override
+    public Presence look(Folder folder, Finds finds) {
+        if (!folder.has(FILE)) {
+            return Presence.ABSENT;
+        }
+        finds.add(CheckKind.BUILD, "cmake -S . -B build && cmake --build build", FILE);
+        var text = folder.text(FILE).toLowerCase(Locale.ROOT);
+        if (text.contains("enable_testing") || text.contains("include(ctest)")) {
+            finds.add(CheckKind.TEST, "ctest --test-dir build --output-on-failure", FILE);
+        }
+        return Presence.HERE_AND_BELOW;
+    }
+}

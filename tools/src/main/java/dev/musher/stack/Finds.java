@@ -1,0 +1,44 @@
+package dev.musher.stack;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Collects what one ecosystem finds in one folder. */
+final class Finds {
+    private final String tool;
+    private final Folder folder;
+    private final List<ProjectCommand> commands = new ArrayList<>();
+
+    Finds(String tool, Folder folder) {
+        this.tool = tool;
+        this.folder = folder;
+    }
+
+    /**
+     * Takes a command down.
+     *
+     * @param file the name of the file that says so
+     */
+    void add(CheckKind kind, String run, String file) {
+        add(kind, run, Optional.empty(), file);
+    }
+
+    void add(CheckKind kind, String run, Optional<String> fix, String file) {
+        commands.add(
+                new ProjectCommand(kind, tool, folder.path(), run, fix, folder.inProject(file)));
+    }
+
+    boolean has(CheckKind kind) {
+        for (ProjectCommand command : commands) {
+            if (command.kind() == kind) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    List<ProjectCommand> commands() {
+        return List.copyOf(commands);
+    }
+}

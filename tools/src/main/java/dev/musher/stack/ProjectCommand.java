@@ -1,0 +1,20 @@
+package dev.musher.stack;
+
+import java.util.Optional;
+
+/**
+ * A command by which a project checks itself.
+ *
+ * @param tool what runs it, such as {@code Maven}
+ * @param folder where to run it, below the project's root with slashes; empty for the root
+ * @param run for a shell
+ * @param fix the command that mends what this one finds, where the project has one
+ * @param foundIn the file that says so, below the project's root
+ */
+public record ProjectCommand(
+        CheckKind kind,
+        String tool,
+        String folder,
+        String run,
+        Optional<String> fix,
+        String foundIn) {}
