@@ -1,0 +1,43 @@
+package dev.musher.gates;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A step that must end with exit code 0 on the tree that would land.
+ *
+ * @param name says which step failed; no two gates of a project share one
+ * @param run a command for the shell
+ * @param folder where it runs, below the project's root with slashes; empty for the root
+ * @param timeout how long it may take; a gate that takes longer has failed
+ * @param fix a command that mends what the gate finds
+ * @param onlyIfChanged patterns of paths below the project's root: without a change to one of them
+ *     the gate is not run; empty for a gate that always is
+ */
+public record Gate(
+        String name,
+        String run,
+        String folder,
+        Duration timeout,
+        Optional<String> fix,
+        List<String> onlyIfChanged) {
+    public static final Duration USUAL_TIMEOUT = Duration.ofMinutes(30);
+
+    public Gate {
+        onlyIfChanged = List.copyOf(onlyIfChanged);
+    }
+
+    /** A gate at the root of the project that is always run and has the usual time. */
+    public static Gate of(String name, String run) {
+        return new Gate(name, run, "", USUAL_TIMEOUT, Optional.empty(), List.of());
+    }
+
+    public Gate in(String otherFolder) {
+        return new Gate(name, run, otherFolder, timeout, fix, onlyIfChanged);
+    }
+
+    public Gate fixedBy(Optional<String> otherFix) {
+        return new Gate(name, run, folder, timeout, otherFix, onlyIfChanged);
+    }
+}
