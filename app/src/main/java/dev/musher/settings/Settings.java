@@ -12,6 +12,7 @@ import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
 import dev.musher.config.UserDirectories;
 import dev.musher.context.ContextSettings;
+import dev.musher.gates.GateSettings;
 import dev.musher.guard.GuardSettings;
 import dev.musher.permission.PermissionSettings;
 import dev.musher.plan.PlanSettings;
@@ -38,7 +39,8 @@ public final class Settings {
                     .plus(SandboxSettings.SCHEMA)
                     .plus(GuardSettings.SCHEMA)
                     .plus(PlanSettings.SCHEMA)
-                    .plus(ContextSettings.SCHEMA);
+                    .plus(ContextSettings.SCHEMA)
+                    .plus(GateSettings.SCHEMA);
 
     private static final String PROJECT = "project";
 

@@ -1,0 +1,70 @@
+package dev.musher.project;
+
+import dev.musher.git.Branch;
+import dev.musher.git.Git;
+import dev.musher.git.GitException;
+import dev.musher.git.Ref;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The branch that work lands on.
+ *
+ * @param because what speaks for it, for people
+ */
+record BaseBranch(String name, String because) {
+    private static final List<String> USUAL = List.of("main", "master", "trunk");
+    private static final String REMOTE_HEAD = "refs/remotes/origin/HEAD";
+    private static final String REMOTE = "ref: refs/remotes/origin/";
+
+    /** What was found out about it. */
+    sealed interface Look {
+        record Found(BaseBranch branch) implements Look {}
+
+        /** Nothing says which it is. */
+        record Unknown(String why) implements Look {}
+    }
+
+    /** Asks the repository: what its origin says, then the usual names, then what is there. */
+    static Look of(Git git) throws InterruptedException {
+        try {
+            var remote = remoteHead(git);
+            return remote.isPresent() ? new Look.Found(remote.get()) : local(git);
+        } catch (GitException failure) {
+            return new Look.Unknown(failure.explanation());
+        }
+    }
+
+    private static Optional<BaseBranch> remoteHead(Git git) throws InterruptedException {
+        Path file = git.repository().commonDirectory().resolve(REMOTE_HEAD);
+        try {
+            var text = Files.isRegularFile(file) ? Files.readString(file).strip() : "";
+            return text.startsWith(REMOTE)
+                    ? Optional.of(
+                            new BaseBranch(
+                                    text.substring(REMOTE.length()), "the default of origin"))
+                    : Optional.empty();
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static Look local(Git git) throws InterruptedException {
+        var names = git.branches().list().stream().map(Branch::ref).map(Ref::shortName).toList();
+        for (String usual : USUAL) {
+            if (names.contains(usual)) {
+                return new Look.Found(new BaseBranch(usual, "a usual name"));
+            }
+        }
+        if (names.size() == 1) {
+            return new Look.Found(new BaseBranch(names.getFirst(), "the only branch"));
+        }
+        return git.repository()
+                .headBranch()
+                .<Look>map(head -> new Look.Found(new BaseBranch(head.shortName(), "checked out")))
+                .orElse(new Look.Unknown("no branch is checked out"));
+    }
+}
