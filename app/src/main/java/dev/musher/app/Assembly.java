@@ -10,12 +10,14 @@ import dev.musher.commandline.run.Program;
 import dev.musher.config.Loading;
 import dev.musher.config.UserDirectories;
 import dev.musher.costs.CostAction;
+import dev.musher.git.Git;
 import dev.musher.headless.PromptAction;
 import dev.musher.headless.PromptCommand;
 import dev.musher.headless.PromptSource;
 import dev.musher.log.Logging;
 import dev.musher.models.ModelsCommand;
 import dev.musher.process.Processes;
+import dev.musher.project.InitAction;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
@@ -54,6 +56,7 @@ final class Assembly {
     private Commands.Actions actions() {
         return new Commands.Actions(
                 logged(() -> agent()),
+                logged(() -> init()),
                 logged(() -> doctor()),
                 logged(() -> config()),
                 logged(() -> cost()),
@@ -142,6 +145,11 @@ final class Assembly {
         var prompts = new PromptSource(facts.input(), input);
         var parts = parts();
         return new PromptAction(parts::open, prompts, parts.clock(), facts.directory());
+    }
+
+    private Action init() {
+        var git = new Git(processes(), facts.environment(), facts.directory());
+        return new InitAction(git, facts.home(), Commands.JSON);
     }
 
     private Action doctor() {

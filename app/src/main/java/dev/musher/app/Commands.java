@@ -11,6 +11,7 @@ import dev.musher.contextview.ContextCommand;
 import dev.musher.costs.CostCommand;
 import dev.musher.headless.PromptCommand;
 import dev.musher.models.ModelsCommand;
+import dev.musher.project.InitCommand;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.UndoCommand;
@@ -31,6 +32,7 @@ final class Commands {
     /** What the commands do; each is made when it is needed. */
     record Actions(
             Supplier<Action> agent,
+            Supplier<Action> init,
             Supplier<Action> doctor,
             Supplier<Action> config,
             Supplier<Action> cost,
@@ -78,6 +80,7 @@ final class Commands {
                                 JSON,
                                 actions.hands().permissions(),
                                 actions.hands().checkPermissions()),
+                        InitCommand.spec(SETTING_UP, JSON, actions.init()),
                         ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
                         doctor(actions.doctor()),
                         config(actions.config()),

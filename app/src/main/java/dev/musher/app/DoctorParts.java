@@ -19,6 +19,7 @@ import dev.musher.doctor.Verdict;
 import dev.musher.doctor.WriteAccessProbe;
 import dev.musher.git.Git;
 import dev.musher.process.Processes;
+import dev.musher.project.GatesProbe;
 import dev.musher.settings.Settings;
 import dev.musher.vendor.Keyring;
 import dev.musher.vendor.ModelSettings;
@@ -69,6 +70,7 @@ record DoctorParts(
                 new ToolProbe(BUBBLEWRAP, processes, facts.environment()),
                 new TerminalProbe(facts.environment(), width),
                 new SettingsProbe(settings),
+                new GatesProbe(settings, facts.directory(), searchPath()),
                 new ModelsProbe(vendors(), new Keyring(facts.environment(), Optional.empty())),
                 new WriteAccessProbe(List.of(directories.config(), directories.state())));
     }

@@ -47,8 +47,8 @@ class AssemblyTest {
         var tree =
                 Commands.tree(
                         new Commands.Actions(
-                                nothing, nothing, nothing, nothing, sessions, models, nothing,
-                                hands));
+                                nothing, nothing, nothing, nothing, nothing, sessions, models,
+                                nothing, hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }
@@ -170,6 +170,7 @@ class AssemblyTest {
                         "bubblewrap",
                         "terminal",
                         "settings",
+                        "gates",
                         "models",
                         "write access");
         assertThat(finding("git", report).verdict()).isEqualTo(Verdict.FINE);
@@ -209,7 +210,7 @@ class AssemblyTest {
         Report report = doctor(musher);
 
         assertThat(finding("settings", report).verdict()).isEqualTo(Verdict.BROKEN);
-        assertThat(report.findings()).hasSize(9);
+        assertThat(report.findings()).hasSize(10);
     }
 
     @Test
