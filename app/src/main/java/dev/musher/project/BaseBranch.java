@@ -24,7 +24,7 @@ record BaseBranch(String name, String because) {
     sealed interface Look {
         record Found(BaseBranch branch) implements Look {}
 
-        /** Nothing says which it is. */
+        /** Nothing says which it is; why, as a clause. */
         record Unknown(String why) implements Look {}
     }
 
@@ -34,7 +34,7 @@ record BaseBranch(String name, String because) {
             var remote = remoteHead(git);
             return remote.isPresent() ? new Look.Found(remote.get()) : local(git);
         } catch (GitException failure) {
-            return new Look.Unknown(failure.explanation());
+            return new Look.Unknown(failure.fault().reason());
         }
     }
 

@@ -71,7 +71,7 @@ final class Init {
         }
         var look = BaseBranch.of(git);
         if (look instanceof BaseBranch.Look.Unknown(var why)) {
-            remarks.add("The base branch is not known: " + why);
+            remarks.add("The base branch is not known: " + why + ". Set base_branch in [project].");
         }
         return look;
     }

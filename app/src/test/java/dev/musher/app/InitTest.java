@@ -279,6 +279,18 @@ class InitTest {
     }
 
     @Test
+    void saysThatItCannotAskGit() throws Exception {
+        git.init(Ref.branch("main"));
+        musher.with("PATH", home.toString());
+
+        assertThat(musher.run("init").out())
+                .contains(
+                        "! The base branch is not known: git cannot be started. Set base_branch in"
+                                + " [project].\n");
+        assertThat(read(".musher/project.toml")).doesNotContain("base_branch");
+    }
+
+    @Test
     void leavesLinesAndBytesOfGitignoreAsTheyAre() throws Exception {
         git.init(Ref.branch("main"));
         Files.write(
