@@ -6,7 +6,6 @@ import java.util.List;
 
 /** Follows, while a command is walked through, whose exit code becomes that of the whole. */
 final class Exits {
-    private static final Exit SHOWN = new Exit.Shown();
 
     /** The shell ends as soon as something fails. */
     private static final int STOPS = 1;
@@ -16,7 +15,7 @@ final class Exits {
 
     private static final int LONGEST_BARE = 2_000;
 
-    private final StringBuilder bare = new StringBuilder();
+    private String bare = "";
     private String hider = "";
     private int options;
     private boolean firstOfPipe;
@@ -60,26 +59,24 @@ final class Exits {
 
     /** The command that is being run now. */
     void running(Script.Simple simple) {
-        bare.setLength(0);
-        if (hider.isEmpty()) {
-            return;
-        }
+        var text = new StringBuilder();
         for (Script.Assignment assignment : simple.assignments()) {
-            word(assignment.name() + "=" + assignment.value().source());
+            word(assignment.name() + "=" + assignment.value().source(), text);
         }
         for (RawWord word : simple.words()) {
-            word(word.source());
+            word(word.source(), text);
         }
+        bare = text.toString();
     }
 
-    private void word(String source) {
-        if (bare.length() + source.length() < LONGEST_BARE) {
-            bare.append(bare.isEmpty() ? "" : " ").append(source);
+    private static void word(String source, StringBuilder text) {
+        if (text.length() + source.length() < LONGEST_BARE) {
+            text.append(text.isEmpty() ? "" : " ").append(source);
         }
     }
 
     Exit exit() {
-        return hider.isEmpty() ? SHOWN : new Exit.Hidden(hider, bare.toString());
+        return hider.isEmpty() ? new Exit.Shown(bare) : new Exit.Hidden(hider, bare);
     }
 
     /** What {@code set} is told; what is unknown to us changes nothing. */

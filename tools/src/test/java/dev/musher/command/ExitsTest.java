@@ -49,7 +49,7 @@ final class ExitsTest {
                 "t | tee log\ncode=${PIPESTATUS[0]}\necho $code\nexit \"$code\"",
             })
     void showsTheExitCode(String command) {
-        assertThat(exit(command)).isEqualTo(new Exit.Shown());
+        assertThat(exit(command)).isInstanceOf(Exit.Shown.class);
     }
 
     @ParameterizedTest(name = "{0}")

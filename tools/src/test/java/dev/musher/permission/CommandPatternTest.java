@@ -90,7 +90,11 @@ class CommandPatternTest {
         List<Word> words =
                 Stream.of(command.split(" ", -1)).<Word>map(CommandPatternTest::word).toList();
         return new Step(
-                words, new Folder.Known(""), List.of(), Step.Grasp.PARTIAL, new Exit.Shown());
+                words,
+                new Folder.Known(""),
+                List.of(),
+                Step.Grasp.PARTIAL,
+                new Exit.Shown(command));
     }
 
     private static Word word(String text) {

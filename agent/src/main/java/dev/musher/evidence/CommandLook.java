@@ -1,0 +1,171 @@
+package dev.musher.evidence;
+
+import dev.musher.command.Exit;
+import dev.musher.command.Folder;
+import dev.musher.command.Recognition;
+import dev.musher.command.Step;
+import dev.musher.command.Touch;
+import dev.musher.command.Word;
+import dev.musher.evidence.Notes.Ended;
+import dev.musher.evidence.Notes.Making;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Notes what a shell command changed and checked. */
+final class CommandLook {
+    /** They change what surrounds a file, and not what is in it. */
+    private static final Set<String> HARMLESS =
+            Set.of("chmod", "chown", "chgrp", "touch", "mkdir", "ln", "rmdir", "truncate");
+
+    private static final Set<String> WHOLE = Set.of("cp", "tee", "cat", "echo", "printf", ":");
+
+    /** They end well whatever was before them. */
+    private static final Set<String> CALM =
+            Set.of("echo", "printf", "cat", "true", ":", "tail", "head", "cd", "date", "ls", "pwd");
+
+    private final Notes notes;
+    private final Places places;
+    private final Modules modules;
+    private final Verification verification;
+    private final CheckReader checks;
+
+    CommandLook(Notes notes, Project project, Verification verification) {
+        this.notes = notes;
+        this.verification = verification;
+        places = new Places(project.folder());
+        modules = new Modules(project.folder());
+        checks = new CheckReader();
+    }
+
+    /** A check among the steps of a command. */
+    record Seen(Ended ended, Exit exit, List<String> after) {}
+
+    /** Whether nothing that the command did was hidden from us. */
+    boolean isWhole(Recognition recognition) {
+        for (Step step : recognition.steps()) {
+            if (step.grasp() != Step.Grasp.WHOLE) {
+                return false;
+            }
+        }
+        return recognition.unclear().isEmpty();
+    }
+
+    /** Changes and checks in their order; the checks are for when their end is known. */
+    List<Seen> look(String command, Recognition recognition, Ran ran) {
+        var found = new ArrayList<Seen>();
+        var steps = recognition.steps();
+        boolean failed = ran instanceof Ran.Ended ended && ended.code() != 0;
+        for (int i = 0; i < steps.size(); i++) {
+            Step step = steps.get(i);
+            touches(step, failed);
+            var known = verification.read(step).or(() -> checks.read(step.words()));
+            if (known.isPresent() && !isRepeated(steps, i)) {
+                found.add(seen(command, step, known.get(), after(steps, i)));
+            }
+        }
+        return found;
+    }
+
+    /** Whether the command would check something. */
+    boolean checks(Recognition recognition) {
+        for (Step step : recognition.steps()) {
+            if (verification.read(step).or(() -> checks.read(step.words())).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isRepeated(List<Step> steps, int at) {
+        return at > 0 && steps.get(at - 1).words().equals(steps.get(at).words());
+    }
+
+    private Seen seen(String command, Step step, KnownCheck known, List<String> after) {
+        var scope = modules.scope(step.folder(), known.targets());
+        String bare = step.exit().bare();
+        if (step.folder() instanceof Folder.Known(String path) && !path.isEmpty()) {
+            bare = "cd " + path + " && " + bare;
+        }
+        return new Seen(new Ended(command, bare, known, scope, notes.at()), step.exit(), after);
+    }
+
+    /** The programs that run after a check and may fail by themselves. */
+    private static List<String> after(List<Step> steps, int at) {
+        var after = new ArrayList<String>();
+        for (Step step : steps.subList(at + 1, steps.size())) {
+            String program = CheckReader.program(step.words().getFirst().source());
+            if (!CALM.contains(program)) {
+                after.add(program);
+            }
+        }
+        return after;
+    }
+
+    private void touches(Step step, boolean failed) {
+        String program = CheckReader.program(step.words().getFirst().source());
+        if (HARMLESS.contains(program)) {
+            return;
+        }
+        for (Touch touch : step.touches()) {
+            boolean writes = touch.kind() == Touch.Kind.WRITE;
+            if (!writes && touch.kind() != Touch.Kind.REMOVE) {
+                continue;
+            }
+            var place = place(step.folder(), touch.target());
+            if (place.isPresent() && happened(step, touch, place.get(), failed)) {
+                notes.edit(place.get(), making(touch, program));
+            }
+        }
+    }
+
+    private Optional<Places.Place> place(Folder folder, Word target) {
+        boolean known = target instanceof Word.Literal || target instanceof Word.Pattern;
+        return known && !target.source().startsWith("/dev/")
+                ? places.of(folder, target.source())
+                : Optional.empty();
+    }
+
+    /** Of a command that failed, and of names that may be branches, the files tell. */
+    private static boolean happened(Step step, Touch touch, Places.Place place, boolean failed) {
+        boolean git = step.words().getFirst().source().equals("git");
+        if (touch.target() instanceof Word.Pattern) {
+            return !failed && !git;
+        }
+        if (touch.kind() == Touch.Kind.WRITE || git) {
+            return !(failed || git) || Files.isRegularFile(place.file());
+        }
+        return !failed || !Files.exists(place.file());
+    }
+
+    private static Making making(Touch touch, String program) {
+        if (touch.kind() == Touch.Kind.REMOVE && !program.equals("git")) {
+            return Making.REMOVED;
+        }
+        boolean whole = touch.cause() == Touch.Cause.REDIRECTION || WHOLE.contains(program);
+        return whole ? Making.WRITTEN : Making.CHANGED;
+    }
+
+    /** Whether a file that decides what is checked was written by whoever wants to be checked. */
+    Optional<String> own(Seen seen, Recognition recognition) {
+        String script = seen.ended().known().script();
+        for (Step step : recognition.steps()) {
+            String program = step.words().getFirst().source();
+            boolean path = program.indexOf('/') >= 0;
+            if (path && seen.exit().bare().contains(program) && isOwn(step.folder(), program)) {
+                return Optional.of(program);
+            }
+            if (!script.isEmpty() && isOwn(step.folder(), script)) {
+                return Optional.of(script);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isOwn(Folder folder, String path) {
+        var place = places.of(folder, path);
+        return place.isPresent() && notes.isOwn(place.get().path());
+    }
+}

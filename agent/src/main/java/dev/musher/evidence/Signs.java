@@ -1,0 +1,81 @@
+package dev.musher.evidence;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** What the output of a check says, where its exit code says nothing or too little. */
+final class Signs {
+    private static final int LONGEST_TAIL = 400;
+
+    private static final Pattern NO_TEST =
+            Pattern.compile(
+                    "no tests? (?:ran|found|files?|to run|were|executed|specified|collected)"
+                            + "|no specs found|collected 0 items|ran 0 tests|running 0 tests"
+                            + "|tests run: 0\\b|tests: +0 total|\\b0 (?:passed|passing|tests|examples)"
+                            + "|total tests: 0|executed 0 tests|there are no tests");
+
+    private static final Pattern SOME_TEST =
+            Pattern.compile(
+                    "\\b[1-9]\\d* (?:passed|passing|tests?|examples?|specs?|ok|assertions?|failed)\\b"
+                            + "|tests run: [1-9]|collected [1-9]|total tests: [1-9]"
+                            + "|(?m:^ok\\s)|tests: +[1-9]|executed [1-9]");
+
+    private static final Pattern RED =
+            Pattern.compile(
+                    "build fail|failed \\((?:failures|errors)=|test result: failed|--- fail"
+                            + "|\\b[1-9]\\d* (?:failed|failing|failures?|errors?)\\b"
+                            + "|(?:failures|errors|failed): *[1-9]|could not compile|npm err!"
+                            + "|error ts\\d|make: \\*\\*\\*|compilation (?:error|fail)"
+                            + "|(?m:^fail\\b)|(?m:^(?:error|fatal)(?:\\[[^\\]]*\\])?:)"
+                            + "|(?m:\\b(?:exit|rc|status|code|returned)\\W{0,4}[1-9]\\d{0,2}\\W*$)");
+
+    private static final Pattern MISSING =
+            Pattern.compile(
+                    "command not found|missing script|no rule to make target|no such (?:sub)?command"
+                            + "|unknown command|could not determine executable"
+                            + "|does not contain recipe|executable file not found"
+                            + "|\\bnot found in \\$?path|(?m:\\d+: \\S+: not found$)");
+
+    private Signs() {}
+
+    /** Whether tests were looked for and none ran. */
+    static boolean noTest(String output) {
+        String text = lower(output);
+        return NO_TEST.matcher(text).find() && !SOME_TEST.matcher(text).find();
+    }
+
+    static boolean someTest(String output) {
+        return SOME_TEST.matcher(lower(output)).find();
+    }
+
+    static boolean red(String output) {
+        return RED.matcher(lower(output)).find();
+    }
+
+    /** Whether what should have checked is not there. */
+    static boolean missing(int code, String output, String family) {
+        String text = lower(output);
+        return code == 127
+                || code == 126
+                || text.contains("no module named " + family)
+                || text.contains("no module named '" + family)
+                || MISSING.matcher(text).find();
+    }
+
+    /** The end of the output without what the harness added. */
+    static String tail(String output) {
+        String text = output.strip();
+        int mark = text.lastIndexOf("\n[");
+        text = mark > 0 ? text.substring(0, mark).strip() : text;
+        if (text.length() <= LONGEST_TAIL) {
+            return text;
+        }
+        String end = text.substring(text.length() - LONGEST_TAIL);
+        int line = end.indexOf('\n');
+        return "…" + (line >= 0 && line < LONGEST_TAIL / 2 ? end.substring(line) : end);
+    }
+
+    private static String lower(String output) {
+        return output.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.musher.evidence;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How the code stands that was changed in the present run. */
+public sealed interface Standing {
+    /** No code was changed. */
+    record Untouched() implements Standing {}
+
+    /**
+     * Code was changed, and no check ran well since that could have noticed.
+     *
+     * @param edits those that are open
+     * @param usual a command of this session that would have noticed, as it can be run
+     */
+    record Unverified(List<Edit> edits, Optional<String> usual) implements Standing {
+        public Unverified {
+            edits = List.copyOf(edits);
+        }
+    }
+
+    /** A check failed since, and none of its kind ran well after it. */
+    record Failing(Check check) implements Standing {}
+
+    /** Every change was followed by a check that ran well. */
+    record Verified() implements Standing {}
+}

@@ -1,0 +1,143 @@
+package dev.musher.evidence;
+
+import dev.musher.command.ShellCommandReader;
+import dev.musher.json.JsonValue;
+import dev.musher.tool.Effect;
+import dev.musher.tool.InputShape;
+import dev.musher.tool.ToolOutcome;
+import dev.musher.tool.ToolOutcome.Failure;
+import dev.musher.tool.ToolSheet;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A project that somebody works on, and what is seen of it. */
+final class Watched {
+    private final Path folder;
+    private final Evidence evidence;
+
+    Watched(Path folder) {
+        this(folder, Optional.empty());
+    }
+
+    Watched(Path folder, Optional<String> verification) {
+        try {
+            this.folder = folder.toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        evidence = new Evidence(new ShellCommandReader(), new Project(this.folder, verification));
+        evidence.runBegan();
+    }
+
+    /** A file is there, and nobody of this session wrote it. */
+    Watched has(String path, String content) {
+        try {
+            Path file = folder.resolve(path);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return this;
+    }
+
+    Watched prompted() {
+        evidence.runBegan();
+        return this;
+    }
+
+    Watched writes(String path) {
+        return called("write", Effect.WRITES, Map.of("path", path), done("Created " + path + "."));
+    }
+
+    Watched edits(String path) {
+        return called("edit", Effect.WRITES, Map.of("path", path), done("Changed " + path + "."));
+    }
+
+    Watched patches(String patch) {
+        return called("apply_patch", Effect.WRITES, Map.of("patch", patch), done("Done."));
+    }
+
+    /** A command ends with zero. */
+    Watched runs(String command, String output) {
+        return bash(command, done(output + "\n[exit code 0]"));
+    }
+
+    Watched runs(String command) {
+        return runs(command, "(no output)");
+    }
+
+    Watched fails(String command, int code, String output) {
+        return bash(
+                command,
+                new ToolOutcome.Failed(Failure.ERROR, output + "\n[exit code " + code + "]"));
+    }
+
+    Watched fails(String command) {
+        return fails(command, 1, "(no output)");
+    }
+
+    Watched takesTooLong(String command) {
+        return bash(
+                command,
+                new ToolOutcome.Failed(
+                        Failure.TIMEOUT, "half\n[stopped after 1 s with everything]"));
+    }
+
+    Watched isRefused(String command) {
+        return bash(command, new ToolOutcome.Refused("The rule says no."));
+    }
+
+    Watched starts(String command, String id) {
+        return bash(
+                command,
+                done("[running in the background as " + id + "; see bash_output and bash_kill]"));
+    }
+
+    /** The answer of {@code bash_output}. */
+    Watched hears(String answer) {
+        return called("bash_output", Effect.READS, Map.of("id", "1"), done(answer));
+    }
+
+    Watched hearsOfTheEnd(String id, String how) {
+        evidence.shellEnded(id, how);
+        return this;
+    }
+
+    Watched reads(String path) {
+        return called("read", Effect.READS, Map.of("path", path), done("text"));
+    }
+
+    Facts facts() {
+        return evidence.facts();
+    }
+
+    Standing standing() {
+        return facts().standing();
+    }
+
+    Check lastCheck() {
+        return facts().checks().getLast();
+    }
+
+    private Watched bash(String command, ToolOutcome outcome) {
+        return called("bash", Effect.RUNS, Map.of("command", command), outcome);
+    }
+
+    private static ToolOutcome done(String text) {
+        return ToolOutcome.done(text);
+    }
+
+    Watched called(String tool, Effect effect, Map<String, String> input, ToolOutcome outcome) {
+        var fields = new LinkedHashMap<String, JsonValue>();
+        input.forEach((name, text) -> fields.put(name, new JsonValue.Text(text)));
+        var sheet = new ToolSheet(tool, "", InputShape.of(), effect);
+        evidence.saw(new SeenCall("c1", sheet, new JsonValue.Fields(fields), outcome));
+        return this;
+    }
+}
