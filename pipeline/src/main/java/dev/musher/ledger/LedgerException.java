@@ -22,6 +22,10 @@ public final class LedgerException extends RuntimeException implements Explained
         DAMAGED,
         /** Another program, or another version of this one, wrote it. */
         FOREIGN,
+        /** There is none. */
+        MISSING,
+        /** There is one already. */
+        IN_THE_WAY,
         /** The key cannot be used. */
         KEY,
         /** Two processes are the same reader. */

@@ -1,10 +1,11 @@
 package dev.musher.ledger.sqlite;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 
-/** Copies of a ledger that is in use, of one moment, whoever writes meanwhile. */
+/** Copies of a ledger that is in use, of one moment, whoever writes meanwhile; and the way back. */
 final class Backup {
     private Backup() {}
 
@@ -20,6 +21,23 @@ final class Backup {
             }
         } catch (IOException e) {
             throw Trouble.of(ledger, e);
+        }
+    }
+
+    /** Puts a copy where a ledger should be. */
+    static void restore(Path backup, LedgerFile ledger) throws SQLException, IOException {
+        Files.createDirectories(NewFile.folderOf(ledger.path()));
+        try (var made = NewFile.beside(ledger.path())) {
+            try (var out = Files.newOutputStream(made.path())) {
+                Files.copy(backup, out);
+            }
+            try (var sql = Sql.connect(made.path(), ledger.patience())) {
+                ledger.requireReadable(sql);
+                sql.update("update fencing set last = last + ?", LedgerFile.FENCING_LEAP);
+            }
+            if (!made.put()) {
+                throw new IllegalArgumentException("there is already a file " + ledger.path());
+            }
         }
     }
 }

@@ -13,10 +13,20 @@ import java.time.Duration;
  * after a backup if it is older.
  */
 record LedgerFile(Path path, Schema schema, Duration patience) {
+    /**
+     * How far fencing numbers leap when a ledger was copied, so that none is given twice although
+     * some were given after the copy.
+     */
+    static final long FENCING_LEAP = 1_000_000;
+
+    /** What SQLite needs to know a file at all, in bytes. */
+    private static final int SMALLEST_PAGE = 512;
+
     /** A connection to the file, which is made first if there is none. */
     Sql open() {
         try {
             if (!Files.exists(path)) {
+                requireNoRemains();
                 create();
             }
             return openExisting();
@@ -34,6 +44,14 @@ record LedgerFile(Path path, Schema schema, Duration patience) {
         return sql;
     }
 
+    /** SQLite would make what is in them part of a new ledger. */
+    void requireNoRemains() {
+        var log = path.resolveSibling(path.getFileName() + "-wal");
+        if (Files.exists(log) && !Files.exists(path)) {
+            throw Trouble.damaged(path, "it is gone, and its " + log.getFileName() + " is here");
+        }
+    }
+
     private void create() throws IOException, SQLException {
         Files.createDirectories(NewFile.folderOf(path));
         try (var made = NewFile.beside(path)) {
@@ -48,18 +66,23 @@ record LedgerFile(Path path, Schema schema, Duration patience) {
             sql.execute("pragma auto_vacuum = none");
             sql.execute("pragma journal_mode = wal");
             sql.execute("pragma application_id = " + Schema.APPLICATION);
+            sql.execute("begin");
             advance(sql, 0);
+            sql.execute("commit");
         }
     }
 
     private Sql openExisting() throws SQLException, IOException {
-        if (Files.size(path) == 0) {
+        if (Files.size(path) < SMALLEST_PAGE) {
             // SQLite would take it for a new database; ours are never empty.
-            throw Trouble.damaged(path, "it is empty");
+            throw Trouble.damaged(path, "it has lost its content");
         }
         var sql = Sql.connect(path, patience);
         try {
-            requireOurs(sql);
+            requireReadable(sql);
+            if (version(sql) < schema.version()) {
+                migrate(sql);
+            }
             sql.execute("pragma journal_mode = wal");
             sql.execute("pragma journal_size_limit = 67108864");
             return sql;
@@ -69,7 +92,8 @@ record LedgerFile(Path path, Schema schema, Duration patience) {
         }
     }
 
-    private void requireOurs(Sql sql) throws SQLException {
+    /** Whether a file is a ledger at all, and not of a Musher to come. */
+    void requireReadable(Sql sql) throws SQLException {
         if (sql.number("pragma application_id").orElse(0) != Schema.APPLICATION) {
             throw new LedgerException(
                     Fault.FOREIGN,
@@ -78,17 +102,16 @@ record LedgerFile(Path path, Schema schema, Duration patience) {
                             + " is not a ledger of Musher; another program wrote it. Move it away"
                             + " if it is in the wrong place.");
         }
-        long found = version(sql);
-        if (found < schema.version()) {
-            migrate(sql, found);
-        }
-        requireVersion(sql);
+        requireAtMost(version(sql), schema.version());
     }
 
     /** For every write: another process may have brought the file to a newer schema since. */
     void requireVersion(Sql sql) throws SQLException {
-        long found = version(sql);
-        if (found != schema.version()) {
+        requireAtMost(version(sql), schema.version());
+    }
+
+    private void requireAtMost(long found, long known) {
+        if (found > known) {
             throw new LedgerException(
                     Fault.FOREIGN,
                     "The ledger "
@@ -96,17 +119,17 @@ record LedgerFile(Path path, Schema schema, Duration patience) {
                             + " was written by a newer Musher: it has schema "
                             + found
                             + ", and this Musher knows schemas up to "
-                            + schema.version()
+                            + known
                             + ". Use that newer one.");
         }
     }
 
-    private void migrate(Sql sql, long found) throws SQLException {
+    private void migrate(Sql sql) throws SQLException {
         Backup.copy(sql, path, NewFile.free(path, "before-schema-" + schema.version()));
         sql.execute("begin immediate");
         try {
             // Another process may have been faster.
-            advance(sql, Math.max(found, version(sql)));
+            advance(sql, version(sql));
             sql.execute("commit");
         } catch (SQLException e) {
             sql.execute("rollback");

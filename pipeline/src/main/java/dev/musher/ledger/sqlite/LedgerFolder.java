@@ -1,12 +1,26 @@
 package dev.musher.ledger.sqlite;
 
 import dev.musher.ledger.BootEpoch;
+import dev.musher.ledger.CursorName;
+import dev.musher.ledger.Fold;
+import dev.musher.ledger.Hash;
+import dev.musher.ledger.Head;
+import dev.musher.ledger.ImportResult;
 import dev.musher.ledger.Ledger;
+import dev.musher.ledger.LedgerException;
+import dev.musher.ledger.LedgerException.Fault;
+import dev.musher.ledger.Verdict;
 import dev.musher.sqlite.SqliteLibrary;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 
 /** The folder of a project's state, as far as the ledger is concerned. */
 public final class LedgerFolder {
@@ -15,13 +29,17 @@ public final class LedgerFolder {
     private final Path folder;
     private final SqliteLibrary library;
 
+    private LedgerFolder(Path folder, SqliteLibrary library) {
+        this.folder = folder;
+        this.library = library;
+    }
+
     /**
      * @param folder made if it is missing
      * @param libraries a folder of the user's for native libraries; made if it is missing
      */
     public LedgerFolder(Path folder, Path libraries) {
-        this.folder = folder;
-        this.library = new SqliteLibrary(libraries);
+        this(folder, new SqliteLibrary(libraries));
     }
 
     /** The file of the ledger; SQLite keeps two more beside it that belong to it. */
@@ -42,6 +60,139 @@ public final class LedgerFolder {
     public Ledger open(BootEpoch epoch) {
         load();
         return new SqliteLedger(ledgerFile(), keyFile(), epoch);
+    }
+
+    /** What the public key of this node has for a hash; makes a key if there is none. */
+    public Hash node() {
+        return Hash.of(NodeKey.in(keyFile()).publicKey().toArray());
+    }
+
+    /**
+     * Looks at every entry.
+     *
+     * @param folds what snapshots of these names must be equal to
+     */
+    public Verdict verify(Map<CursorName, Fold> folds) {
+        try {
+            return use(sql -> new Verification(sql, folds).verify());
+        } catch (LedgerException e) {
+            if (e.fault() != Fault.DAMAGED) {
+                throw e;
+            }
+            return new Verdict.Broken(List.of(e.explanation()));
+        }
+    }
+
+    /** Copies the ledger as it is at this moment, while others use it, to where nothing is yet. */
+    public void backUp(Path to) {
+        requireFree(to);
+        use(
+                sql -> {
+                    Backup.copy(sql, file(), to);
+                    return to;
+                });
+    }
+
+    /** Puts a backup where no ledger is. */
+    public void restore(Path backup) {
+        requireFree(file());
+        ledgerFile().requireNoRemains();
+        load();
+        try {
+            Backup.restore(backup, ledgerFile());
+        } catch (SQLException e) {
+            throw Trouble.of(backup, e);
+        } catch (IOException e) {
+            throw Trouble.of(backup, e);
+        }
+    }
+
+    /** Restores a backup elsewhere, looks at every entry, and throws the copy away. */
+    public Verdict drill(Path backup, Map<CursorName, Fold> folds) {
+        var place = new LedgerFolder(NewFile.free(file(), "drill"), library);
+        try {
+            place.restore(backup);
+            return place.verify(folds);
+        } finally {
+            place.delete();
+        }
+    }
+
+    /** Writes every entry as a line of JSON. */
+    public Head export(Writer out) {
+        return use(sql -> new Export(sql, file()).write(out));
+    }
+
+    /** Takes what {@link #export} wrote, where no ledger is. */
+    public ImportResult take(Reader in) {
+        requireFree(file());
+        ledgerFile().requireNoRemains();
+        load();
+        try {
+            Files.createDirectories(folder);
+            try (var made = NewFile.beside(file())) {
+                var result = take(in, made.path());
+                if (result instanceof ImportResult.Imported && !made.put()) {
+                    requireFree(file());
+                }
+                return result;
+            }
+        } catch (SQLException e) {
+            throw Trouble.of(file(), e);
+        } catch (IOException e) {
+            throw Trouble.of(file(), e);
+        }
+    }
+
+    private ImportResult take(Reader in, Path empty) throws SQLException, IOException {
+        ledgerFile().prepare(empty);
+        try (var sql = Sql.connect(empty, PATIENCE)) {
+            return new Import(sql, in).read();
+        }
+    }
+
+    /** Something done with a connection of its own. */
+    private interface Use<T> {
+        T with(Sql sql) throws SQLException, IOException;
+    }
+
+    private <T> T use(Use<T> use) {
+        load();
+        if (!hasLedger()) {
+            throw new LedgerException(
+                    Fault.MISSING, "There is no ledger " + file() + " yet. Add a story first.");
+        }
+        try (var sql = ledgerFile().open()) {
+            return use.with(sql);
+        } catch (SQLException e) {
+            throw Trouble.of(file(), e);
+        } catch (IOException e) {
+            throw Trouble.of(file(), e);
+        }
+    }
+
+    private static void requireFree(Path place) {
+        if (Files.exists(place)) {
+            throw new LedgerException(
+                    Fault.IN_THE_WAY,
+                    "There is already a file "
+                            + place
+                            + ". Move it away first, with its -wal and"
+                            + " -shm if it has them.");
+        }
+    }
+
+    private void delete() {
+        try (var files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
+            Files.deleteIfExists(folder);
+        } catch (NoSuchFileException _) {
+            // It was never made.
+        } catch (IOException e) {
+            throw Trouble.of(folder, e);
+        }
     }
 
     private LedgerFile ledgerFile() {

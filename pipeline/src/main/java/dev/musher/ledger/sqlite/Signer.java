@@ -1,10 +1,8 @@
 package dev.musher.ledger.sqlite;
 
-import dev.musher.ledger.Head;
 import dev.musher.ledger.LedgerException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -71,19 +69,12 @@ final class Signer implements AutoCloseable {
     private void sign() {
         var node = key();
         var head = commits.soon(Transaction::head);
-        var signature = node.sign(head.hash());
-        commits.soon(transaction -> write(transaction.sql(), head, node, signature.toArray()));
-    }
-
-    private static int write(Sql sql, Head head, NodeKey by, byte[] signature) throws SQLException {
-        byte[] node = by.publicKey().toArray();
-        sql.update("insert or ignore into node (key) values (?)", node);
-        return sql.update(
-                "insert or ignore into signature (sequence, hash, node, bytes) values (?, ?, ?, ?)",
-                head.sequence(),
-                head.hash().bytes().toArray(),
-                node,
-                signature);
+        var row = new SignatureRow(head, node.publicKey(), node.sign(head.hash()));
+        commits.soon(
+                transaction -> {
+                    row.write(transaction.sql());
+                    return row;
+                });
     }
 
     /** Signs what is not signed yet. */

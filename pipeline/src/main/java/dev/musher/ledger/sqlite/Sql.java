@@ -46,6 +46,11 @@ final class Sql implements AutoCloseable {
         }
     }
 
+    /** What is done with each row of a long answer. */
+    interface EachRow {
+        void take(ResultSet row) throws SQLException;
+    }
+
     void execute(String sql) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.execute(sql);
@@ -64,6 +69,14 @@ final class Sql implements AutoCloseable {
             }
         }
         return rows;
+    }
+
+    void each(String sql, EachRow each) throws SQLException {
+        try (var found = bound(sql).executeQuery()) {
+            while (found.next()) {
+                each.take(found);
+            }
+        }
     }
 
     <T> Optional<T> row(String sql, Row<T> row, Object... values) throws SQLException {

@@ -71,7 +71,7 @@ final class Trouble {
                             + " cannot be written or opened. Look at the owner and the mode of the"
                             + " file and its folder.";
             case DAMAGED -> damage(file, String.valueOf(cause.getMessage()));
-            case IO, FOREIGN, KEY, CURSOR_SHARED, CLOSED ->
+            case IO, FOREIGN, MISSING, IN_THE_WAY, KEY, CURSOR_SHARED, CLOSED ->
                     "The ledger "
                             + file
                             + " could not be used ("

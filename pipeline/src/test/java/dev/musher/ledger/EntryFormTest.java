@@ -1,0 +1,84 @@
+package dev.musher.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.Arrays;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+
+class EntryFormTest {
+    private static final Stamp STAMP =
+            new Stamp(new ActorName("user", "ann"), Notes.NOON, new BootEpoch("monday"));
+
+    @Property(tries = 300)
+    void bytesGiveTheSameEntry(
+            @ForAll String payload,
+            @ForAll @LongRange(min = 0) long sequence,
+            @ForAll @IntRange(min = 1) int schema,
+            @ForAll @LongRange(min = -4_000_000_000L, max = 4_000_000_000L) long second) {
+        var event = new NewEvent(new ItemKey("שלום 🐕"), "noted", schema, payload);
+        var stamp = new Stamp(STAMP.actor(), Instant.ofEpochSecond(second, 1000), STAMP.epoch());
+        var head = new Head(sequence - 1, Hash.of(new byte[] {1}));
+        var written = EntryForm.write(head, 3, event, stamp);
+
+        assertThat(EntryForm.read(written.bytes().toArray())).isEqualTo(written.entry());
+    }
+
+    @Property(tries = 300)
+    void aChangedByteIsAnotherEntryOrNone(@ForAll @IntRange(min = 0, max = 10_000) int place) {
+        var written = EntryForm.write(Head.EMPTY, 1, Notes.note("7", "a"), STAMP);
+        byte[] bytes = written.bytes().toArray();
+        bytes[place % bytes.length] ^= 1;
+
+        assertThat(hashOrNone(bytes)).isNotEqualTo(written.entry().link().hash());
+    }
+
+    private static Hash hashOrNone(byte[] bytes) {
+        try {
+            return EntryForm.read(bytes).link().hash();
+        } catch (IllegalArgumentException _) {
+            return Hash.NONE;
+        }
+    }
+
+    @Test
+    void bytesThatEndTooEarlyOrTooLateAreRefused() {
+        byte[] bytes =
+                EntryForm.write(Head.EMPTY, 1, Notes.note("7", "a"), STAMP).bytes().toArray();
+
+        for (int length = 0; length < bytes.length; length++) {
+            byte[] part = Arrays.copyOf(bytes, length);
+            assertThatThrownBy(() -> EntryForm.read(part))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThatThrownBy(() -> EntryForm.read(Arrays.copyOf(bytes, bytes.length + 1)))
+                .hasMessage("an entry has more bytes than it should");
+    }
+
+    @Test
+    void theFormNeverChanges() {
+        var entry = EntryForm.write(Head.EMPTY, 1, Notes.note("7", "{\"a\":1}"), STAMP).entry();
+
+        assertThat(entry.link().hash())
+                .hasToString("6baa59af4803889b6ca16c6fdd59ab987b739ece1e2c9bfd40c30c92e72f2423");
+    }
+
+    @Test
+    void halvesOfSurrogatePairsAreReplacedBeforeAnythingIsKept() {
+        assertThat(Notes.note("7", "a\ud83d")).isEqualTo(Notes.note("7", "a\ufffd"));
+    }
+
+    @Test
+    void namesThatNobodyCanReadAreRefused() {
+        for (String name : new String[] {"", " ", "a\nb", "\u0000", "\ud83d", "x".repeat(201)}) {
+            assertThatThrownBy(() -> new ItemKey(name))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThat(new ItemKey("x".repeat(200))).isNotNull();
+    }
+}

@@ -1,0 +1,294 @@
+package dev.musher.ledger.sqlite;
+
+import static dev.musher.ledger.Notes.appendMany;
+import static dev.musher.ledger.Notes.note;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.musher.ledger.BootEpoch;
+import dev.musher.ledger.CursorName;
+import dev.musher.ledger.Ledger;
+import dev.musher.ledger.LedgerException;
+import dev.musher.ledger.LedgerException.Fault;
+import dev.musher.ledger.Notes;
+import dev.musher.ledger.Snapshot;
+import dev.musher.ledger.Verdict.Broken;
+import dev.musher.ledger.Verdict.Sound;
+import dev.musher.text.Octets;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DamageTest {
+    private static final String KEEP =
+            ". Nothing was written to it. Keep the file with its -wal and -shm for a look, and put"
+                    + " the latest backup in its place.";
+
+    @TempDir Path directory;
+    private LedgerFolder folder;
+
+    @BeforeEach
+    void writeALedger() {
+        folder = new LedgerFolder(directory.resolve("state"), directory.resolve("lib"));
+        try (var ledger = open()) {
+            appendMany(ledger, 1000);
+        }
+        assertThat(folder.verify(Map.of())).isInstanceOf(Sound.class);
+    }
+
+    @Test
+    void anEmptyFileIsNoNewLedger() throws IOException {
+        Files.write(folder.file(), new byte[0]);
+
+        assertThatThrownBy(this::open)
+                .hasMessage(
+                        "The ledger "
+                                + folder.file()
+                                + " is damaged: it has lost its content"
+                                + KEEP);
+        assertThat(folder.file()).isEmptyFile();
+    }
+
+    @Test
+    void aTruncatedFileIsRefusedAndLeftAlone() throws IOException {
+        byte[] whole = Files.readAllBytes(folder.file());
+        for (int length : new int[] {1, 100, 4096, whole.length / 2, whole.length - 1}) {
+            byte[] part = Arrays.copyOf(whole, length);
+            Files.write(folder.file(), part);
+
+            assertThat(fault(() -> use(folder))).as("%d bytes", length).isEqualTo(Fault.DAMAGED);
+            assertThat(folder.verify(Map.of())).isInstanceOf(Broken.class);
+            assertThat(Files.readAllBytes(folder.file())).isEqualTo(part);
+        }
+    }
+
+    @Test
+    void aCorruptPageIsFound() throws IOException {
+        overwrite(folder.file(), 20 * 4096L, new byte[4096]);
+
+        assertThat(fault(() -> use(folder))).isEqualTo(Fault.DAMAGED);
+        assertThat(folder.verify(Map.of())).isInstanceOf(Broken.class);
+    }
+
+    @Test
+    void aByteOfAnEntryIsFound() throws IOException {
+        long place = find(folder.file(), "note 500");
+        overwrite(folder.file(), place, "note 501".getBytes(StandardCharsets.UTF_8));
+
+        assertThatThrownBy(() -> use(folder))
+                .hasMessage(
+                        "The ledger "
+                                + folder.file()
+                                + " is damaged: the entry 501 was changed"
+                                + KEEP);
+        assertThat(folder.verify(Map.of()))
+                .isEqualTo(
+                        new Broken(
+                                List.of(
+                                        "The entry 502 does not follow the one before: one of them"
+                                                + " was changed.")));
+    }
+
+    @Test
+    void aByteOfTheLastEntryIsFoundByItsSignature() throws IOException {
+        long place = find(folder.file(), "note 999");
+        overwrite(folder.file(), place, "note 998".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(folder.verify(Map.of()))
+                .isEqualTo(new Broken(List.of("The entry 1000 is not the one that was signed.")));
+    }
+
+    @Test
+    void entriesCannotBeChangedOrDeleted() {
+        assertThatThrownBy(() -> sql("update entry set version = 9 where sequence = 1"))
+                .hasMessageContaining("entries are never changed");
+        assertThatThrownBy(() -> sql("delete from entry where sequence = 1000"))
+                .hasMessageContaining("entries are never deleted");
+        assertThat(folder.verify(Map.of())).isInstanceOf(Sound.class);
+    }
+
+    @Test
+    void entriesThatSomebodyDeletedAllTheSameAreMissed() throws SQLException {
+        try (var ledger = open()) {
+            ledger.positions().move(new CursorName("reader"), 0, 1000);
+            ledger.snapshots()
+                    .keep(new Snapshot(new CursorName("f"), ledger.head(), Octets.of("x")));
+        }
+        sql("drop trigger entry_is_never_deleted");
+        sql("delete from entry where sequence > 990");
+
+        assertThat(folder.verify(Map.of()))
+                .isEqualTo(
+                        new Broken(List.of(lost("signature"), lost("snapshot"), lost("reader"))));
+    }
+
+    private static String lost(String what) {
+        return "A "
+                + what
+                + " knows the entry 1000, and the ledger ends with 990: entries are lost.";
+    }
+
+    @Test
+    void forgedSignaturesAreFound() throws SQLException {
+        sql("update signature set bytes = zeroblob(64)");
+
+        assertThat(folder.verify(Map.of()))
+                .isEqualTo(new Broken(List.of("The signature of the entry 1000 is wrong.")));
+    }
+
+    @Test
+    void aSnapshotThatWasChangedIsNotUsed() throws SQLException {
+        var fold = new CursorName("f");
+        try (var ledger = open()) {
+            ledger.snapshots().keep(new Snapshot(fold, ledger.head(), Octets.of("right")));
+        }
+        sql("update snapshot set content = x'00'");
+
+        try (var ledger = open()) {
+            assertThat(ledger.snapshots().latest(fold)).isEmpty();
+        }
+        assertThat(folder.verify(Map.of()))
+                .isEqualTo(new Broken(List.of("The snapshot f was changed.")));
+    }
+
+    @Test
+    void aLedgerIsNotMadeAnewWhereItsLogIsLeft() throws IOException {
+        try (var ledger = open()) {
+            appendMany(ledger, 1);
+            Files.copy(sibling("-wal"), directory.resolve("log"));
+        }
+        Files.delete(folder.file());
+        Files.move(directory.resolve("log"), sibling("-wal"));
+
+        assertThatThrownBy(this::open)
+                .hasMessageContaining("is damaged: it is gone, and its ledger.db-wal is here");
+        assertThat(folder.file()).doesNotExist();
+    }
+
+    @Test
+    void aFileOfAnotherProgramIsRefused() throws IOException, SQLException {
+        Files.delete(folder.file());
+        sql("create table theirs (a)");
+        byte[] before = Files.readAllBytes(folder.file());
+
+        assertThatThrownBy(this::open)
+                .hasMessage(
+                        "The file %s is not a ledger of Musher; another program wrote it. Move it"
+                                + " away if it is in the wrong place.",
+                        folder.file());
+        Files.writeString(folder.file(), "no database at all, but long enough\n".repeat(200));
+        assertThat(fault(this::open)).isEqualTo(Fault.DAMAGED);
+        assertThat(before).isNotEmpty();
+    }
+
+    @Test
+    void aNewerSchemaIsRefusedAlsoWhenItCameMeanwhile() throws SQLException {
+        try (var ledger = open()) {
+            sql("pragma user_version = 2");
+            assertThat(fault(() -> appendMany(ledger, 1))).isEqualTo(Fault.FOREIGN);
+        }
+        assertThatThrownBy(this::open)
+                .hasMessage(
+                        "The ledger %s was written by a newer Musher: it has schema 2, and this"
+                                + " Musher knows schemas up to 1. Use that newer one.",
+                        folder.file());
+        sql("pragma user_version = 1");
+        assertThat(folder.verify(Map.of())).isInstanceOf(Sound.class);
+    }
+
+    @Test
+    void anOlderSchemaIsBackedUpAndMigrated() throws SQLException {
+        var steps = new ArrayList<>(Schema.current().steps());
+        steps.add(List.of("create table more (a)"));
+        var newer = new LedgerFile(folder.file(), new Schema(steps), Duration.ofSeconds(1));
+        newer.open().close();
+
+        var backup = sibling(".before-schema-2");
+        assertThat(fault(this::open)).isEqualTo(Fault.FOREIGN);
+        assertThat(folder.drill(backup, Map.of())).isInstanceOf(Sound.class);
+        newer.open().close();
+        assertThat(sibling(".before-schema-2-2")).doesNotExist();
+    }
+
+    @Test
+    void aMigrationThatFailsLeavesTheLedgerAsItWas() {
+        var steps = new ArrayList<>(Schema.current().steps());
+        steps.add(List.of("create table more (a)", "no statement at all"));
+        var newer = new LedgerFile(folder.file(), new Schema(steps), Duration.ofSeconds(1));
+
+        assertThatThrownBy(newer::open).isInstanceOf(LedgerException.class);
+        assertThat(folder.verify(Map.of())).isInstanceOf(Sound.class);
+        try (var ledger = open()) {
+            appendMany(ledger, 1);
+        }
+    }
+
+    @Test
+    void whoeverWaitsTooLongForAnotherWriterIsTold() throws SQLException {
+        var file = new LedgerFile(folder.file(), Schema.current(), Duration.ofMillis(50));
+        try (var other = Sql.connect(folder.file(), Duration.ofSeconds(1));
+                var ledger = new SqliteLedger(file, folder.keyFile(), BootEpoch.fresh())) {
+            other.execute("begin immediate");
+            assertThatThrownBy(() -> Notes.append(ledger, note("7", "a")))
+                    .hasMessage(
+                            "Another process has been writing to the ledger %s for too long."
+                                    + " Nothing was kept; try again.",
+                            folder.file());
+            assertThat(ledger.read(999, 1)).hasSize(1);
+            other.execute("rollback");
+            Notes.append(ledger, note("7", "a"));
+        }
+    }
+
+    private Ledger open() {
+        return folder.open(BootEpoch.fresh());
+    }
+
+    /** Reads all there is and appends. */
+    private static void use(LedgerFolder folder) {
+        try (var ledger = folder.open(BootEpoch.fresh())) {
+            ledger.read(0, 10_000);
+            appendMany(ledger, 1);
+        }
+    }
+
+    private static Fault fault(ThrowingCallable call) {
+        var thrown = catchThrowable(call);
+        assertThat(thrown).isInstanceOf(LedgerException.class);
+        return ((LedgerException) thrown).fault();
+    }
+
+    private void sql(String statement) throws SQLException {
+        try (var sql = Sql.connect(folder.file(), Duration.ofSeconds(1))) {
+            sql.execute(statement);
+        }
+    }
+
+    private Path sibling(String suffix) {
+        return folder.file().resolveSibling("ledger.db" + suffix);
+    }
+
+    private static long find(Path file, String text) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).indexOf(text);
+    }
+
+    private static void overwrite(Path file, long place, byte[] bytes) throws IOException {
+        try (var open = new RandomAccessFile(file.toFile(), "rw")) {
+            open.seek(place);
+            open.write(bytes);
+        }
+    }
+}
