@@ -57,6 +57,8 @@ final class Assembly {
         return new Commands.Actions(
                 logged(() -> agent()),
                 logged(() -> init()),
+                logged(() -> stories().stories()),
+                logged(() -> stories().ledger()),
                 logged(() -> doctor()),
                 logged(() -> config()),
                 logged(() -> cost()),
@@ -145,6 +147,10 @@ final class Assembly {
         var prompts = new PromptSource(facts.input(), input);
         var parts = parts();
         return new PromptAction(parts::open, prompts, parts.clock(), facts.directory());
+    }
+
+    private StoryParts stories() {
+        return new StoryParts(facts, directories(), parts().project(), new SystemClock());
     }
 
     private Action init() {

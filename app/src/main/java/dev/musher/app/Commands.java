@@ -11,11 +11,15 @@ import dev.musher.contextview.ContextCommand;
 import dev.musher.costs.CostCommand;
 import dev.musher.headless.PromptCommand;
 import dev.musher.models.ModelsCommand;
+import dev.musher.ledgers.LedgerCommand;
 import dev.musher.project.InitCommand;
+import dev.musher.stories.StoryCommand;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.UndoCommand;
 import dev.musher.workbench.WhyCommand;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** The tree of commands: what people can type, and what help says of it. */
@@ -27,12 +31,15 @@ final class Commands {
     private static final String SETTING_UP = "Setting up";
 
     private static final String SESSIONS = "Sessions";
+    private static final String STORIES = "Stories";
     private static final String WORKING = "Working by hand";
 
     /** What the commands do; each is made when it is needed. */
     record Actions(
             Supplier<Action> agent,
             Supplier<Action> init,
+            Supplier<Action> stories,
+            Supplier<Action> ledger,
             Supplier<Action> doctor,
             Supplier<Action> config,
             Supplier<Action> cost,
@@ -67,26 +74,7 @@ final class Commands {
                 .arguments(PromptCommand.PROMPT)
                 .wordsAfter(PromptCommand.PRINT)
                 .action(actions.agent())
-                .subcommands(
-                        SessionsCommand.spec(SESSIONS, JSON, actions.sessions()),
-                        CostCommand.spec(SESSIONS, JSON, actions.cost()),
-                        ContextCommand.spec(SESSIONS, JSON, actions.context()),
-                        ToolCommand.tool(WORKING, JSON, actions.hands().tool()),
-                        ToolCommand.tools(WORKING, JSON, actions.hands().tools()),
-                        UndoCommand.spec(WORKING, JSON, actions.hands().undo()),
-                        WhyCommand.why(WORKING, JSON, actions.hands().why()),
-                        WhyCommand.permissions(
-                                WORKING,
-                                JSON,
-                                actions.hands().permissions(),
-                                actions.hands().checkPermissions()),
-                        InitCommand.spec(SETTING_UP, JSON, actions.init()),
-                        ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
-                        doctor(actions.doctor()),
-                        config(actions.config()),
-                        CompletionCommand.spec(SETTING_UP),
-                        HelpCommand.spec(SETTING_UP),
-                        AnswerCommand.spec())
+                .subcommands(subcommands(actions))
                 .example("musher", "Talks with you in a terminal.")
                 .example("musher -p 'fix the failing test'", "Works on it and prints the answer.")
                 .example(
@@ -94,6 +82,38 @@ final class Commands {
                         "Takes what is piped in as a part of the prompt.")
                 .example("musher doctor", "Shows whether this machine has what it takes.")
                 .build();
+    }
+
+    private static CommandSpec[] subcommands(Actions actions) {
+        var all = new ArrayList<CommandSpec>();
+        var stories = new StoryCommand.Announced(STORIES, JSON);
+        all.addAll(StoryCommand.specs(stories, actions.stories()));
+        all.add(LedgerCommand.spec(STORIES, JSON, actions.ledger()));
+        all.addAll(agentCommands(actions));
+        return all.toArray(CommandSpec[]::new);
+    }
+
+    private static List<CommandSpec> agentCommands(Actions actions) {
+        return List.of(
+                SessionsCommand.spec(SESSIONS, JSON, actions.sessions()),
+                CostCommand.spec(SESSIONS, JSON, actions.cost()),
+                ContextCommand.spec(SESSIONS, JSON, actions.context()),
+                ToolCommand.tool(WORKING, JSON, actions.hands().tool()),
+                ToolCommand.tools(WORKING, JSON, actions.hands().tools()),
+                UndoCommand.spec(WORKING, JSON, actions.hands().undo()),
+                WhyCommand.why(WORKING, JSON, actions.hands().why()),
+                WhyCommand.permissions(
+                        WORKING,
+                        JSON,
+                        actions.hands().permissions(),
+                        actions.hands().checkPermissions()),
+                InitCommand.spec(SETTING_UP, JSON, actions.init()),
+                ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
+                doctor(actions.doctor()),
+                config(actions.config()),
+                CompletionCommand.spec(SETTING_UP),
+                HelpCommand.spec(SETTING_UP),
+                AnswerCommand.spec());
     }
 
     private static Option[] shared() {

@@ -69,7 +69,7 @@ final class CardText {
         badge(card, marks);
         if (!card.waiting().never().isEmpty()) {
             marks.add(new Mark("can never start: " + numbers(card.waiting().never()), Tone.BAD));
-        } else if (!card.waiting().isOver()) {
+        } else if (!card.waiting().isNothing()) {
             marks.add(new Mark("waits for " + numbers(card.waiting().on()), Tone.PLAIN));
         }
         if (card.item().assignment() instanceof Assignment.Running running) {

@@ -5,6 +5,8 @@ import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Neighbours;
 import dev.musher.story.Spent;
+import dev.musher.story.Stage;
+import dev.musher.story.Waiting;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -18,6 +20,8 @@ import java.util.Optional;
  * asked for after each event or only then. For one thread.
  */
 public final class BoardFold implements Neighbours {
+    private static final Waiting NOTHING = new Waiting(List.of(), List.of());
+
     /** By number less one; numbers are given out without gaps. */
     private final List<Tracked> items = new ArrayList<>();
 
@@ -119,10 +123,15 @@ public final class BoardFold implements Neighbours {
     private Card card(Tracked tracked) {
         return new Card(
                 tracked.item(),
-                Waiting.of(tracked.item(), this),
+                waiting(tracked.item()),
                 tracked.version(),
                 tracked.since(),
                 tracked.changed());
+    }
+
+    /** What is over waits for nothing. */
+    private Waiting waiting(Item item) {
+        return item.stage() instanceof Stage.Over ? NOTHING : Waiting.of(item, this);
     }
 
     private Optional<Tracked> tracked(ItemNumber number) {

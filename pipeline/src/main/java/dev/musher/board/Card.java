@@ -4,6 +4,7 @@ import dev.musher.story.Badge;
 import dev.musher.story.Column;
 import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
+import dev.musher.story.Waiting;
 import java.time.Instant;
 
 /**

@@ -1,0 +1,84 @@
+package dev.musher.app;
+
+import dev.musher.commandline.Action;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.config.UserDirectories;
+import dev.musher.ledger.BootEpoch;
+import dev.musher.ledger.sqlite.LedgerFolder;
+import dev.musher.ledgers.LedgerAction;
+import dev.musher.pipeline.Pipeline;
+import dev.musher.stories.Desk;
+import dev.musher.stories.ProjectStories;
+import dev.musher.stories.Stories;
+import dev.musher.stories.StoriesAction;
+import dev.musher.story.Actor;
+import dev.musher.story.Policy;
+import dev.musher.story.StoryRules;
+import dev.musher.time.Clock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+
+/** The commands about stories and their ledger, put together. */
+record StoryParts(ProcessFacts facts, UserDirectories directories, Path project, Clock clock) {
+    Action stories() {
+        return new StoriesAction(
+                new Desk(
+                        this::open,
+                        Commands.JSON,
+                        clock,
+                        ZoneId.systemDefault(),
+                        facts.directory(),
+                        facts.input()));
+    }
+
+    Action ledger() {
+        return new LedgerAction(
+                new LedgerAction.Bench(
+                        folder(),
+                        Pipeline::folds,
+                        Commands.JSON,
+                        facts.directory(),
+                        facts.input()));
+    }
+
+    private Stories open() {
+        leaveOutOfGit();
+        var pipeline =
+                new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(Policy.USUAL));
+        return new ProjectStories(pipeline, person(), clock);
+    }
+
+    private LedgerFolder folder() {
+        return new LedgerFolder(state(), directories.cache());
+    }
+
+    private Path state() {
+        return project.resolve(".musher").resolve("state");
+    }
+
+    /** State is nothing to commit, also in a project that nobody has set up. */
+    private void leaveOutOfGit() {
+        Path ignored = state().resolve(".gitignore");
+        try {
+            if (!Files.exists(ignored)) {
+                Files.createDirectories(state());
+                Files.writeString(ignored, "*\n");
+            }
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    "Cannot write to " + state() + ": " + e.getMessage() + ".",
+                    "Stories are kept there; make it a folder that you may write to.",
+                    e);
+        }
+    }
+
+    /** Whoever runs this program; the system knows a name for everybody. */
+    private Actor person() {
+        String name =
+                facts.environment()
+                        .getOrDefault("USER", System.getProperty("user.name", "somebody"));
+        return new Actor(Actor.Kind.PERSON, name.isBlank() ? "somebody" : name.strip());
+    }
+}

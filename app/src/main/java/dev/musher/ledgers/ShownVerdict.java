@@ -1,0 +1,27 @@
+package dev.musher.ledgers;
+
+import dev.musher.ledger.Hash;
+import dev.musher.ledger.Verdict;
+import io.avaje.jsonb.Json;
+import java.util.List;
+
+/** What a look at the ledger found, for programs. */
+@Json
+record ShownVerdict(
+        boolean sound, long events, String hash, long signed, List<String> nodes,
+        List<String> problems) {
+    static ShownVerdict of(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Sound(var head, long signed, var nodes) ->
+                    new ShownVerdict(
+                            true,
+                            head.sequence(),
+                            head.hash().toString(),
+                            signed,
+                            nodes.stream().map(Hash::toString).sorted().toList(),
+                            List.of());
+            case Verdict.Broken(var problems) ->
+                    new ShownVerdict(false, 0, "", 0, List.of(), problems);
+        };
+    }
+}
