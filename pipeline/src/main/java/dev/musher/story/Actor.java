@@ -17,9 +17,11 @@ public record Actor(Kind kind, String id) {
     }
 
     public Actor {
-        if (id.isBlank() || id.length() > LONGEST) {
+        if (Texts.problemOfId(id).isPresent()) {
             throw new IllegalArgumentException(
-                    "say who it is: an actor needs an id of 1 to " + LONGEST + " characters");
+                    "say who it is: an actor needs an id of 1 to "
+                            + LONGEST
+                            + " characters in one line");
         }
     }
 }

@@ -43,6 +43,10 @@ final class Texts {
         return said("the notes", notes, LONGEST_REASON);
     }
 
+    static Optional<String> problemOfId(String id) {
+        return firstOf(said("the id", id, Actor.LONGEST), oneLine("the id", id));
+    }
+
     static Optional<String> problemOfAgent(String agent) {
         return firstOf(
                 said("the agent's name", agent, LONGEST_NAME), oneLine("the agent's name", agent));

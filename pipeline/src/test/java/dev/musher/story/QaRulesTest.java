@@ -1,0 +1,195 @@
+package dev.musher.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.story.Review.Gates;
+import dev.musher.story.Stage.Blocked;
+import dev.musher.story.Stage.Coding;
+import dev.musher.story.Stage.Merge;
+import dev.musher.story.Stage.Qa;
+import dev.musher.story.Stage.ReviewHold;
+import dev.musher.story.Steering.Release;
+import dev.musher.story.Working.ApproveQa;
+import dev.musher.story.Working.FailGates;
+import dev.musher.story.Working.PassGates;
+import dev.musher.story.Working.RejectQa;
+import dev.musher.story.Working.Reviewer;
+import dev.musher.story.Working.StartAttempt;
+import org.junit.jupiter.api.Test;
+
+class QaRulesTest {
+    private static final Reviewer BY_HAND = new Reviewer.ByHand();
+
+    private final StoryWorld world = new StoryWorld();
+
+    @Test
+    void greenGatesAreEnoughWhereNothingElseIsAsked() {
+        ItemNumber story = atQa(QaMode.GATES);
+        world.gatesPass(story, 7);
+
+        assertThat(world.stage(story)).isEqualTo(new Merge(Evidence.candidate(7)));
+    }
+
+    @Test
+    void redGatesGoBackToTheCoderWhoSeesThem() {
+        ItemNumber story = atQa(QaMode.GATES);
+        world.gatesFail(story, 7);
+
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new Coding(
+                                new Errand.RedGates(Evidence.red(7)),
+                                PlanState.NONE,
+                                new Tries(1, 0)));
+    }
+
+    @Test
+    void goingBackAndForthIsCountedAndEnds() {
+        ItemNumber story = atQa(QaMode.GATES);
+        world.gatesFail(story, 7);
+        world.codes(story, 8);
+        world.gatesFail(story, 8);
+        world.codes(story, 9);
+        world.gatesFail(story, 9);
+
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new Blocked(
+                                new Coding(
+                                        new Errand.RedGates(Evidence.red(9)),
+                                        PlanState.NONE,
+                                        new Tries(3, 0)),
+                                "all 3 tries are spent in coding; the gate test is red"));
+    }
+
+    @Test
+    void gatesSpeakOfTheVeryTree() {
+        ItemNumber story = atQa(QaMode.GATES);
+        var footing = world.footing(story);
+
+        assertThat(refuses(new PassGates(story, footing, Evidence.green(8))))
+                .contains("the gates ran on another tree");
+        assertThat(refuses(new PassGates(story, footing, Evidence.red(7))))
+                .contains("a gate of the report is red");
+        assertThat(refuses(new FailGates(story, footing, Evidence.green(7))))
+                .contains("no gate of the report is red");
+        assertThat(refuses(new PassGates(story, new Footing(1, 9), Evidence.green(7))))
+                .contains("the gates ran before the item last moved");
+        assertThat(refuses(new PassGates(story, new Footing(3, 0), Evidence.green(7))))
+                .contains("the lease 0 has passed to another");
+    }
+
+    @Test
+    void reviewingAgentDecidesAfterTheGates() {
+        ItemNumber story = atQa(QaMode.AGENT);
+        var reviewer = new Worker("qa", Role.REVIEWER, "embedded");
+        assertThat(refuses(new StartAttempt(story, reviewer, 1)))
+                .contains("no agent is wanted here");
+
+        world.gatesPass(story, 7);
+        assertThat(world.stage(story).column()).isEqualTo(Column.QA);
+        Ticket ticket = world.works(story, Role.REVIEWER);
+        world.sees(new ApproveQa(story, Evidence.commit(7), new Reviewer.ByAttempt(ticket)));
+
+        assertThat(world.stage(story)).isEqualTo(new Merge(Evidence.candidate(7)));
+    }
+
+    @Test
+    void reviewersWhoNeverAgreeAreStopped() {
+        ItemNumber story = atQa(QaMode.AGENT);
+        for (int candidate = 7; candidate < 10; candidate++) {
+            world.gatesPass(story, candidate);
+            Ticket ticket = world.works(story, Role.REVIEWER);
+            world.sees(reject(story, candidate, new Reviewer.ByAttempt(ticket)));
+            if (candidate < 9) {
+                world.codes(story, candidate + 1);
+            }
+        }
+
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new Blocked(
+                                new Coding(
+                                        new Errand.Rejected("the tests prove nothing"),
+                                        PlanState.NONE,
+                                        new Tries(3, 0)),
+                                "all 3 tries are spent in coding; the reviewer was not content"));
+    }
+
+    @Test
+    void personIsAwaitedAndApproves() {
+        ItemNumber story = atQa(QaMode.HUMAN);
+        assertThat(refuses(approve(story, 7))).contains("its gates are not green");
+
+        world.gatesPass(story, 7);
+        var green =
+                new Review(Evidence.candidate(7), QaMode.HUMAN, new Gates.Green(Evidence.green(7)));
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new ReviewHold(
+                                new Qa(green, Tries.NONE, Coding.fresh(new Errand.Fresh())),
+                                "a person has to approve it"));
+        assertThat(world.refuses(StoryWorld.SERVER, approve(story, 7)))
+                .contains("only a person judges by hand");
+        assertThat(world.refuses(StoryWorld.PERSON, approve(story, 8)))
+                .contains("its tip is " + Evidence.commit(7) + " by now");
+
+        world.does(approve(story, 7));
+        assertThat(world.stage(story)).isEqualTo(new Merge(Evidence.candidate(7)));
+    }
+
+    @Test
+    void personMayRejectAsOftenAsTheyLike() {
+        ItemNumber story = atQa(QaMode.HUMAN);
+        for (int candidate = 7; candidate < 17; candidate++) {
+            world.gatesPass(story, candidate);
+            world.does(reject(story, candidate, BY_HAND));
+            world.codes(story, candidate + 1);
+        }
+
+        assertThat(world.stage(story).column()).isEqualTo(Column.QA);
+        assertThat(world.now(story).progress().offered()).isEmpty();
+    }
+
+    @Test
+    void spikeNeverMergesByItself() {
+        ItemNumber spike = world.add(ItemType.SPIKE, Terms.NONE);
+        world.start(spike);
+        world.codes(spike, 7);
+        world.gatesPass(spike, 7);
+        assertThat(world.stage(spike).badge()).isEqualTo(Badge.REVIEW_HOLD);
+
+        world.sees(new Release(spike));
+        assertThat(world.refuses(StoryWorld.SERVER, approve(spike, 7)))
+                .contains("only a person judges by hand");
+        world.does(approve(spike, 7));
+        assertThat(world.stage(spike)).isEqualTo(new Merge(Evidence.candidate(7)));
+    }
+
+    @Test
+    void nothingIsApprovedWhereNothingIsJudged() {
+        ItemNumber story = world.story();
+
+        assertThat(refuses(approve(story, 7))).contains("stands at backlog: nothing is judged");
+        assertThat(refuses(reject(story, 7, BY_HAND))).contains("nothing is judged here");
+    }
+
+    private ItemNumber atQa(QaMode mode) {
+        ItemNumber story = world.storyJudgedBy(mode);
+        world.start(story);
+        world.codes(story, 7);
+        return story;
+    }
+
+    private static ApproveQa approve(ItemNumber item, int candidate) {
+        return new ApproveQa(item, Evidence.commit(candidate), BY_HAND);
+    }
+
+    private static RejectQa reject(ItemNumber item, int candidate, Reviewer reviewer) {
+        return new RejectQa(item, Evidence.commit(candidate), reviewer, "the tests prove nothing");
+    }
+
+    private String refuses(Command command) {
+        return world.refuses(StoryWorld.PERSON, command);
+    }
+}
