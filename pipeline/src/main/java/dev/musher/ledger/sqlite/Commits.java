@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
@@ -23,12 +24,13 @@ final class Commits implements AutoCloseable {
     private static final Duration GATHERING = Duration.ofMillis(5);
 
     private final LedgerFile file;
-    private final Sql sql;
     private final Arrivals arrivals;
     private final ReentrantLock writing = new ReentrantLock();
     private final ReentrantLock gathering = new ReentrantLock();
     private final Queue<Job<?>> urgent = new ConcurrentLinkedQueue<>();
     private final Queue<Job<?>> relaxed = new ConcurrentLinkedQueue<>();
+    private final Object identity;
+    private Optional<Sql> connection;
     private Durability durability = Durability.FULL;
     private boolean closed;
 
@@ -42,7 +44,8 @@ final class Commits implements AutoCloseable {
 
     Commits(LedgerFile file, Sql sql, Arrivals arrivals) {
         this.file = file;
-        this.sql = sql;
+        this.connection = Optional.of(sql);
+        this.identity = file.identity();
         this.arrivals = arrivals;
     }
 
@@ -107,12 +110,14 @@ final class Commits implements AutoCloseable {
         if (closed) {
             throw new LedgerException(Fault.CLOSED, "The ledger is closed.");
         }
-        if (durability != wanted) {
-            sql.execute("pragma synchronous = " + wanted);
-            durability = wanted;
-        }
-        sql.update("begin immediate");
+        file.requireIdentity(identity);
+        var sql = connected();
         try {
+            if (durability != wanted) {
+                sql.execute("pragma synchronous = " + wanted);
+                durability = wanted;
+            }
+            sql.update("begin immediate");
             file.requireVersion(sql);
             var transaction = Transaction.on(sql);
             for (Job<?> job : group) {
@@ -121,16 +126,29 @@ final class Commits implements AutoCloseable {
             sql.update("commit");
             arrivals.add(transaction.appended());
         } catch (SQLException | RuntimeException e) {
-            rollBack();
+            disconnect();
             throw e;
         }
     }
 
-    private void rollBack() {
+    private Sql connected() {
+        if (connection.isEmpty()) {
+            connection = Optional.of(file.open());
+            durability = Durability.FULL;
+        }
+        return connection.get();
+    }
+
+    /** The surest way to be out of a transaction that failed, whatever state SQLite has it in. */
+    private void disconnect() {
+        var failed = connection;
+        connection = Optional.empty();
         try {
-            sql.update("rollback");
+            if (failed.isPresent()) {
+                failed.get().close();
+            }
         } catch (SQLException _) {
-            // After some failures SQLite has done so itself.
+            // What made the transaction fail is told; this is its consequence.
         }
     }
 
@@ -140,7 +158,9 @@ final class Commits implements AutoCloseable {
         try {
             if (!closed) {
                 closed = true;
-                sql.close();
+                if (connection.isPresent()) {
+                    connection.get().close();
+                }
             }
         } finally {
             writing.unlock();

@@ -4,7 +4,9 @@ import dev.musher.ledger.LedgerException;
 import dev.musher.ledger.LedgerException.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.SQLException;
 import java.time.Duration;
 
@@ -35,6 +37,35 @@ record LedgerFile(Path path, Schema schema, Duration patience) {
         } catch (IOException e) {
             throw Trouble.of(path, e);
         }
+    }
+
+    /**
+     * What tells the file from any other that may come in its place; whoever has it open goes on
+     * writing to it after it was deleted, and all of that would be lost.
+     */
+    Object identity() {
+        try {
+            var key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+            return key == null ? path : key;
+        } catch (IOException e) {
+            throw gone(e);
+        }
+    }
+
+    void requireIdentity(Object known) {
+        if (!identity().equals(known)) {
+            throw gone(new NoSuchFileException(path.toString()));
+        }
+    }
+
+    private LedgerException gone(IOException cause) {
+        return new LedgerException(
+                Fault.MISSING,
+                "The ledger "
+                        + path
+                        + " was moved or deleted while it was in use. Nothing was kept; stop what"
+                        + " uses it, put the file back with its -wal, and start again.",
+                cause);
     }
 
     /** A connection for reading beside others, to a file that was opened before. */

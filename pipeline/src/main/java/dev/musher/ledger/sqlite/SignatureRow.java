@@ -19,7 +19,7 @@ import java.util.Set;
  */
 record SignatureRow(Head head, Octets node, Octets bytes) {
     /** A signature covers all entries before it, so that the latest say what older ones say. */
-    private static final int MOST_LOOKED_AT = 256;
+    private static final int MOST_LOOKED_AT = 64;
 
     /** What a look at signatures found. */
     record Looked(long signed, Set<Hash> nodes, List<String> problems) {}

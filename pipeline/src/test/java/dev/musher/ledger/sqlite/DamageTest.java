@@ -21,6 +21,7 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -176,6 +177,21 @@ class DamageTest {
         assertThatThrownBy(this::open)
                 .hasMessageContaining("is damaged: it is gone, and its ledger.db-wal is here");
         assertThat(folder.file()).doesNotExist();
+    }
+
+    @Test
+    void nothingIsAppendedToAFileThatWasDeleted() throws IOException {
+        try (var ledger = open()) {
+            Files.move(folder.file(), directory.resolve("moved"));
+            assertThatThrownBy(() -> appendMany(ledger, 1))
+                    .hasMessageContaining("was moved or deleted while it was in use");
+            Files.copy(directory.resolve("moved"), folder.file());
+            assertThat(fault(() -> appendMany(ledger, 1))).isEqualTo(Fault.MISSING);
+            Files.move(
+                    directory.resolve("moved"), folder.file(), StandardCopyOption.REPLACE_EXISTING);
+            appendMany(ledger, 1);
+        }
+        assertThat(folder.verify(Map.of())).isInstanceOf(Sound.class);
     }
 
     @Test
