@@ -1,10 +1,10 @@
 package dev.musher.pipeline;
 
 import dev.musher.json.JsonValue;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** Reads the fields of an object: each that is asked for must be there, and no other may be. */
 final class In {
@@ -34,14 +34,11 @@ final class In {
     }
 
     long number(String name) {
-        if (required(name) instanceof JsonValue.Numeral(var value)) {
-            return exact(name, value::longValueExact);
-        }
-        throw new IllegalArgumentException("'" + name + "' is no number");
+        return ValueForms.whole(required(name), BigDecimal::longValueExact);
     }
 
     int whole(String name) {
-        return exact(name, () -> Math.toIntExact(number(name)));
+        return ValueForms.whole(required(name), BigDecimal::intValueExact);
     }
 
     <T> T value(String name, Form<T> form) {
@@ -67,14 +64,5 @@ final class In {
         others.remove(name);
         read = fields.values().size();
         return new JsonValue.Fields(others);
-    }
-
-    /** A number that is too large or has a fraction is as wrong as a text. */
-    private static <N> N exact(String name, Supplier<N> number) {
-        try {
-            return number.get();
-        } catch (ArithmeticException e) {
-            throw new IllegalArgumentException("'" + name + "' is no whole number", e);
-        }
     }
 }

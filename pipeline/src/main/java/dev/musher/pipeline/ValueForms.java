@@ -12,18 +12,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** The forms of single values. */
 final class ValueForms {
     static final Form<ItemNumber> NUMBER =
             new Form<>(
                     number -> new JsonValue.Numeral(BigDecimal.valueOf(number.value())),
-                    value -> {
-                        if (value instanceof JsonValue.Numeral(var number)) {
-                            return new ItemNumber(number.intValueExact());
-                        }
-                        throw new IllegalArgumentException("the number of an item is expected");
-                    });
+                    value -> new ItemNumber(whole(value, BigDecimal::intValueExact)));
     static final Form<CommitId> COMMIT = Form.text(CommitId::hex, CommitId::new);
     static final Form<TreeId> TREE = Form.text(TreeId::hex, TreeId::new);
     static final Form<Ref> REF = Form.text(Ref::name, Ref::new);
@@ -33,12 +29,7 @@ final class ValueForms {
     static final Form<Duration> SPAN =
             new Form<>(
                     span -> new JsonValue.Numeral(BigDecimal.valueOf(span.toNanos())),
-                    value -> {
-                        if (value instanceof JsonValue.Numeral(var nanos)) {
-                            return Duration.ofNanos(nanos.longValueExact());
-                        }
-                        throw new IllegalArgumentException("nanoseconds are expected");
-                    });
+                    value -> Duration.ofNanos(whole(value, BigDecimal::longValueExact)));
     static final Form<Actor> ACTOR =
             Form.of(
                     (actor, out) ->
@@ -53,6 +44,18 @@ final class ValueForms {
         return Form.text(
                 constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 text -> Enum.valueOf(type, text.toUpperCase(Locale.ROOT).replace('-', '_')));
+    }
+
+    /** A whole number; one that is too large or has a fraction is as wrong as a text. */
+    static <N> N whole(JsonValue value, Function<BigDecimal, N> exact) {
+        if (!(value instanceof JsonValue.Numeral(var number))) {
+            throw new IllegalArgumentException("a number is expected");
+        }
+        try {
+            return exact.apply(number);
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException("'" + number + "' is out of range", e);
+        }
     }
 
     private static Instant moment(String text) {

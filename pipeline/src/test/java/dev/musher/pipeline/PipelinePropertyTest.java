@@ -1,0 +1,77 @@
+package dev.musher.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.board.BoardFold;
+import dev.musher.ledger.InMemoryLedger;
+import dev.musher.story.Actor;
+import dev.musher.story.Alphabet;
+import dev.musher.story.Brief;
+import dev.musher.story.Command;
+import dev.musher.story.Draft;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.ItemType;
+import dev.musher.story.Order;
+import dev.musher.story.Policy;
+import dev.musher.story.StoryRules;
+import dev.musher.story.Terms;
+import java.time.Instant;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+/** Whatever is ordered, in whatever order: the ledger is the whole truth about the board. */
+class PipelinePropertyTest {
+    private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+    private static final Actor PERSON = new Actor(Actor.Kind.PERSON, "ada");
+    private static final Actor SERVER = new Actor(Actor.Kind.SYSTEM, "server");
+    private static final StoryRules RULES = new StoryRules(Policy.USUAL);
+    private static final int ITEMS = 3;
+
+    @Property(tries = 60)
+    void theBoardIsTheSameEventByEventAtOnceAndFromASnapshot(
+            @ForAll @Size(min = 10, max = 120) List<@IntRange(min = 0, max = 9_999) Integer> dice) {
+        var ledger = new InMemoryLedger();
+        var pipeline = new Pipeline(ledger, RULES);
+        for (int i = 0; i < ITEMS; i++) {
+            pipeline.submit(new Order(PERSON, NOW, new Command.Create(draft("Item " + i))));
+        }
+        for (int die : dice) {
+            submit(pipeline, die);
+            var whole = new Pipeline(ledger, RULES).board();
+            assertThat(pipeline.board()).isEqualTo(whole);
+        }
+        assertThat(fromSnapshot(ledger).board()).isEqualTo(pipeline.board());
+    }
+
+    private static void submit(Pipeline pipeline, int die) {
+        var number = new ItemNumber(1 + die % ITEMS);
+        var item = pipeline.card(number).orElseThrow().item();
+        var commands = Alphabet.of(item);
+        var command = commands.get((die / ITEMS) % commands.size());
+        for (Actor actor : List.of(SERVER, PERSON)) {
+            var submitted = pipeline.submit(new Order(actor, NOW.plusSeconds(die), command));
+            if (submitted instanceof Pipeline.Submitted.Accepted) {
+                return;
+            }
+        }
+    }
+
+    private static BoardFold fromSnapshot(InMemoryLedger ledger) {
+        var fold = new BoardFold();
+        for (var happened : Entries.happened(ledger.read(0, 10_000))) {
+            fold.apply(happened);
+        }
+        return BoardSnapshot.read(fold.sequence(), BoardSnapshot.write(fold));
+    }
+
+    private static Draft draft(String name) {
+        return new Draft(
+                new Brief(ItemType.STORY, name, "Text with \"quotes\",\nlines and 🐕."),
+                List.of("one", "two"),
+                Terms.NONE,
+                Draft.Entry.BACKLOG);
+    }
+}
