@@ -40,14 +40,6 @@ public record Facts(
     /** Without a word on how the code stands. */
     public Facts(
             List<Edit> edits, List<Check> checks, int runBegan, int calls, Set<String> denied) {
-        this(
-                edits,
-                checks,
-                runBegan,
-                calls,
-                denied,
-                List.of(),
-                new Standing.Untouched(),
-                0);
+        this(edits, checks, runBegan, calls, denied, List.of(), new Standing.Untouched(), 0);
     }
 }

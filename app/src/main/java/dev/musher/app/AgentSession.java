@@ -25,7 +25,6 @@ import java.util.function.UnaryOperator;
 /** An agent that works for a person, with everything that its session owns. */
 final class AgentSession implements OpenAgent {
     private final AgentParts parts;
-    private final Wanted wanted;
     private final MindParts mindParts;
     private InForce rules;
     private final Gatekeeper permission;

@@ -45,8 +45,7 @@ record StoryParts(ProcessFacts facts, UserDirectories directories, Path project,
 
     private Stories open() {
         leaveOutOfGit();
-        var pipeline =
-                new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(Policy.USUAL));
+        var pipeline = new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(Policy.USUAL));
         return new ProjectStories(pipeline, person(), clock);
     }
 

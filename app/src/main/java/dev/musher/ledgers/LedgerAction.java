@@ -146,8 +146,7 @@ public final class LedgerAction implements Action {
     private ExitCode export(Invocation invocation, Screen screen) {
         var output = invocation.value(LedgerCommand.OUTPUT);
         if (output.isEmpty()) {
-            var out =
-                    new OutputStreamWriter(screen.out().stream(), StandardCharsets.UTF_8);
+            var out = new OutputStreamWriter(screen.out().stream(), StandardCharsets.UTF_8);
             bench.folder().export(out);
             return ExitCode.OK;
         }
@@ -172,7 +171,8 @@ public final class LedgerAction implements Action {
     private ExitCode take(Invocation invocation, Screen screen) {
         String written = invocation.argument(LedgerCommand.BACKUP);
         try (var in =
-                new BufferedReader(new InputStreamReader(source(written), StandardCharsets.UTF_8))) {
+                new BufferedReader(
+                        new InputStreamReader(source(written), StandardCharsets.UTF_8))) {
             switch (bench.folder().take(in)) {
                 case ImportResult.Imported(var head) ->
                         screen.out().line("Took " + events(head) + ".");

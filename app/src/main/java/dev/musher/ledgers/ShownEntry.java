@@ -30,7 +30,6 @@ record ShownEntry(
     }
 
     String line() {
-        return "%6d  %s  %-4s %-20s %s"
-                .formatted(sequence, at, item, type, Printable.line(actor));
+        return "%6d  %s  %-4s %-20s %s".formatted(sequence, at, item, type, Printable.line(actor));
     }
 }

@@ -8,7 +8,11 @@ import java.util.List;
 /** What a look at the ledger found, for programs. */
 @Json
 record ShownVerdict(
-        boolean sound, long events, String hash, long signed, List<String> nodes,
+        boolean sound,
+        long events,
+        String hash,
+        long signed,
+        List<String> nodes,
         List<String> problems) {
     static ShownVerdict of(Verdict verdict) {
         return switch (verdict) {

@@ -16,7 +16,9 @@ final class StageText {
         if (!waiting.never().isEmpty()) {
             return stage + "; depends on what is over: " + CardText.numbers(waiting.never());
         }
-        return waiting.isNothing() ? stage : stage + "; waits for " + CardText.numbers(waiting.on());
+        return waiting.isNothing()
+                ? stage
+                : stage + "; waits for " + CardText.numbers(waiting.on());
     }
 
     private static String stage(Stage stage) {
