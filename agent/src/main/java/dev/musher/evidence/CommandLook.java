@@ -9,6 +9,7 @@ import dev.musher.command.Word;
 import dev.musher.evidence.Notes.Ended;
 import dev.musher.evidence.Notes.Making;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,10 +58,9 @@ final class CommandLook {
     List<Seen> look(String command, Recognition recognition, Ran ran) {
         var found = new ArrayList<Seen>();
         var steps = recognition.steps();
-        boolean failed = ran instanceof Ran.Ended ended && ended.code() != 0;
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
-            touches(step, failed);
+            touches(step, ran);
             var known = verification.read(step).or(() -> checks.read(step.words()));
             if (known.isPresent() && !isRepeated(steps, i)) {
                 found.add(seen(command, step, known.get(), after(steps, i)));
@@ -104,7 +104,7 @@ final class CommandLook {
         return after;
     }
 
-    private void touches(Step step, boolean failed) {
+    private void touches(Step step, Ran ran) {
         String program = CheckReader.program(step.words().getFirst().source());
         if (HARMLESS.contains(program)) {
             return;
@@ -115,7 +115,7 @@ final class CommandLook {
                 continue;
             }
             var place = place(step.folder(), touch.target());
-            if (place.isPresent() && happened(step, touch, place.get(), failed)) {
+            if (place.isPresent() && happened(step, touch, place.get(), ran)) {
                 notes.edit(place.get(), making(touch, program));
             }
         }
@@ -129,15 +129,22 @@ final class CommandLook {
     }
 
     /** Of a command that failed, and of names that may be branches, the files tell. */
-    private static boolean happened(Step step, Touch touch, Places.Place place, boolean failed) {
+    private static boolean happened(Step step, Touch touch, Places.Place place, Ran ran) {
+        boolean failed = !(ran instanceof Ran.Ended ended) || ended.code() != 0;
         boolean git = step.words().getFirst().source().equals("git");
         if (touch.target() instanceof Word.Pattern) {
             return !failed && !git;
         }
         if (touch.kind() == Touch.Kind.WRITE || git) {
-            return !(failed || git) || Files.isRegularFile(place.file());
+            // What is written to a name or, if that is a folder, below it, is named twice.
+            return (failed || git) ? Files.isRegularFile(place.file()) : isInFolder(place.file());
         }
         return !failed || !Files.exists(place.file());
+    }
+
+    private static boolean isInFolder(Path file) {
+        Path parent = file.getParent();
+        return parent != null && Files.isDirectory(parent);
     }
 
     private static Making making(Touch touch, String program) {

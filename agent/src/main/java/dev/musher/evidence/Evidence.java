@@ -3,8 +3,10 @@ package dev.musher.evidence;
 import dev.musher.command.CommandReader;
 import dev.musher.command.Recognition;
 import dev.musher.json.JsonValue;
+import dev.musher.session.Utterance;
 import dev.musher.tool.Effect;
 import dev.musher.tool.ToolOutcome;
+import dev.musher.tool.Toolbox;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +20,7 @@ public final class Evidence {
     private final CommandReader commands;
     private final Project project;
     private Optional<Looks> looks = Optional.empty();
+    private Recall past = Recall.NOTHING;
     private final Set<String> denied = new LinkedHashSet<>();
     private int calls;
     private int opaque;
@@ -36,6 +39,14 @@ public final class Evidence {
         this.project = project;
     }
 
+    /**
+     * What was said before this session was taken up again. It is looked at when somebody wants to
+     * know, so that taking up costs nothing.
+     */
+    public synchronized void recall(List<Utterance> said, Toolbox tools) {
+        past = new Recall(said, tools);
+    }
+
     /** The user has spoken: another run begins. */
     public synchronized void runBegan() {
         calls = 0;
@@ -47,6 +58,7 @@ public final class Evidence {
 
     /** A call has ended. */
     public synchronized void saw(SeenCall call) {
+        remember();
         calls++;
         if (call.outcome() instanceof ToolOutcome.Refused && denied.size() < MOST_DENIED) {
             denied.add(call.id());
@@ -76,9 +88,20 @@ public final class Evidence {
 
     /** What was seen up to now. */
     public synchronized Facts facts() {
+        remember();
         return looks.isPresent()
                 ? looks.get().notes().facts(calls, denied, opaque)
                 : new Facts(List.of(), List.of(), 0, calls, denied);
+    }
+
+    /** What comes now belongs to the present run, and everything remembered to earlier ones. */
+    private void remember() {
+        if (!past.isEmpty()) {
+            var remembered = past;
+            past = Recall.NOTHING;
+            remembered.into(this);
+            runBegan();
+        }
     }
 
     private void command(String command, Ran ran) {
@@ -103,6 +126,12 @@ public final class Evidence {
                                 own.get() + " was written in this run, so it proves nothing.");
             } else if (ran instanceof Ran.GoesOn goesOn) {
                 looks().shells().began(goesOn, seen);
+                looks().notes()
+                        .beside(
+                                seen.ended(),
+                                "It runs in the background as "
+                                        + goesOn.id()
+                                        + "; wait for its end with bash_output.");
             } else {
                 looks().verdicts().judge(seen, ran);
             }
@@ -111,7 +140,7 @@ public final class Evidence {
 
     private Looks looks() {
         if (looks.isEmpty()) {
-            var notes = new Notes(new Modules(project.folder()));
+            var notes = new Notes(project);
             var verification = new Verification(commands, project.verification());
             looks =
                     Optional.of(

@@ -127,8 +127,6 @@ final class Matters {
                     "fastfile",
                     "guardfile",
                     "capfile",
-                    "build",
-                    "workspace",
                     "caddyfile",
                     "tiltfile",
                     "earthfile",
@@ -146,6 +144,9 @@ final class Matters {
                     "requirements.txt",
                     "constraints.txt",
                     "robots.txt");
+
+    /** In other letters these are folders. */
+    private static final Set<String> SHOUTED = Set.of("BUILD", "WORKSPACE");
 
     /** What builds leave behind; whoever writes here has written nothing. */
     private static final Set<String> LEAVINGS =
@@ -176,8 +177,9 @@ final class Matters {
         if (isLeaving(path)) {
             return Optional.empty();
         }
-        String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
-        if (CODE_NAMES.contains(name)) {
+        String written = path.substring(path.lastIndexOf('/') + 1);
+        String name = written.toLowerCase(Locale.ROOT);
+        if (CODE_NAMES.contains(name) || SHOUTED.contains(written)) {
             return Optional.of(Matter.CODE);
         }
         int dot = name.lastIndexOf('.');

@@ -21,6 +21,7 @@ final class Notes {
     private static final int MOST_USED = 20;
 
     private final Modules modules;
+    private final boolean official;
     private final Deque<Edit> edits = new ArrayDeque<>();
     private final Deque<Check> checks = new ArrayDeque<>();
     private final Deque<Obstacle> obstacles = new ArrayDeque<>();
@@ -61,8 +62,9 @@ final class Notes {
         }
     }
 
-    Notes(Modules modules) {
-        this.modules = modules;
+    Notes(Project project) {
+        modules = new Modules(project.folder());
+        official = project.verification().isPresent();
     }
 
     void runBegan() {
@@ -136,7 +138,10 @@ final class Notes {
             return;
         }
         note(ended, new Result.Green());
-        open.removeIf(edit -> edit.at() <= ended.since() && covers(ended.scope(), edit));
+        // Where the user has said what verifies, nothing else does.
+        if (!official || ended.known().family().equals(Verification.FAMILY)) {
+            open.removeIf(edit -> edit.at() <= ended.since() && covers(ended.scope(), edit));
+        }
         failed.removeIf(one -> isCured(one, ended));
     }
 

@@ -24,6 +24,8 @@ public enum Tag {
     SHAPE("shape"),
     /** The reply was cut off. */
     CUT("cut"),
+    /** Code was changed, and no check has proven it since. */
+    VERIFY("verify"),
     /** Another model finds the work incomplete. */
     CRITIC("critic"),
     /** What the run is for is not reached. */

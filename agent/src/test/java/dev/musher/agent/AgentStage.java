@@ -78,6 +78,7 @@ final class AgentStage {
     private Prices prices = Prices.FREE;
     private Optional<String> noted = Optional.empty();
     private Undo undo = Undo.NONE;
+    private Evidence evidence = new Evidence(new ShellCommandReader());
     private Optional<Mind> stronger = Optional.empty();
     private Optional<ModelJudge> reviewing = Optional.empty();
     private Provider provider;
@@ -192,6 +193,12 @@ final class AgentStage {
         return this;
     }
 
+    /** What the harness sees, where it is about files. */
+    AgentStage evidence(Evidence seen) {
+        evidence = seen;
+        return this;
+    }
+
     TodoList todos() {
         return todos;
     }
@@ -285,7 +292,7 @@ final class AgentStage {
                         new Arbiter(guards),
                         ResultCap.within(window),
                         todos,
-                        new Evidence(new ShellCommandReader()),
+                        evidence,
                         new Gatehouse(gates),
                         Surroundings.NONE);
         return new Session(
