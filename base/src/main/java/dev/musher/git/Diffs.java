@@ -22,6 +22,11 @@ public final class Diffs {
         return runner.run(patch(limit).and("HEAD", "--")).out();
     }
 
+    /** The patch from a tree to the work tree, without files that git does not know. */
+    public Captured toWorkTree(Treeish from, int limit) throws InterruptedException {
+        return runner.run(patch(limit).and(from.hex(), "--")).out();
+    }
+
     /** The files that differ between two trees. */
     public List<FileChange> files(Treeish from, Treeish to) throws InterruptedException {
         var call =

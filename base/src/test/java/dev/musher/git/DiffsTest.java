@@ -37,6 +37,7 @@ class DiffsTest {
 
         assertThat(patch.complete()).isTrue();
         assertThat(patch.text()).startsWith("diff --git a/note.txt b/note.txt").endsWith(expected);
+        assertThat(workshop.git().diffs().toWorkTree(before, 10_000)).isEqualTo(patch);
     }
 
     @Test
