@@ -1,5 +1,6 @@
 package dev.musher.gate;
 
+import dev.musher.judge.AnswerLines;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -29,11 +30,11 @@ enum GoalWords {
     static GoalWords of(String line) {
         String text = line.toLowerCase(Locale.ROOT).replace('’', '\'');
         for (String bad : List.of("not met", "not yet met", "unmet")) {
-            if (VerdictReader.begins(text, bad)) {
+            if (AnswerLines.begins(text, bad)) {
                 return NOT_MET;
             }
         }
-        if (VerdictReader.begins(text, "met")) {
+        if (AnswerLines.begins(text, "met")) {
             return MET;
         }
         var found = NOTHING;
@@ -53,7 +54,7 @@ enum GoalWords {
         String text = line.toLowerCase(Locale.ROOT);
         for (String word : List.of("not met", "not yet met", "unmet")) {
             if (text.startsWith(word)) {
-                return VerdictReader.isSilent(text.substring(word.length()));
+                return AnswerLines.isSilent(text.substring(word.length()));
             }
         }
         return false;
