@@ -137,7 +137,10 @@ record AgentParts(
     }
 
     static Purse purse(Invocation invocation) {
-        var written = invocation.value(PromptCommand.BUDGET);
+        return purse(invocation.value(PromptCommand.BUDGET));
+    }
+
+    static Purse purse(Optional<String> written) {
         if (written.isEmpty()) {
             return Purse.unlimited();
         }

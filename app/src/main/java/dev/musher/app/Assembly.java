@@ -68,6 +68,7 @@ final class Assembly {
                         logged(() -> models().test()),
                         logged(() -> models().decode())),
                 logged(() -> context()),
+                logged(() -> new ReviewParts(parts()).action()),
                 hands());
     }
 

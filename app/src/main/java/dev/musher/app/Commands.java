@@ -13,6 +13,7 @@ import dev.musher.headless.PromptCommand;
 import dev.musher.ledgers.LedgerCommand;
 import dev.musher.models.ModelsCommand;
 import dev.musher.project.InitCommand;
+import dev.musher.reviewing.ReviewCommand;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.stories.StoryCommand;
 import dev.musher.workbench.ToolCommand;
@@ -46,6 +47,7 @@ final class Commands {
             SessionsCommand.Actions sessions,
             ModelsCommand.Actions models,
             Supplier<Action> context,
+            Supplier<Action> review,
             HandActions hands) {}
 
     /** What the commands do by which people use the tools of an agent themselves. */
@@ -98,6 +100,7 @@ final class Commands {
                 SessionsCommand.spec(SESSIONS, JSON, actions.sessions()),
                 CostCommand.spec(SESSIONS, JSON, actions.cost()),
                 ContextCommand.spec(SESSIONS, JSON, actions.context()),
+                ReviewCommand.spec(WORKING, JSON, actions.review()),
                 ToolCommand.tool(WORKING, JSON, actions.hands().tool()),
                 ToolCommand.tools(WORKING, JSON, actions.hands().tools()),
                 UndoCommand.spec(WORKING, JSON, actions.hands().undo()),

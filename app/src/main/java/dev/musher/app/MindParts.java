@@ -11,6 +11,7 @@ import dev.musher.models.Models;
 import dev.musher.provider.Effort;
 import dev.musher.provider.Provider;
 import dev.musher.rehearsal.RecordingProvider;
+import dev.musher.retry.RetryListener;
 import dev.musher.time.Clock;
 import dev.musher.vendor.Choice;
 import dev.musher.vendor.ModelConnections.Opening;
@@ -78,6 +79,16 @@ final class MindParts implements AutoCloseable {
                 heard);
     }
 
+    /**
+     * The model that reviews: the one that somebody named, that of the role, or the main one.
+     *
+     * @param heard hears of it when it cannot be reached
+     */
+    Mind reviewing(Optional<String> named, RetryListener heard) {
+        var own = config.find(ModelSettings.model(Role.REVIEW));
+        return mind(Role.REVIEW, models.require(named.or(() -> own)), heard);
+    }
+
     private boolean isEncrypted(ModelName name) {
         return name instanceof ModelName.Served served
                 && models.vendors()
@@ -129,7 +140,7 @@ final class MindParts implements AutoCloseable {
                 mind(role, models.require(config.find(ModelSettings.model(role))), heard));
     }
 
-    private Mind mind(Role role, ModelName name, Waits heard) {
+    private Mind mind(Role role, ModelName name, RetryListener heard) {
         Opening opening = models.connections().open(name, heard);
         if (opening instanceof Opening.Unusable(var why)) {
             throw new CommandFailed(why, "");

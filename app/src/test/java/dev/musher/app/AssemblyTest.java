@@ -47,8 +47,8 @@ class AssemblyTest {
         var tree =
                 Commands.tree(
                         new Commands.Actions(
-                                nothing, nothing, nothing, nothing, nothing, sessions, models,
-                                nothing, hands));
+                                nothing, nothing, nothing, nothing, nothing, nothing, nothing,
+                                sessions, models, nothing, nothing, hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }
