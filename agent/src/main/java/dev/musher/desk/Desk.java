@@ -114,7 +114,8 @@ public final class Desk implements AutoCloseable {
             case DeskCommand.UseModel(String name) -> name.isEmpty();
             case DeskCommand.Resume(String session) -> session.isEmpty();
             case DeskCommand.Say _, DeskCommand.Interrupt _, DeskCommand.Compress _ -> false;
-            case DeskCommand.Undo _, DeskCommand.Clear _, DeskCommand.Plan _ -> false;
+            case DeskCommand.Undo _, DeskCommand.Clear _ -> false;
+            case DeskCommand.Plan _, DeskCommand.Review _ -> false;
         };
     }
 
@@ -184,6 +185,9 @@ public final class Desk implements AutoCloseable {
                 hearTheRest();
             } else if (command instanceof DeskCommand.Compress(String focus)) {
                 runs.fold(focus, retelling);
+            } else if (command instanceof DeskCommand.Review) {
+                var lines = services.review(doing -> tell(new DeskEvent.Waiting(doing)));
+                tell(new DeskEvent.Told(lines));
             } else {
                 take(turnover(command));
             }
@@ -222,7 +226,7 @@ public final class Desk implements AutoCloseable {
                     throw new IllegalStateException("is answered at once: " + command);
             case DeskCommand.Say _, DeskCommand.Interrupt _, DeskCommand.Compress _ ->
                     throw new IllegalStateException("changes no runs: " + command);
-            case DeskCommand.Plan _ ->
+            case DeskCommand.Plan _, DeskCommand.Review _ ->
                     throw new IllegalStateException("changes no runs: " + command);
             case DeskCommand.ShowContext _ ->
                     throw new IllegalStateException("is answered at once: " + command);
@@ -258,7 +262,8 @@ public final class Desk implements AutoCloseable {
             case DeskCommand.UseModel _ -> services.models();
             case DeskCommand.Resume _ -> services.sessions();
             case DeskCommand.Say _, DeskCommand.Interrupt _, DeskCommand.Compress _ -> List.of();
-            case DeskCommand.Undo _, DeskCommand.Clear _, DeskCommand.Plan _ -> List.of();
+            case DeskCommand.Undo _, DeskCommand.Clear _ -> List.of();
+            case DeskCommand.Plan _, DeskCommand.Review _ -> List.of();
         };
     }
 

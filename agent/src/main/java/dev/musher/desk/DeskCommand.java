@@ -29,6 +29,9 @@ public sealed interface DeskCommand {
     /** What fills the model's window. */
     record ShowContext() implements DeskCommand {}
 
+    /** What the session has changed shall be reviewed. */
+    record Review() implements DeskCommand {}
+
     /** The last prompt and what it did to files shall be undone. */
     record Undo() implements DeskCommand {}
 

@@ -1,6 +1,7 @@
 package dev.musher.desk;
 
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * What the desk has others do. Every method answers with lines for people; what it throws is
@@ -24,6 +25,14 @@ public interface DeskServices {
 
     /** The sessions that can be taken up, the latest first. */
     List<String> sessions();
+
+    /**
+     * Has a model review what the session has changed; the next run knows what was found. Only
+     * between runs.
+     *
+     * @param progress hears what is being done, in a few words
+     */
+    List<String> review(Consumer<String> progress) throws InterruptedException;
 
     /** Undoes the last prompt and what it did to files. Only between runs. */
     Turnover undo() throws InterruptedException;

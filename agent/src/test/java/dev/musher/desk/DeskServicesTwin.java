@@ -2,6 +2,7 @@ package dev.musher.desk;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Services that do nothing but say what they were asked for. */
 final class DeskServicesTwin implements DeskServices {
@@ -57,6 +58,12 @@ final class DeskServicesTwin implements DeskServices {
     @Override
     public List<String> sessions() {
         return List.of("sessions");
+    }
+
+    @Override
+    public List<String> review(Consumer<String> progress) {
+        progress.accept("reading");
+        return List.of("review");
     }
 
     @Override

@@ -44,6 +44,14 @@ class DeskTest {
     }
 
     @Test
+    void tellsWhatAReviewDoesAndWhatItFound() throws Exception {
+        desk.submit(new DeskCommand.Review());
+
+        face.await(new DeskEvent.Waiting("reading"));
+        face.await(new DeskEvent.Told(List.of("review")));
+    }
+
+    @Test
     void stopsTheRunAndGivesBackWhatWasNotHeard() throws Exception {
         desk.submit(new DeskCommand.Say("first"));
         runs.awaitPrompt("first");

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** What a desk in line mode has done: by the session that is open, and the parts of the agent. */
 final class LineServices implements DeskServices {
@@ -137,6 +138,11 @@ final class LineServices implements DeskServices {
         return one.firstWords().isEmpty()
                 ? "(nothing said)"
                 : OneLine.beginning(one.firstWords(), LONGEST_WORDS);
+    }
+
+    @Override
+    public List<String> review(Consumer<String> progress) throws InterruptedException {
+        return new ReviewParts(parts).review(session(), progress);
     }
 
     @Override

@@ -56,6 +56,20 @@ class LineModeTest {
               - text: After it.
             """;
 
+    private static final String REVIEWED =
+            """
+            steps:
+              - calls:
+                  - tool: write
+                    arguments: {path: half.py, content: "def half(n):\\n    return 1 / n\\n"}
+              - text: It is written.
+              - expect: "     2 +    return 1 / n"
+                text: "FINDING low half.py:2\\nZero has no half here."
+              - text: CONFIRMED high
+              - expect: "- high half.py:2 Zero has no half here."
+                text: I settle it.
+            """;
+
     @TempDir Path folder;
     private Path project;
     private Path home;
@@ -89,6 +103,22 @@ class LineModeTest {
         assertThat(tmux.await("undoes that."))
                 .contains("Taken back: greet the world\n1 file is as it was before");
         assertThat(project.resolve("hello.txt")).doesNotExist();
+    }
+
+    @Test
+    void reviewsWhatTheSessionChangedAndHandsItToTheAgent() throws Exception {
+        var tmux = musher(REVIEWED);
+        say(tmux, "/review");
+        tmux.await("This session has changed nothing that can be reviewed");
+        say(tmux, "write it");
+        tmux.await(screen -> screen.endsWith(" s\n\n>"));
+
+        say(tmux, "/review");
+
+        assertThat(tmux.await("say what it shall do"))
+                .contains("high      half.py:2  Zero has no half here.", "1 finding · ");
+        say(tmux, "settle the findings");
+        tmux.await("I settle it.");
     }
 
     @ParameterizedTest

@@ -92,6 +92,7 @@ sealed interface Entry {
             case COMPRESS -> new Order(new DeskCommand.Compress(rest));
             case CONTEXT -> new Order(new DeskCommand.ShowContext());
             case COST -> new Order(new DeskCommand.ShowCost());
+            case REVIEW -> new Order(new DeskCommand.Review());
             case UNDO -> new Order(new DeskCommand.Undo());
             case RESUME -> new Order(new DeskCommand.Resume(rest));
             case CLEAR -> new Order(new DeskCommand.Clear());

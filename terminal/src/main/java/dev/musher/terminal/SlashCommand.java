@@ -10,6 +10,7 @@ enum SlashCommand {
     COMPRESS("compress", "[FOCUS]", "Make the conversation smaller; say what matters."),
     CONTEXT("context", "", "Show what fills the model's window."),
     COST("cost", "", "Show what this session has cost."),
+    REVIEW("review", "", "Have what this session changed reviewed."),
     UNDO("undo", "", "Take back the last prompt and what it did to files."),
     RESUME("resume", "[SESSION]", "Show earlier sessions, or take one up."),
     CLEAR("clear", "", "Begin a new session."),

@@ -2,6 +2,7 @@ package dev.musher.terminal;
 
 import dev.musher.desk.DeskServices;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Services that answer with their name. */
 final class StagedServices implements DeskServices {
@@ -33,6 +34,12 @@ final class StagedServices implements DeskServices {
     @Override
     public List<String> sessions() {
         return List.of("sessions");
+    }
+
+    @Override
+    public List<String> review(Consumer<String> progress) {
+        progress.accept("reading");
+        return List.of("review");
     }
 
     @Override
