@@ -89,4 +89,14 @@ public final class Git {
     public Transfers transfers() {
         return new Transfers(runner);
     }
+
+    /** States of folders, kept in a repository of their own. */
+    public Snapshots snapshots(Path store) {
+        return new Snapshots(runner, store);
+    }
+
+    /** Patches for the files of this directory. */
+    public Patches patches() {
+        return new Patches(runner);
+    }
 }

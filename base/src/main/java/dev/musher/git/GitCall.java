@@ -2,6 +2,7 @@ package dev.musher.git;
 
 import dev.musher.process.Input;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -55,6 +56,13 @@ record GitCall(
 
     GitCall with(Identity identity) {
         return new GitCall(arguments, input, hooks, identity.variables(), limit);
+    }
+
+    /** With more in its environment. */
+    GitCall with(Map<String, String> more) {
+        var all = new HashMap<>(variables);
+        all.putAll(more);
+        return new GitCall(arguments, input, hooks, all, limit);
     }
 
     GitCall atMost(int bytes) {

@@ -4,6 +4,9 @@ import java.nio.file.Path;
 
 /** Exchange with other repositories on this machine. */
 public final class Transfers {
+    /** What says why, where git shows it. */
+    private static final String NOWHERE = "no-push-from-a-workspace";
+
     private final GitRunner runner;
 
     Transfers(GitRunner runner) {
@@ -27,6 +30,29 @@ public final class Transfers {
                         "--",
                         absolute(source),
                         absolute(target)));
+    }
+
+    /**
+     * The same for whatever is checked out there, without any file. Nothing can be pushed from it,
+     * and no hook runs in it.
+     */
+    public void cloneBorrowing(Path source, Path target) throws InterruptedException {
+        runner.run(
+                GitCall.write(
+                        "clone",
+                        "--quiet",
+                        "--shared",
+                        "--no-checkout",
+                        "--template=",
+                        "--no-tags",
+                        "--config",
+                        "remote.origin.pushurl=" + NOWHERE,
+                        "--config",
+                        "core.hooksPath=/dev/null",
+                        "--",
+                        absolute(source),
+                        absolute(target)));
+        runner.in(target).ask(GitCall.write("reset", "--quiet"));
     }
 
     /** Brings a reference of another repository here, if that only adds commits. */
