@@ -15,12 +15,14 @@ final class Deciders {
     private final List<CompiledRule> rules;
     private final Protection protection;
     private final BuiltIn builtIn;
+    private final Paths paths;
 
     Deciders(Mode mode, List<CompiledRule> rules, Paths paths) {
         this.mode = mode;
         this.rules = List.copyOf(rules);
         this.protection = new Protection(paths);
         this.builtIn = new BuiltIn(mode, paths);
+        this.paths = paths;
     }
 
     /** Whether the person behind the session has granted the whole operation. */
@@ -101,6 +103,10 @@ final class Deciders {
     private Optional<String> isProtected(Part part) {
         if (!(part.access() instanceof Access.OfFile access)) {
             return Optional.empty();
+        }
+        if (access instanceof Access.Write write
+                && paths.isOffLimits(write.path(), write.reach())) {
+            return Optional.of("it belongs to the agent that this one works for");
         }
         var file = PathNames.of(access.path());
         var why =

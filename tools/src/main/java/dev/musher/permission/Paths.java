@@ -1,5 +1,6 @@
 package dev.musher.permission;
 
+import dev.musher.command.Touch.Reach;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,6 +49,16 @@ public interface Paths {
      * protected, since they are not where those of a repository usually are.
      */
     boolean hasLooseRepository(String folder);
+
+    /**
+     * Whether a file belongs to somebody whom this session must not disturb: it is never written,
+     * whatever the rules and the mode say.
+     *
+     * @param below whether everything below it would be written, too
+     */
+    default boolean isOffLimits(String path, Reach below) {
+        return false;
+    }
 
     /** Whether a file is of Musher's own making and meant to be read, like long output. */
     boolean isForReading(String path);

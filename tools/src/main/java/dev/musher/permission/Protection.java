@@ -92,6 +92,9 @@ final class Protection {
                     "**/.musher/state",
                     "**/.musher/project.toml");
 
+    /** The same for who works in a workspace: its own state, but not the one around it. */
+    private static final List<String> OF_WORKSPACES = withoutState();
+
     /** Whole directories whose loss takes protected files along. */
     private static final List<String> STEERING_FOLDERS =
             List.of("./.git", "./.musher", "**/.git", "**/.musher");
@@ -124,8 +127,19 @@ final class Protection {
     Protection(Paths paths) {
         project = paths.project();
         secrets = patterns(SECRET_PLACES, paths);
-        steering = patterns(STEERING_PLACES, paths);
+        steering = patterns(isWorkspace(project) ? OF_WORKSPACES : STEERING_PLACES, paths);
         folders = patterns(STEERING_FOLDERS, paths);
+    }
+
+    /** Workspaces lie among Musher's own files, which are protected from everybody else. */
+    private static boolean isWorkspace(String project) {
+        return project.contains("/.musher/state/workspaces/");
+    }
+
+    private static List<String> withoutState() {
+        var places = new ArrayList<>(STEERING_PLACES);
+        places.remove("**/.musher/state");
+        return List.copyOf(places);
     }
 
     private static List<PathPattern> patterns(List<String> texts, Paths paths) {

@@ -16,7 +16,7 @@ import java.util.Deque;
  * oldest go. The others outlive the session, which may be taken up again: whoever spills into the
  * same folder days later sweeps them out.
  */
-final class Spills {
+public final class Spills {
     /** Memory holds this much of an output's beginning, and of its end. */
     static final int END_BYTES = 4096;
 
@@ -35,7 +35,7 @@ final class Spills {
     /** A file that a model was told of. */
     private record Spill(Path file, long bytes) {}
 
-    Spills(Path folder) {
+    public Spills(Path folder) {
         this.folder = folder;
         this.limit =
                 new OutputLimit(
@@ -48,7 +48,7 @@ final class Spills {
     }
 
     /** Puts a text into a file of its own. */
-    synchronized Path write(byte[] text) throws IOException {
+    public synchronized Path write(byte[] text) throws IOException {
         var always = new OutputLimit(0, 0, new OutputLimit.Spill.Into(folder, FILE_BYTES));
         var name = name();
         var store = new OutputStore(always, name);

@@ -75,7 +75,7 @@ public final class ToolRunner {
 
     private ToolOutcome attempt(Tool tool, JsonValue given, ToolCall call)
             throws InterruptedException {
-        var sheet = tool.sheet();
+        var sheet = tool.sheet(given);
         var checked = sheet.input().check(given);
         if (checked instanceof Checked.Misfits misfits) {
             return new Failed(Failure.INPUT, misfit(sheet, misfits.problems()));

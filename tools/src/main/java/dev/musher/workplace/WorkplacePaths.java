@@ -1,5 +1,6 @@
 package dev.musher.workplace;
 
+import dev.musher.command.Touch.Reach;
 import dev.musher.permission.Paths;
 import dev.musher.permission.Way;
 import dev.musher.tool.ToolFailure;
@@ -24,11 +25,42 @@ public final class WorkplacePaths implements Paths {
     private final Workplace workplace;
     private final String home;
     private final Path output;
+    private final Optional<Enclosure> enclosure;
+
+    /**
+     * Where a session is that works for another.
+     *
+     * @param around real paths of folders of which nothing may be written
+     * @param inside except this one
+     */
+    public record Enclosure(List<Path> around, Path inside) {
+        public Enclosure {
+            around = List.copyOf(around);
+        }
+
+        boolean forbids(Path path, Reach reach) {
+            if (path.startsWith(inside)) {
+                return false;
+            }
+            for (Path folder : around) {
+                if (path.startsWith(folder) || (reach == Reach.BELOW && folder.startsWith(path))) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
 
     /**
      * @param output where long output goes, which tools may read
      */
     public WorkplacePaths(Workplace workplace, Path output) {
+        this(workplace, output, Optional.empty());
+    }
+
+    /** The same for a session that works for another, in a place of its own. */
+    public WorkplacePaths(Workplace workplace, Path output, Optional<Enclosure> enclosure) {
+        this.enclosure = enclosure;
         this.workplace = workplace;
         this.home = workplace.home().toString();
         this.output = real(output);
@@ -57,6 +89,11 @@ public final class WorkplacePaths implements Paths {
         return resolve("/", folder, Ending.FOLLOWED)
                 .map(found -> new LooseRepository(workplace).isFoundFrom(Path.of(found.path())))
                 .orElse(true);
+    }
+
+    @Override
+    public boolean isOffLimits(String path, Reach reach) {
+        return enclosure.isPresent() && enclosure.get().forbids(Path.of(path), reach);
     }
 
     @Override
