@@ -96,7 +96,8 @@ final class Dispatch {
         if (!sound.repairs().isEmpty()) {
             events.tell(new CallRepaired(sound.call().id(), sound.repairs()));
         }
-        var sheet = hands.runner().tools().named(sound.tool()).orElseThrow().sheet();
+        var tool = hands.runner().tools().named(sound.tool()).orElseThrow();
+        var sheet = tool.sheet(sound.input());
         if (hands.storm().admit(sheet, sound.input()) instanceof Admission.Suppressed kept) {
             return new Planned.Spared(sound, kept.text());
         }

@@ -17,6 +17,8 @@ public enum Rights {
     /** Those that only make sense with commands. */
     private static final Set<String> OF_SHELLS = Set.of("bash", "bash_output", "bash_kill");
 
+    private static final Set<String> LOOKING = Set.of("read", "grep", "glob", "ls", "symbols");
+
     /** An agent that works for another neither hands work on nor has questions of its own. */
     private static final Set<String> NEVER = Set.of("task", "ask");
 
@@ -26,13 +28,20 @@ public enum Rights {
 
     /** Whether a tool may be used. */
     public boolean allow(ToolSheet tool) {
-        if (NEVER.contains(tool.name())) {
+        boolean looks = tool.effect() == Effect.READS && !OF_SHELLS.contains(tool.name());
+        return looks ? !NEVER.contains(tool.name()) : allowNamed(tool.name());
+    }
+
+    /** Whether a tool may be used of which only the name is known. */
+    boolean allowNamed(String tool) {
+        if (NEVER.contains(tool)) {
             return false;
         }
-        if (OF_SHELLS.contains(tool.name())) {
-            return this != READ;
-        }
-        return tool.effect() == Effect.READS || this == WRITE;
+        return switch (this) {
+            case READ -> LOOKING.contains(tool);
+            case RUN -> LOOKING.contains(tool) || OF_SHELLS.contains(tool);
+            case WRITE -> true;
+        };
     }
 
     public String word() {

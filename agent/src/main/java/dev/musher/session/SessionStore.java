@@ -51,6 +51,12 @@ public final class SessionStore {
         return folder.path();
     }
 
+    /** Where the diaries are, made if it is missing. */
+    public Path made() {
+        folder.prepare();
+        return folder.path();
+    }
+
     /**
      * A new session. Nothing is written before its first entry.
      *

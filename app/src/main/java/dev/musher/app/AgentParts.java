@@ -15,6 +15,7 @@ import dev.musher.settings.Settings;
 import dev.musher.spending.Budget;
 import dev.musher.spending.Purse;
 import dev.musher.time.Clock;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -71,6 +72,14 @@ record AgentParts(
             minds.close();
             throw e;
         }
+    }
+
+    /** The same for an agent in another folder. */
+    AgentParts in(Path folder) throws IOException {
+        var tools = bench.parts().in(folder);
+        var moved = facts.in(folder);
+        return new AgentParts(
+                moved, settings, new WorkbenchParts(moved, settings, tools), models, clock);
     }
 
     /** The sessions of the project around this folder. */

@@ -5,6 +5,10 @@ import dev.musher.agent.Session;
 import dev.musher.app.AgentParts.Wanted;
 import dev.musher.ask.Asking;
 import dev.musher.crew.Crew;
+import dev.musher.crew.CrewSettings;
+import dev.musher.crew.Errands;
+import dev.musher.crew.Kinds;
+import dev.musher.crew.TaskTool;
 import dev.musher.headless.OpenAgent;
 import dev.musher.headless.PlanWork;
 import dev.musher.headless.PromptCommand;
@@ -15,17 +19,20 @@ import dev.musher.plan.PlanRun;
 import dev.musher.plan.PlanSettings;
 import dev.musher.plan.Worker;
 import dev.musher.session.Opened;
+import dev.musher.shell.Spills;
 import dev.musher.spending.ExpenseFile;
+import dev.musher.tool.Tool;
 import dev.musher.workbench.PermissionsAction.InForce;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /** An agent that works for a person, with everything that its session owns. */
 final class AgentSession implements OpenAgent {
     private final AgentParts parts;
+    private final Wanted wanted;
     private final MindParts mindParts;
+    private final List<String> remarks = new ArrayList<>();
     private InForce rules;
     private final Gatekeeper permission;
     private final Grants grants = new Grants();
@@ -48,6 +55,8 @@ final class AgentSession implements OpenAgent {
                         invocation
                                 .value(PromptCommand.RECORD)
                                 .map(parts.facts().directory()::resolve));
+        crew = new CrewParts(this, parts, wanted, opened);
+        var kinds = kinds(parts);
         var bounds =
                 new Station.Bounds(
                         permission,
@@ -63,11 +72,32 @@ final class AgentSession implements OpenAgent {
                         opened,
                         bounds,
                         Station.Traces.KEPT,
-                        UnaryOperator.identity(),
+                        tools -> withTask(tools, kinds),
                         "");
         station = new Station(terms, minds);
-        crew = new CrewParts(this, parts, wanted, opened);
         plan = new SessionPlan(this::agent, opened.branch().planned());
+        remarks.addAll(station.remarks());
+        for (String problem : kinds.problems()) {
+            remarks.add("This subagent is left out: " + problem + ".");
+        }
+    }
+
+    private static Kinds kinds(AgentParts parts) {
+        return Kinds.of(parts.project(), parts.bench().parts()::names);
+    }
+
+    /** An agent that works for a person hands work on. */
+    private List<Tool> withTask(List<Tool> tools, Kinds kinds) {
+        var config = parts.settings().require(wanted.invocation().values(Commands.SET));
+        var errands =
+                new Errands(
+                        crew,
+                        this::agent,
+                        Math.toIntExact(config.value(CrewSettings.TURNS)),
+                        new Spills(parts.bench().parts().output()));
+        var all = new ArrayList<>(tools);
+        all.add(new TaskTool(kinds, errands, crew.offers(), parts.bench().parts().workplace()));
+        return all;
     }
 
     @Override
@@ -114,11 +144,11 @@ final class AgentSession implements OpenAgent {
     @Override
     public List<String> remarks() {
         if (plan.steps().isEmpty() || PlanWork.isWanted(wanted.invocation())) {
-            return station.remarks();
+            return List.copyOf(remarks);
         }
-        var remarks = new ArrayList<>(station.remarks());
-        PlanWork.remark(plan().state()).ifPresent(remarks::add);
-        return remarks;
+        var all = new ArrayList<>(remarks);
+        PlanWork.remark(plan().state()).ifPresent(all::add);
+        return all;
     }
 
     Gatekeeper permission() {
@@ -149,6 +179,7 @@ final class AgentSession implements OpenAgent {
     @Override
     public void close() {
         station.close();
+        crew.close();
         mindParts.close();
     }
 }

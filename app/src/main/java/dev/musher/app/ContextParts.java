@@ -10,16 +10,22 @@ import dev.musher.context.FirstRequest;
 import dev.musher.contextview.ContextAction;
 import dev.musher.contextview.ContextCommand;
 import dev.musher.contextview.ContextLook;
+import dev.musher.crew.Kinds;
+import dev.musher.crew.TaskTool;
 import dev.musher.instructions.InstructionBounds;
 import dev.musher.instructions.InstructionSources;
 import dev.musher.instructions.Instructions;
+import dev.musher.instructions.Repository;
 import dev.musher.instructions.SessionFacts;
 import dev.musher.models.Models;
 import dev.musher.settings.Settings;
+import dev.musher.tool.ToolSheet;
 import dev.musher.vendor.Choice;
 import dev.musher.vendor.Role;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,11 +50,17 @@ record ContextParts(
         var session = SessionFacts.of(tools.workplace().folder(), tools.repository(), today);
         var first =
                 new FirstRequest(
-                        instructions(config, session, bounds),
-                        session,
-                        Beginning.specs(tools.sheets()));
+                        instructions(config, session, bounds), session, Beginning.specs(sheets()));
         return new ContextLook(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
+    }
+
+    private List<ToolSheet> sheets() {
+        var project = tools.repository().map(Repository::root).orElse(tools.workplace().folder());
+        var sheets = new ArrayList<>(tools.sheets());
+        sheets.add(TaskTool.sheet(Kinds.of(project, tools::names)));
+        sheets.sort(Comparator.comparing(ToolSheet::name));
+        return sheets;
     }
 
     private Known model(Invocation invocation) {

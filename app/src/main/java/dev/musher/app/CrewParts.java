@@ -6,77 +6,105 @@ import dev.musher.app.AgentParts.Company;
 import dev.musher.app.AgentParts.Wanted;
 import dev.musher.crew.Assignment;
 import dev.musher.crew.Crew;
-import dev.musher.crew.CrewException;
-import dev.musher.crew.Rights;
+import dev.musher.crew.CrewSettings;
+import dev.musher.crew.Offers;
 import dev.musher.gate.Gatehouse;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Permission.Request;
 import dev.musher.permission.Prompt;
-import dev.musher.sandbox.Sandbox;
 import dev.musher.session.Opened;
 import dev.musher.session.SessionId;
 import dev.musher.session.UnkeptDiary;
 import dev.musher.spending.Expense;
 import dev.musher.spending.Expenses;
 import dev.musher.tool.Tool;
+import dev.musher.workspace.Trees;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** Agents that work for another, put together from the parts of the one that they work for. */
-final class CrewParts implements Crew {
+final class CrewParts implements Crew, AutoCloseable {
     private final AgentSession parent;
     private final AgentParts parts;
     private final Wanted wanted;
     private final Opened opened;
+    private final Berths berths;
+    private final Sweeping sweeping;
 
     CrewParts(AgentSession parent, AgentParts parts, Wanted wanted, Opened opened) {
         this.parent = parent;
         this.parts = parts;
         this.wanted = wanted;
         this.opened = opened;
+        berths = new Berths(parts, wanted.invocation(), opened.diary().id().text());
+        sweeping = Sweeping.begin(parts.project(), berths::workspaces, this::offersOf);
     }
 
     @Override
     public Member open(Assignment assignment) throws InterruptedException {
-        if (assignment.rights() != Rights.READ) {
-            throw new CrewException("There is no agent of these rights yet.");
-        }
-        var its =
-                new Wanted(
-                        wanted.invocation(),
-                        assignment.model(),
-                        new SessionWish.Fresh(),
-                        company(assignment),
-                        assignment.instructions());
-        var diary = diary(parts.bench().parts().workplace().folder());
+        var diary = diary();
         try {
-            var terms =
-                    new Station.Terms(
-                            parts,
-                            its,
-                            diary,
-                            bounds(assignment),
-                            Station.Traces.NONE,
-                            tools -> allowed(assignment, tools),
-                            assignment.instructions());
-            var minds = parent.minds().member(assignment.role(), assignment.model());
-            return new CrewMember(new Station(terms, minds), parent.agent());
-        } catch (RuntimeException e) {
+            var berth = berths.open(assignment.rights(), diary.diary().id().text(), parent.rules());
+            try {
+                var terms = terms(assignment, berth, diary);
+                var minds = parent.minds().member(assignment.role(), assignment.model());
+                return new CrewMember(
+                        new Station(terms, minds), berth, parent.agent(), this::offers);
+            } catch (RuntimeException e) {
+                berth.workspace().ifPresent(workspace -> workspace.close());
+                throw e;
+            }
+        } catch (RuntimeException | InterruptedException e) {
             diary.close();
             throw e;
         }
     }
 
-    private static List<Tool> allowed(Assignment assignment, List<Tool> tools) {
-        return tools.stream().filter(tool -> assignment.allows(tool.sheet())).toList();
+    /** What was changed for the parent. */
+    Offers offers() {
+        return offersOf(opened.diary().id().text());
     }
 
-    private Station.Bounds bounds(Assignment assignment) {
-        var policy = parts.bench().policy(parent.rules());
+    private Offers offersOf(String session) {
+        var store = parts.sessions().crewOf(new SessionId(session));
+        return new Offers(store::made, () -> parts.bench().parts().git(parts.project()));
+    }
+
+    private Station.Terms terms(Assignment assignment, Berth berth, Opened diary) {
+        var its =
+                new Wanted(
+                        wanted.invocation(),
+                        assignment.model(),
+                        new SessionWish.Fresh(),
+                        Company.NOBODY,
+                        assignment.instructions());
+        return new Station.Terms(
+                berth.parts(),
+                its,
+                diary,
+                bounds(assignment, berth),
+                Station.Traces.NONE,
+                tools -> allowed(assignment, tools),
+                assignment.instructions());
+    }
+
+    private static List<Tool> allowed(Assignment assignment, List<Tool> tools) {
+        var allowed = new ArrayList<Tool>();
+        for (Tool tool : tools) {
+            if (assignment.allows(tool.sheet())) {
+                allowed.add(tool);
+            }
+        }
+        return allowed;
+    }
+
+    private Station.Bounds bounds(Assignment assignment, Berth berth) {
         return new Station.Bounds(
-                new Gatekeeper(policy, parent.grants(), prompt(assignment)),
-                Sandbox.NONE,
+                new Gatekeeper(berth.policy(), parent.grants(), prompt(assignment)),
+                berth.sandbox(),
                 money(),
                 new RunLimits(assignment.turns()),
                 new Gatehouse(List.of()));
@@ -87,8 +115,9 @@ final class CrewParts implements Crew {
         var session = parent.agent().session();
         Expenses books = session.money().expenses();
         String name = session.diary().id().text();
+        var config = parts.settings().require(wanted.invocation().values(Commands.SET));
         return new Session.Money(
-                session.money().purse().within(OptionalLong.empty()),
+                session.money().purse().within(CrewSettings.budget(config)),
                 spent ->
                         books.add(
                                 new Expense(
@@ -112,18 +141,27 @@ final class CrewParts implements Crew {
                         decision);
     }
 
-    private Company company(Assignment assignment) {
-        return new Company(prompt(assignment), Company.NOBODY.asking());
-    }
-
     /** Kept with the parent's, and not in the list of sessions; not at all if that is not kept. */
-    private Opened diary(Path folder) {
-        return opened.diary() instanceof UnkeptDiary
+    private Opened diary() {
+        Path folder = parts.bench().parts().workplace().folder();
+        return isUnkept()
                 ? Opened.unkept(folder, parts.clock())
-                : parts.sessions().crewOf(parent()).begin(folder);
+                : parts.sessions().crewOf(opened.diary().id()).begin(folder);
     }
 
-    private SessionId parent() {
-        return opened.diary().id();
+    private boolean isUnkept() {
+        return opened.diary() instanceof UnkeptDiary;
+    }
+
+    @Override
+    public void close() {
+        sweeping.close();
+        if (isUnkept()) {
+            try {
+                Trees.delete(parts.sessions().crewOf(opened.diary().id()).path());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
     }
 }

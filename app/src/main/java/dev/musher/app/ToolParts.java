@@ -14,6 +14,7 @@ import dev.musher.document.FileWriting;
 import dev.musher.document.ReadSet;
 import dev.musher.editing.EditTool;
 import dev.musher.editing.WriteTool;
+import dev.musher.git.Git;
 import dev.musher.instructions.Repository;
 import dev.musher.patch.ApplyPatchTool;
 import dev.musher.permission.Gatekeeper;
@@ -61,6 +62,7 @@ import dev.musher.workbench.ToolSession;
 import dev.musher.workplace.Workplace;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,6 +77,7 @@ final class ToolParts {
     private final SyntaxParser parser;
     private Optional<Optional<Repository>> repository = Optional.empty();
     private final CommandReader commands = new ShellCommandReader();
+    private final BubblewrapProbe probe;
 
     ToolParts(
             ProcessFacts facts, Settings settings, UserDirectories directories, Redaction secrets) {
@@ -83,6 +86,7 @@ final class ToolParts {
         this.directories = directories;
         this.processes = new Processes(facts.environment());
         this.secrets = secrets;
+        this.probe = new BubblewrapProbe(processes, facts.environment());
         this.parser = new SyntaxParser(directories.cache());
         try {
             this.workplace = new Workplace(facts.directory(), facts.home());
@@ -92,6 +96,27 @@ final class ToolParts {
                     "Change to a folder that exists and that you may enter.",
                     e);
         }
+    }
+
+    private ToolParts(ToolParts other, Path folder) throws IOException {
+        facts = other.facts.in(folder);
+        settings = other.settings;
+        directories = other.directories;
+        processes = other.processes;
+        secrets = other.secrets;
+        parser = other.parser;
+        probe = other.probe;
+        workplace = new Workplace(folder, facts.home());
+    }
+
+    /** The same hands in another folder. */
+    ToolParts in(Path folder) throws IOException {
+        return new ToolParts(this, folder);
+    }
+
+    /** Git in a folder. */
+    Git git(Path folder) {
+        return new Git(processes, facts.environment(), folder);
     }
 
     Workplace workplace() {
@@ -168,6 +193,15 @@ final class ToolParts {
                 new AskTool(own.asking()));
     }
 
+    /** The names of all tools but the one that hands work on. */
+    List<String> names() {
+        var names = new ArrayList<String>();
+        for (ToolSheet sheet : sheets()) {
+            names.add(sheet.name());
+        }
+        return names;
+    }
+
     /** What every model is told; nothing is opened for it. */
     List<ToolSheet> sheets() {
         var shells = new Shells(processes, output(), new SystemClock(), ShellEnds.UNHEARD);
@@ -197,22 +231,33 @@ final class ToolParts {
                 this, new HandSession.Guards(permission, policy, Sandbox.NONE), Optional.empty());
     }
 
+    /** Whether the user wants walls. */
+    SandboxMode walls(Invocation invocation) {
+        return invocation
+                .value(ToolCommand.SANDBOX)
+                .flatMap(SandboxMode::of)
+                .orElse(
+                        settings.require(invocation.values(Commands.SET))
+                                .value(SandboxSettings.MODE));
+    }
+
     Sandbox sandbox(Invocation invocation) {
         Config config = settings.require(invocation.values(Commands.SET));
-        var mode =
-                invocation
-                        .value(ToolCommand.SANDBOX)
-                        .flatMap(SandboxMode::of)
-                        .orElse(config.value(SandboxSettings.MODE));
+        var mode = walls(invocation);
         return mode == SandboxMode.OFF
                 ? Sandbox.NONE
                 : new LateSandbox(
                         () ->
-                                new Sandboxes(new BubblewrapProbe(processes, facts.environment()))
+                                new Sandboxes(probe)
                                         .choose(
                                                 mode,
                                                 premises(),
                                                 SandboxSettings.policy(config, facts.home())));
+    }
+
+    /** Whether commands can be confined here; tried once. */
+    BubblewrapProbe probe() {
+        return probe;
     }
 
     private Premises premises() {

@@ -4,6 +4,7 @@ import dev.musher.agent.AgentEvent;
 import dev.musher.agent.AgentEvent.CallFinished;
 import dev.musher.agent.AgentEvent.CallStarted;
 import dev.musher.agent.AgentEvent.ContextMeasured;
+import dev.musher.agent.AgentEvent.Nested;
 import dev.musher.agent.AgentEvent.ReplyEnd;
 import dev.musher.agent.AgentEvent.ReplyFinished;
 import dev.musher.agent.AgentEvent.ReplyStarted;
@@ -29,6 +30,7 @@ final class RunRecord implements AgentListener {
     private final Clock clock;
     private final Map<String, Spent> models = new LinkedHashMap<>();
     private final Map<String, JsonValue> running = new HashMap<>();
+    private final Map<String, String> askedByOthers = new HashMap<>();
     private final List<Denial> denials = new ArrayList<>();
     private Optional<FinishReason> reason = Optional.empty();
     private String session = "";
@@ -63,6 +65,18 @@ final class RunRecord implements AgentListener {
             running.put(started.id(), started.input());
         } else if (event instanceof CallFinished finished) {
             called(finished);
+        } else if (event instanceof Nested(var errand, var inner)) {
+            nested(errand.session(), inner);
+        }
+    }
+
+    /** What an agent was asked that works for this one is on the same bill. */
+    private void nested(String its, AgentEvent event) {
+        if (event instanceof ReplyStarted started) {
+            askedByOthers.put(its, started.model());
+        } else if (event instanceof ReplyFinished finished) {
+            String model = askedByOthers.getOrDefault(its, "");
+            models.merge(model, new Spent(finished.usage(), finished.cost()), Spent::plus);
         }
     }
 

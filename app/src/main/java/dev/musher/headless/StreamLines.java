@@ -1,6 +1,7 @@
 package dev.musher.headless;
 
 import dev.musher.agent.AgentEvent.CallFinished;
+import dev.musher.agent.AgentEvent.Errand;
 import dev.musher.agent.AgentEvent.Setting;
 import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
@@ -11,6 +12,7 @@ import dev.musher.time.Clock;
 import dev.musher.time.Moments;
 import dev.musher.tool.ToolOutcome;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The lines of a stream, each as consumers of the format expect it. */
@@ -19,11 +21,24 @@ final class StreamLines {
 
     private final LineOutput out;
     private final Clock clock;
+    private final Optional<Errand> errand;
     private String session = "";
 
     StreamLines(LineOutput out, Clock clock) {
+        this(out, clock, Optional.empty());
+    }
+
+    private StreamLines(LineOutput out, Clock clock, Optional<Errand> errand) {
         this.out = out;
         this.clock = clock;
+        this.errand = errand;
+    }
+
+    /** The lines of an agent that works for the one of this stream: in it, and marked as its. */
+    StreamLines of(Errand its) {
+        var lines = new StreamLines(out, clock, Optional.of(its));
+        lines.session = session;
+        return lines;
     }
 
     /** The first line: who works where, with what. */
@@ -77,7 +92,7 @@ final class StreamLines {
                             .begin("usage");
                     Spent.usage(line, said.usage());
                     line.end().nothing("context_management").end();
-                    tail(line.nothing("parent_tool_use_id"));
+                    tail(parent(line));
                 });
     }
 
@@ -97,7 +112,7 @@ final class StreamLines {
                             .text("type", "tool_result");
                     ContentBlocks.result(line, finished.content());
                     (done ? line.no("is_error") : line.yes("is_error")).end().endArray().end();
-                    tail(line.nothing("parent_tool_use_id"));
+                    tail(parent(line));
                     line.text("timestamp", Moments.text(clock.now())).begin("tool_use_result");
                     details(line, finished);
                     line.end();
@@ -140,7 +155,7 @@ final class StreamLines {
                         ContentBlocks.piece(line, piece);
                     }
                     line.endArray().end();
-                    tail(line.nothing("parent_tool_use_id"));
+                    tail(parent(line));
                 });
     }
 
@@ -150,7 +165,7 @@ final class StreamLines {
                 line -> {
                     line.text("type", "system").text("subtype", subtype);
                     fields.accept(line);
-                    tail(line);
+                    tail(errand.isPresent() ? parent(line) : line);
                 });
     }
 
@@ -169,7 +184,17 @@ final class StreamLines {
         out.line(result::write);
     }
 
+    private JsonFields parent(JsonFields line) {
+        if (errand.isEmpty() || errand.get().call().isEmpty()) {
+            return line.nothing("parent_tool_use_id");
+        }
+        return line.text("parent_tool_use_id", errand.get().call());
+    }
+
     private void tail(JsonFields line) {
+        if (errand.isPresent()) {
+            line.text("agent", errand.get().agent());
+        }
         line.text("session_id", session).text("uuid", Uuid.random());
     }
 }

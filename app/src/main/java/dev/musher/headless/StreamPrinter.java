@@ -7,6 +7,7 @@ import dev.musher.agent.AgentEvent.Escalated;
 import dev.musher.agent.AgentEvent.FoldEnd;
 import dev.musher.agent.AgentEvent.FoldFinished;
 import dev.musher.agent.AgentEvent.FoldStarted;
+import dev.musher.agent.AgentEvent.Nested;
 import dev.musher.agent.AgentEvent.Noticed;
 import dev.musher.agent.AgentEvent.PhaseFinished;
 import dev.musher.agent.AgentEvent.PhaseStarted;
@@ -123,6 +124,40 @@ final class StreamPrinter implements AgentListener {
             lines.system("status", line -> line.text("status", "compacting"));
         } else if (event instanceof FoldFinished finished) {
             folded(finished.end());
+        } else if (event instanceof Nested(var errand, var inner)) {
+            nested(lines.of(errand), inner);
+        }
+    }
+
+    /**
+     * What another agent does for this one: what it was told, what it says, what its calls give.
+     */
+    private static void nested(StreamLines its, AgentEvent event) {
+        if (event instanceof RunStarted started) {
+            its.user(started.prompt().content());
+        } else if (event instanceof ReplyFinished finished) {
+            said(its, finished);
+        } else if (event instanceof CallFinished finished) {
+            its.result(finished);
+        } else if (event instanceof Noticed noticed) {
+            noticed(its, noticed.notice().tag().word(), noticed.notice().text());
+        } else if (event instanceof Waiting waiting) {
+            its.system("waiting", line -> line.text("text", waiting.why()));
+        }
+    }
+
+    private static void said(StreamLines its, ReplyFinished finished) {
+        if (finished.end() instanceof ReplyEnd.Whole whole && !whole.kept().parts().isEmpty()) {
+            var reply = whole.reply();
+            its.assistant(
+                    new StreamLines.Said(
+                            reply.id().isEmpty() ? madeUpId() : reply.id(),
+                            reply.model(),
+                            whole.kept(),
+                            reply.reason(),
+                            finished.usage()));
+        } else if (finished.end() instanceof ReplyEnd.Failed failed) {
+            its.system("reply_failed", line -> line.text("text", failed.why()));
         }
     }
 
@@ -143,6 +178,10 @@ final class StreamPrinter implements AgentListener {
     }
 
     private void noticed(String tag, String text) {
+        noticed(lines, tag, text);
+    }
+
+    private static void noticed(StreamLines lines, String tag, String text) {
         lines.system("notice", line -> line.text("tag", tag).text("text", text));
     }
 }

@@ -6,6 +6,7 @@ import dev.musher.agent.AgentEvent.CallStarted;
 import dev.musher.agent.AgentEvent.Escalated;
 import dev.musher.agent.AgentEvent.FoldEnd;
 import dev.musher.agent.AgentEvent.FoldFinished;
+import dev.musher.agent.AgentEvent.Nested;
 import dev.musher.agent.AgentEvent.Noticed;
 import dev.musher.agent.AgentEvent.Phase;
 import dev.musher.agent.AgentEvent.PhaseFinished;
@@ -130,6 +131,12 @@ final class TextPrinter implements AgentListener {
             phase(finished.phase(), ": " + finished.how());
         } else if (event instanceof FoldFinished(FoldEnd.Folded folded)) {
             show("musher: " + Printable.line(folded.summary()));
+        } else if (event instanceof Nested(var errand, CallStarted started)) {
+            show(
+                    "    "
+                            + Printable.line(errand.agent())
+                            + ": "
+                            + CallText.of(started.tool(), started.input()));
         }
     }
 

@@ -12,6 +12,7 @@ import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
 import dev.musher.config.UserDirectories;
 import dev.musher.context.ContextSettings;
+import dev.musher.crew.CrewSettings;
 import dev.musher.gates.GateSettings;
 import dev.musher.guard.GuardSettings;
 import dev.musher.permission.PermissionSettings;
@@ -40,7 +41,8 @@ public final class Settings {
                     .plus(GuardSettings.SCHEMA)
                     .plus(PlanSettings.SCHEMA)
                     .plus(ContextSettings.SCHEMA)
-                    .plus(GateSettings.SCHEMA);
+                    .plus(GateSettings.SCHEMA)
+                    .plus(CrewSettings.SCHEMA);
 
     private static final String PROJECT = "project";
 

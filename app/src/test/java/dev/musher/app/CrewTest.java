@@ -2,99 +2,202 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.AgentEvent;
 import dev.musher.agent.AgentListener;
 import dev.musher.agent.RunEnd;
+import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
-import dev.musher.crew.Assignment;
+import dev.musher.crew.Crew;
 import dev.musher.crew.Rights;
-import dev.musher.vendor.Role;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class CrewTest {
-    private static final Assignment LOOK =
-            new Assignment(
-                    "explore",
-                    Role.PLAN,
-                    Optional.empty(),
-                    Rights.READ,
-                    "You look only.",
-                    List.of(),
-                    5);
+    @TempDir Path place;
+    private CrewStage stage;
 
-    @TempDir Path home;
-    @TempDir Path project;
-    private Optional<AgentSession> open = Optional.empty();
+    @BeforeEach
+    void begin() throws Exception {
+        stage = new CrewStage(place);
+        stage.write("a.txt", "alpha\n");
+    }
 
     @AfterEach
     void close() {
-        open.ifPresent(AgentSession::close);
+        stage.close();
     }
 
     @Test
-    void anAgentThatLooksWorksForAnotherInItsFolder() throws Exception {
-        Files.writeString(project.resolve("a.txt"), "alpha");
-        var parent =
-                opened(
-                        """
-                        steps:
-                          - calls: [{tool: read, arguments: {path: a.txt}}]
-                          - expect: alpha
-                            text: It says alpha.
-                        """);
+    void whoReadsWorksInTheFolderOfItsParentAndKeepsADiary() throws Exception {
+        String script =
+                """
+                steps:
+                  - calls: [{tool: read, arguments: {path: a.txt}}]
+                  - expect: alpha
+                    text: It says alpha.
+                """;
 
-        RunEnd end;
-        try (var member = parent.crew().open(LOOK)) {
-            end = member.run(Message.User.text("What does it say?"), AgentListener.NOBODY);
+        try (var member = stage.member(Rights.READ, script)) {
+            assertThat(run(member)).isEqualTo(new RunEnd.Finished("It says alpha."));
             assertThat(member.changes()).isEmpty();
-            assertThat(diaries()).containsExactly(member.session() + ".jsonl");
+            assertThat(stage.kept()).containsExactly(member.session() + ".jsonl", "locks");
         }
-
-        assertThat(end).isEqualTo(new RunEnd.Finished("It says alpha."));
+        assertThat(stage.session().agent().session().diary().id()).isNotNull();
+        assertThat(stage.workspaces()).isEmpty();
     }
 
     @Test
-    void itHasNoToolsThatChangeAnything() throws Exception {
-        var parent =
-                opened(
-                        """
-                        steps:
-                          - calls: [{tool: write, arguments: {path: a.txt, content: x}}]
-                          - expect: "There is no tool"
-                            text: I cannot.
-                        """);
-
-        try (var member = parent.crew().open(LOOK)) {
-            assertThat(member.run(Message.User.text("Write."), AgentListener.NOBODY))
-                    .isEqualTo(new RunEnd.Finished("I cannot."));
+    void whoReadsHasOnlyToolsThatLook() throws Exception {
+        try (var member = stage.member(Rights.READ, "steps: [{text: Done}]")) {
+            assertThat(tools(member)).containsExactly("glob", "grep", "ls", "read", "symbols");
         }
-
-        assertThat(project.resolve("a.txt")).doesNotExist();
     }
 
-    private AgentSession opened(String script, String... flags) throws IOException {
-        Path file = Files.writeString(home.resolve("script.yaml"), script);
-        var all = new ArrayList<>(List.of("--print", "--model", "scripted:" + file));
-        all.addAll(List.of(flags));
-        var session = new AgentsUnderTest(home).open(project, all.toArray(String[]::new));
-        open = Optional.of(session);
-        return session;
+    @Test
+    void whoRunsAndWhoWritesHaveWhatTheyNeedAndNeverHandWorkOn() throws Exception {
+        stage.repository();
+        try (var member = stage.member(Rights.RUN, "steps: [{text: Done}]")) {
+            assertThat(tools(member))
+                    .containsExactly(
+                            "bash",
+                            "bash_kill",
+                            "bash_output",
+                            "glob",
+                            "grep",
+                            "ls",
+                            "read",
+                            "symbols");
+        }
+        stage.close();
+        try (var member = stage.member(Rights.WRITE, "steps: [{text: Done}]")) {
+            assertThat(tools(member))
+                    .contains("edit", "write", "apply_patch", "bash", "read")
+                    .doesNotContain("task", "ask");
+        }
     }
 
-    private List<String> diaries() throws IOException {
-        String parent = open.orElseThrow().agent().session().diary().id().text();
-        Path folder = project.resolve(".musher/state/sessions/" + parent + ".crew");
-        try (var files = Files.list(folder)) {
-            return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(".jsonl"))
-                    .toList();
+    @Test
+    void whoRunsFindsIgnoredAndUncommittedFilesInItsCopy() throws Exception {
+        stage.repository();
+        stage.write("a.txt", "changed\n");
+        stage.flags("--permission-mode", "yolo");
+        String command =
+                "cat a.txt target/built && echo made > target/new && echo x > a.txt"
+                        + " && git log --oneline | wc -l && git status --short";
+
+        try (var member = stage.member(Rights.RUN, bash(command))) {
+            var results = results(member);
+            assertThat(results).hasSize(1);
+            assertThat(results.getFirst()).contains("changed\nby hand").contains("1\n M a.txt");
         }
+
+        assertThat(stage.read("a.txt")).isEqualTo("changed\n");
+        assertThat(stage.project.resolve("target/new")).doesNotExist();
+        assertThat(stage.workspaces()).isEmpty();
+    }
+
+    @Test
+    void tooLargeAProjectIsCopiedWithoutIgnoredFilesAndItIsSaid() throws Exception {
+        stage.repository();
+        Files.write(stage.project.resolve("target/large"), new byte[2 * 1024 * 1024]);
+        stage.write("b.txt", "new\n");
+        stage.flags("--set", "subagents.copy_mib=1");
+        try (var member = stage.member(Rights.RUN, bash("ls; cat b.txt"))) {
+            assertThat(results(member).getFirst())
+                    .contains("a.txt", "new")
+                    .doesNotContain("target");
+            assertThat(member.remarks())
+                    .singleElement()
+                    .asString()
+                    .startsWith("The project is larger than 1 MiB (subagents.copy_mib)");
+        }
+    }
+
+    @Test
+    void whoWritesOffersADiffOfItsOwnChangesOnly() throws Exception {
+        stage.repository();
+        stage.write("a.txt", "alpha\nmy own\n");
+        stage.flags("--permission-mode", "yolo");
+        String script =
+                """
+                steps:
+                  - calls: [{tool: write, arguments: {path: b.txt, content: "beta\\n"}}]
+                  - calls: [{tool: bash, arguments: {command: "echo 3 >> a.txt; git add -A; git -c user.name=a -c user.email=b commit -qm x"}}]
+                  - text: Done.
+                """;
+
+        try (var member = stage.member(Rights.WRITE, script)) {
+            run(member);
+            var offer = member.changes().orElseThrow();
+            assertThat(offer.files()).containsExactly("a.txt", "b.txt");
+            assertThat(offer.patch()).content().contains("+3\n", "+beta").doesNotContain("+my own");
+            assertThat(member.changes()).contains(offer);
+        }
+
+        assertThat(stage.read("a.txt")).isEqualTo("alpha\nmy own\n");
+        assertThat(stage.project.resolve("b.txt")).doesNotExist();
+        assertThat(stage.workspaces()).isEmpty();
+        assertThat(stage.kept()).contains("d1.patch").doesNotContain("d2.patch");
+    }
+
+    @Test
+    void whatNobodyAskedForIsKeptWhenTheWorkspaceGoes() throws Exception {
+        stage.repository();
+        String script =
+                """
+                steps:
+                  - calls: [{tool: write, arguments: {path: b.txt, content: beta}}]
+                  - text: Done.
+                """;
+        try (var member = stage.member(Rights.WRITE, script)) {
+            run(member);
+        }
+        assertThat(stage.kept()).contains("d1.patch");
+        assertThat(stage.workspaces()).isEmpty();
+    }
+
+    private static RunEnd run(Crew.Member member) {
+        return member.run(Message.User.text("Do it."), AgentListener.NOBODY);
+    }
+
+    private static List<String> tools(Crew.Member member) {
+        var tools = new ArrayList<String>();
+        member.run(
+                Message.User.text("Do it."),
+                event -> {
+                    if (event instanceof AgentEvent.RunStarted(var setting, _)) {
+                        tools.addAll(setting.tools());
+                    }
+                });
+        return tools;
+    }
+
+    private static List<String> results(Crew.Member member) {
+        var results = new ArrayList<String>();
+        member.run(
+                Message.User.text("Do it."),
+                event -> {
+                    if (event instanceof AgentEvent.CallFinished finished) {
+                        results.add(Content.text(finished.content()));
+                    }
+                });
+        return results;
+    }
+
+    private static String bash(String command) {
+        return """
+        steps:
+          - calls: [{tool: bash, arguments: {command: "%s"}}]
+          - text: Done.
+        """
+                .formatted(command);
     }
 }

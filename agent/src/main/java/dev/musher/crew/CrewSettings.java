@@ -1,0 +1,51 @@
+package dev.musher.crew;
+
+import dev.musher.config.Config;
+import dev.musher.config.Key;
+import dev.musher.config.KeyType;
+import dev.musher.config.Schema;
+import java.math.BigDecimal;
+import java.util.OptionalLong;
+
+/** The settings about agents that work for another. */
+public final class CrewSettings {
+    public static final Key<Long> TURNS =
+            Key.of("subagents.turns", KeyType.integer(), "The most turns of one subagent.")
+                    .orElse(50L)
+                    .must("be from 1 to 1000", turns -> turns >= 1 && turns <= 1000);
+
+    public static final Key<Long> COPY_MIB =
+            Key.of(
+                            "subagents.copy_mib",
+                            KeyType.integer(),
+                            "The largest project that is copied whole for a subagent that runs"
+                                    + " commands.")
+                    .orElse(2048L)
+                    .must("be from 1 to 1048576", mib -> mib >= 1 && mib <= 1_048_576);
+
+    private static final Key<BigDecimal> BUDGET =
+            Key.of(
+                            "subagents.budget",
+                            KeyType.decimal(),
+                            "The most dollars of one subagent, within the budget of its session.")
+                    .must(
+                            "be above 0 and at most 1000000",
+                            dollars ->
+                                    dollars.signum() > 0
+                                            && dollars.compareTo(BigDecimal.valueOf(1_000_000))
+                                                    <= 0);
+
+    public static final Schema SCHEMA = Schema.of(TURNS, COPY_MIB, BUDGET);
+
+    private static final int PICO = 12;
+
+    private CrewSettings() {}
+
+    /** The most of one, in picodollars; none if only the budget of the session counts. */
+    public static OptionalLong budget(Config config) {
+        var dollars = config.find(BUDGET);
+        return dollars.isPresent()
+                ? OptionalLong.of(Math.max(1, dollars.get().movePointRight(PICO).longValue()))
+                : OptionalLong.empty();
+    }
+}

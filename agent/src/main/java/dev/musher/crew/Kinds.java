@@ -1,0 +1,161 @@
+package dev.musher.crew;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.text.Nearest;
+import dev.musher.text.OneLine;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * The kinds of agents that work can be handed to: those that there always are, and those of the
+ * project, in {@code .musher/agents}.
+ */
+public final class Kinds {
+    /** What the model is told of those of the project; a request has little room. */
+    private static final int LONGEST_LIST = 600;
+
+    private static final int MOST_FILES = 100;
+    private static final long LONGEST_FILE = 64 * 1024;
+    private static final String FOLDER = ".musher/agents/";
+    private static final String ENDING = ".md";
+
+    private final Map<String, Kind> own = new TreeMap<>();
+    private final List<String> problems = new ArrayList<>();
+
+    private Kinds() {}
+
+    /** Only those that there always are. */
+    public static Kinds usual() {
+        return new Kinds();
+    }
+
+    /**
+     * Those of a project. A file that is wrong is left out and said of.
+     *
+     * @param tools the names of all tools
+     */
+    public static Kinds of(Path project, Supplier<List<String>> tools) {
+        var kinds = new Kinds();
+        Path folder = project.resolve(FOLDER);
+        // Most projects have none, and this is on the way to the first request.
+        if (Files.isDirectory(folder)) {
+            kinds.read(folder, tools.get());
+        }
+        return kinds;
+    }
+
+    private void read(Path folder, List<String> tools) {
+        var files = new ArrayList<Path>();
+        try (var found = Files.newDirectoryStream(folder, "*" + ENDING)) {
+            found.forEach(files::add);
+        } catch (IOException | DirectoryIteratorException e) {
+            problems.add(FOLDER + ": cannot be read: " + e.getMessage());
+        }
+        files.sort(null);
+        for (Path file : files) {
+            if (own.size() + problems.size() >= MOST_FILES) {
+                problems.add(FOLDER + ": there are more than " + MOST_FILES + " files");
+                return;
+            }
+            readFile(file, tools);
+        }
+    }
+
+    private void readFile(Path file, List<String> tools) {
+        String name = FOLDER + file.getFileName();
+        try {
+            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                problems.add(name + ":1: this is a link or no file; write the file itself");
+            } else if (Files.size(file) > LONGEST_FILE) {
+                problems.add(name + ":1: the file has more than 64 KiB");
+            } else {
+                add(name, KindFile.read(name, Files.readString(file, UTF_8), tools));
+            }
+        } catch (CharacterCodingException _) {
+            problems.add(name + ":1: the file is not UTF-8");
+        } catch (IOException e) {
+            problems.add(name + ":1: the file cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void add(String name, KindFile.Reading reading) {
+        if (reading instanceof KindFile.Reading.Wrong(var wrong)) {
+            problems.addAll(wrong);
+        } else if (reading instanceof KindFile.Reading.Read(var kind)
+                && own.putIfAbsent(kind.name(), kind) != null) {
+            problems.add(name + ":1: another file has the name '" + kind.name() + "' already");
+        }
+    }
+
+    /** What is wrong with files of the project, each with file and line. */
+    public List<String> problems() {
+        return List.copyOf(problems);
+    }
+
+    /** A kind by its name. */
+    Kind named(String name) {
+        for (Rights rights : Rights.values()) {
+            if (rights.word().equals(name)) {
+                return Kind.of(rights);
+            }
+        }
+        var kind = own.get(name);
+        if (kind == null) {
+            throw new CrewException(unknown(name));
+        }
+        return kind;
+    }
+
+    private String unknown(String name) {
+        var names = new ArrayList<>(List.of("read", "run", "write"));
+        names.addAll(own.keySet());
+        for (String problem : problems) {
+            if (problem.startsWith(FOLDER + name + ENDING)) {
+                return "The kind cannot be used: " + problem + ".";
+            }
+        }
+        return "There is no kind \""
+                + name
+                + "\". "
+                + Nearest.of(name, names).map(near -> "Did you mean \"" + near + "\"? ").orElse("")
+                + "The kinds are "
+                + String.join(", ", names)
+                + ".";
+    }
+
+    /** What the model is told of those of the project; empty if there are none. */
+    String listed() {
+        if (own.isEmpty()) {
+            return "";
+        }
+        var text = new StringBuilder(" Kinds of this project:");
+        int left = own.size();
+        for (Kind kind : own.values()) {
+            String line =
+                    " `"
+                            + kind.name()
+                            + "` ("
+                            + kind.rights().word()
+                            + "): "
+                            + OneLine.beginning(kind.description(), 120)
+                            + ";";
+            if (text.length() + line.length() > LONGEST_LIST) {
+                return text + " and " + left + " more in " + FOLDER + ".";
+            }
+            text.append(line);
+            left--;
+        }
+        text.setCharAt(text.length() - 1, '.');
+        return text.toString();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.musher.workspace;
+
+import dev.musher.git.Snapshots;
+import dev.musher.git.TreeId;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A folder in which somebody works apart from everybody else. Beside the files are, out of reach of
+ * who works there, the state with which it began and who owns it. Closing removes all of it.
+ */
+public final class Workspace implements AutoCloseable {
+    static final String TREE = "tree";
+    static final String STORE = "git";
+    static final String BASE = "base";
+
+    private final Path place;
+    private final Owner owner;
+    private final Snapshots states;
+    private final List<String> remarks;
+
+    /** What it is for. */
+    public enum Kind {
+        /** What is changed in it is thrown away. */
+        SCRATCH,
+        /** What is changed in it is the work. */
+        OWN
+    }
+
+    /**
+     * What was changed in it.
+     *
+     * @param stat for people, a line for each file
+     */
+    public record Work(TreeId from, TreeId to, String stat) {}
+
+    Workspace(Path place, Owner owner, Snapshots states, List<String> remarks) {
+        this.place = place;
+        this.owner = owner;
+        this.states = states;
+        this.remarks = List.copyOf(remarks);
+    }
+
+    /** The top of its files. */
+    public Path top() {
+        return place.resolve(TREE);
+    }
+
+    /** What is not as in the project, in sentences. */
+    public List<String> remarks() {
+        return remarks;
+    }
+
+    /** The session for which it was made. */
+    String session() {
+        return owner.session();
+    }
+
+    /** What was changed since it was made; nothing in one whose changes are not kept. */
+    public Optional<Work> work() throws InterruptedException {
+        Path base = place.resolve(BASE);
+        if (owner.kind() == Kind.SCRATCH || !Files.exists(base)) {
+            return Optional.empty();
+        }
+        var from = new TreeId(read(base));
+        var to = states.ofFolder(top(), Optional.of(from));
+        return from.equals(to)
+                ? Optional.empty()
+                : Optional.of(new Work(from, to, states.stat(from, to)));
+    }
+
+    /** Writes what was changed as a patch. */
+    public void write(Work work, Path patch) throws InterruptedException {
+        states.patch(work.from(), work.to(), patch);
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file).strip();
+        } catch (IOException e) {
+            throw new WorkspaceException("A workspace cannot be read: " + e.getMessage() + ".", e);
+        }
+    }
+
+    /** First it is no workspace any more, and then it is deleted, however long that takes. */
+    @Override
+    public void close() {
+        Path gone = place.resolveSibling(place.getFileName() + Workspaces.GONE);
+        try {
+            Files.move(place, gone, StandardCopyOption.ATOMIC_MOVE);
+            Trees.delete(gone);
+            Files.deleteIfExists(place.resolveSibling(""));
+        } catch (DirectoryNotEmptyException _) {
+            // Others work beside it.
+            return;
+        } catch (IOException e) {
+            System.getLogger(Workspace.class.getName())
+                    .log(Level.WARNING, "the next start deletes " + place, e);
+        } finally {
+            owner.close();
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.musher.app;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.agent.AgentEvent;
+import dev.musher.agent.RunEnd;
+import dev.musher.conversation.Content;
+import dev.musher.conversation.Message;
+import dev.musher.crew.Assignment;
+import dev.musher.crew.Crew;
+import dev.musher.crew.Rights;
+import dev.musher.vendor.Role;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A project, an agent that works for a person there, and the models of those that work for it. */
+final class CrewStage implements AutoCloseable {
+    final Path home;
+    final Path project;
+    final List<AgentEvent> events = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> flags = new ArrayList<>();
+    private Optional<AgentSession> open = Optional.empty();
+
+    CrewStage(Path place) throws IOException {
+        Path real = place.toRealPath();
+        home = Files.createDirectories(real.resolve("home"));
+        project = Files.createDirectories(real.resolve("project"));
+    }
+
+    /** With a commit of what is in there, and an ignored file. */
+    CrewStage repository() throws IOException, InterruptedException {
+        write(".gitignore", "target/\n");
+        sh("git init -q -b main . && git add -A && git commit -q -m Start");
+        write("target/built", "by hand");
+        return this;
+    }
+
+    CrewStage flags(String... more) {
+        flags.addAll(List.of(more));
+        return this;
+    }
+
+    Path write(String name, String text) throws IOException {
+        Path file = project.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    String read(String name) throws IOException {
+        return Files.readString(project.resolve(name));
+    }
+
+    /** Runs a script in the project; what it prints. */
+    String sh(String script) throws IOException, InterruptedException {
+        var command =
+                new ProcessBuilder(
+                        "env",
+                        "-i",
+                        "PATH=" + System.getenv("PATH"),
+                        "HOME=" + home,
+                        "GIT_AUTHOR_NAME=Ada",
+                        "GIT_AUTHOR_EMAIL=ada@example.org",
+                        "GIT_COMMITTER_NAME=Ada",
+                        "GIT_COMMITTER_EMAIL=ada@example.org",
+                        "sh",
+                        "-ec",
+                        script);
+        var process = command.directory(project.toFile()).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IllegalStateException(script + ": " + said);
+        }
+        return said;
+    }
+
+    /** The parent, with scripts for it and for those that work for it. */
+    AgentSession opened(String main, String members) throws IOException {
+        Path own = Files.writeString(home.resolve("main.yaml"), main);
+        Path its = Files.writeString(home.resolve("members.yaml"), members);
+        var all =
+                new ArrayList<>(
+                        List.of(
+                                "--print",
+                                "--model",
+                                "scripted:" + own,
+                                "--set",
+                                "models.subagent=scripted:" + its));
+        all.addAll(flags);
+        var session = new AgentsUnderTest(home).open(project, all.toArray(String[]::new));
+        open = Optional.of(session);
+        return session;
+    }
+
+    /** Runs the parent to its end. */
+    RunEnd run(String main, String members) throws IOException {
+        return opened(main, members).agent().run(Message.User.text("Go."), events::add);
+    }
+
+    /** A member that does what a script says; what it offers is left to its closing. */
+    Crew.Member member(Rights rights, String script) throws IOException, InterruptedException {
+        var assignment =
+                new Assignment(
+                        "member",
+                        Role.SUBAGENT,
+                        Optional.empty(),
+                        rights,
+                        "You are a member.",
+                        List.of(),
+                        20);
+        return opened("steps: [{text: unused}]", script).crew().open(assignment);
+    }
+
+    AgentSession session() {
+        return open.orElseThrow();
+    }
+
+    /** What the calls of the parent gave, in the order in which they ended. */
+    List<String> results() {
+        var texts = new ArrayList<String>();
+        for (AgentEvent event : List.copyOf(events)) {
+            if (event instanceof AgentEvent.CallFinished finished) {
+                texts.add(Content.text(finished.content()));
+            }
+        }
+        return texts;
+    }
+
+    /** The names in the folder that keeps what belongs to the parent's crew. */
+    List<String> kept() throws IOException {
+        String id = session().agent().session().diary().id().text();
+        return names(project.resolve(".musher/state/sessions/" + id + ".crew"));
+    }
+
+    List<String> workspaces() throws IOException {
+        return names(project.resolve(".musher/state/workspaces"));
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Override
+    public void close() {
+        open.ifPresent(AgentSession::close);
+        open = Optional.empty();
+    }
+}
