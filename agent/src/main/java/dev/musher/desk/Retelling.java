@@ -44,10 +44,10 @@ final class Retelling implements AgentListener {
             case AgentEvent.Waiting(String why) -> face.accept(new DeskEvent.Waiting(why));
             case AgentEvent.CallRepaired(_, var repairs) ->
                     face.accept(new DeskEvent.HarnessSaid("repair", String.join(" ", repairs)));
-            case AgentEvent.CallStarted started -> begin(started);
+            case AgentEvent.CallStarted started -> begin(started.tool(), started);
             case AgentEvent.CallProgressed(String id, String text) ->
                     face.accept(new DeskEvent.CallWent(id, text));
-            case AgentEvent.CallFinished finished -> face.accept(ended(finished));
+            case AgentEvent.CallFinished finished -> face.accept(ended(finished.tool(), finished));
             case AgentEvent.FoldStarted(long tokens, long window) ->
                     face.accept(new DeskEvent.Waiting(folding(tokens, window)));
             case AgentEvent.FoldFinished(var end) ->
@@ -68,9 +68,14 @@ final class Retelling implements AgentListener {
         }
     }
 
-    /** What an agent does for a call of ours is how far that call is. */
+    /**
+     * What an agent does for a call of ours is how far that call is; others speak for themselves.
+     */
     private void nested(AgentEvent.Errand errand, AgentEvent inner) {
-        if (inner instanceof AgentEvent.CallStarted started) {
+        boolean alone = errand.call().isEmpty();
+        if (inner instanceof AgentEvent.CallStarted started && alone) {
+            begin(errand.agent() + ": " + started.tool(), started);
+        } else if (inner instanceof AgentEvent.CallStarted started) {
             String doing =
                     errand.agent()
                             + ": "
@@ -78,6 +83,8 @@ final class Retelling implements AgentListener {
                             + " "
                             + CallWords.object(started.tool(), started.input());
             face.accept(new DeskEvent.CallWent(errand.call(), doing));
+        } else if (inner instanceof AgentEvent.CallFinished finished && alone) {
+            face.accept(ended(errand.agent() + ": " + finished.tool(), finished));
         }
     }
 
@@ -102,15 +109,15 @@ final class Retelling implements AgentListener {
                                 setting.mode())));
     }
 
-    private void begin(AgentEvent.CallStarted started) {
+    private void begin(String shown, AgentEvent.CallStarted started) {
         String object = CallWords.object(started.tool(), started.input());
         objects.put(started.id(), object);
-        face.accept(new DeskEvent.CallBegan(started.id(), started.tool(), object));
+        face.accept(new DeskEvent.CallBegan(started.id(), shown, object));
     }
 
-    private DeskEvent ended(AgentEvent.CallFinished finished) {
+    private DeskEvent ended(String shown, AgentEvent.CallFinished finished) {
         String object = objects.remove(finished.id());
-        var call = new Call(finished.id(), finished.tool(), object == null ? "" : object);
+        var call = new Call(finished.id(), shown, object == null ? "" : object);
         return new DeskEvent.CallEnded(
                 call,
                 verdict(finished.outcome()),

@@ -1,6 +1,7 @@
 package dev.musher.plan;
 
 import dev.musher.agent.AgentEvent.Phase;
+import dev.musher.agent.AgentEvent.RunStarted;
 import dev.musher.agent.AgentListener;
 import dev.musher.agent.RunEnd;
 import dev.musher.crew.Crew;
@@ -58,15 +59,19 @@ public final class PlanRun {
      *     to go on with the plan as it is
      */
     public RunEnd play(String words) {
-        String request = words.isBlank() ? parts.state().request() : words;
-        stream.begin(parts.worker().setting(), request);
         RunEnd end = guarded(words);
-        stream.end(end);
+        try {
+            stream.end(end);
+        } catch (RuntimeException e) {
+            log("the end of a plan could not be told", e);
+        }
         return end;
     }
 
     private RunEnd guarded(String words) {
         try {
+            stream.begin(
+                    parts.worker().setting(), words.isBlank() ? parts.state().request() : words);
             hear(words);
             return phases();
         } catch (InterruptedException _) {
@@ -77,10 +82,14 @@ public final class PlanRun {
             if (e instanceof Explained explained) {
                 return new RunEnd.GaveUp(explained.explanation());
             }
-            System.getLogger(PlanRun.class.getName()).log(Level.ERROR, "a plan broke", e);
+            log("a plan broke", e);
             return new RunEnd.Broken(
                     "The plan broke off: this is a bug in Musher, and its log has the details.");
         }
+    }
+
+    private static void log(String what, Throwable failure) {
+        System.getLogger(PlanRun.class.getName()).log(Level.ERROR, what, failure);
     }
 
     private void hear(String words) {
@@ -174,12 +183,21 @@ public final class PlanRun {
 
     private Optional<RunEnd> implement(Implementing state) {
         stream.begin(Phase.IMPLEMENT, state.cycle());
-        add(PlanStep.STARTED, "");
-        var end = parts.worker().run(Prompts.implementing(state), stream.own());
+        var end = parts.worker().run(Prompts.implementing(state), started(stream.own()));
         if (end instanceof RunEnd.Finished(var report)) {
             add(PlanStep.IMPLEMENTED, Bounds.cut(report));
         }
         return ended(Phase.IMPLEMENT, state.cycle(), end);
+    }
+
+    /** Kept behind the prompt, so that whoever takes the prompt back has not started. */
+    private AgentListener started(AgentListener listener) {
+        return event -> {
+            if (event instanceof RunStarted) {
+                add(PlanStep.STARTED, "");
+            }
+            listener.on(event);
+        };
     }
 
     private Optional<RunEnd> review(Reviewing state) throws InterruptedException {

@@ -16,7 +16,7 @@ public enum PlanStep {
     APPROVED,
     /** The plan shall not be carried out; no text. */
     CANCELLED,
-    /** The plan, or what was missing, is being carried out: the prompt. */
+    /** The plan, or what was missing of it, is being carried out; no text. */
     STARTED,
     /** It was carried out: what the model said at its end. */
     IMPLEMENTED,

@@ -52,6 +52,22 @@ class DeskTest {
     }
 
     @Test
+    void aPlanIsARunThatHearsWords() throws Exception {
+        desk.submit(new DeskCommand.Plan("make it so"));
+        runs.awaitPrompt("plan: make it so");
+        desk.submit(new DeskCommand.Say("in Java"));
+        desk.submit(new DeskCommand.Plan("another"));
+        runs.answer("one");
+
+        runs.finish("in Java", "two");
+        face.awaitRuns(2);
+        assertThat(runs.steered()).containsExactly("in Java");
+        face.await(
+                new DeskEvent.Declined(
+                        "Wait for the run to end, or stop it with Ctrl-C, and then try again."));
+    }
+
+    @Test
     void stopsTheRunAndGivesBackWhatWasNotHeard() throws Exception {
         desk.submit(new DeskCommand.Say("first"));
         runs.awaitPrompt("first");

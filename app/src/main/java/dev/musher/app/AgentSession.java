@@ -39,7 +39,6 @@ final class AgentSession implements OpenAgent {
     private final Station station;
     private final CrewParts crew;
     private final SessionPlan plan;
-    private final Wanted wanted;
 
     AgentSession(AgentParts parts, Wanted wanted, MindParts mindParts, Opened opened) {
         this.parts = parts;

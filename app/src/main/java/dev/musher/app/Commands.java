@@ -80,6 +80,12 @@ final class Commands {
                 .example("musher", "Talks with you in a terminal.")
                 .example("musher -p 'fix the failing test'", "Works on it and prints the answer.")
                 .example(
+                        "musher -p --plan 'add a --json flag to list'",
+                        "Explores, plans, does it and has it reviewed.")
+                .example(
+                        "musher -p --plan-only 'add a --json flag' && musher -p --plan -c",
+                        "Prints the plan; then carries it out.")
+                .example(
                         "git diff | musher -p 'review this'",
                         "Takes what is piped in as a part of the prompt.")
                 .example("musher doctor", "Shows whether this machine has what it takes.")

@@ -126,9 +126,11 @@ final class TextPrinter implements AgentListener {
         } else if (event instanceof Escalated escalated) {
             show("musher: " + escalated.model() + " takes over. " + escalated.why());
         } else if (event instanceof PhaseStarted started) {
-            phase(started.phase(), started.cycle() == 1 ? "" : ", cycle " + started.cycle());
-        } else if (event instanceof PhaseFinished finished && !finished.how().equals("finished")) {
-            phase(finished.phase(), ": " + finished.how());
+            phase(started);
+        } else if (event instanceof PhaseFinished finished) {
+            phase(finished);
+        } else if (event instanceof Nested nested && nested.errand().call().isEmpty()) {
+            nested(nested);
         } else if (event instanceof FoldFinished(FoldEnd.Folded folded)) {
             show("musher: " + Printable.line(folded.summary()));
         } else if (event instanceof Nested(var errand, CallStarted started)) {
@@ -140,8 +142,31 @@ final class TextPrinter implements AgentListener {
         }
     }
 
-    private void phase(Phase phase, String more) {
-        show("musher: " + err.colour().bold(phase.word()) + more);
+    private void phase(PhaseStarted started) {
+        if (started.phase() != Phase.APPROVE) {
+            String cycle = started.cycle() == 1 ? "" : ", cycle " + started.cycle();
+            show("musher: " + err.colour().bold(started.phase().word()) + cycle);
+        }
+    }
+
+    /** Findings and reports are long, and of interest to others; of a plan its name is. */
+    private void phase(PhaseFinished finished) {
+        if (finished.phase() == Phase.PLAN) {
+            show("  " + CallText.shortened(finished.text().split("\n", 2)[0]));
+        } else if (!finished.how().equals("finished")) {
+            String text = CallText.shortened(finished.text());
+            show("  " + finished.how() + (text.isEmpty() ? "" : ": " + text));
+        }
+    }
+
+    /** An agent of a phase, which no call has begun. */
+    private void nested(Nested nested) {
+        if (nested.event() instanceof CallStarted started) {
+            String call = CallText.of(started.tool(), started.input());
+            running.put(started.id(), nested.errand().agent() + ": " + call);
+        } else if (nested.event() instanceof CallFinished finished) {
+            show("  " + call(finished));
+        }
     }
 
     private void conclude(RunFinished finished) {

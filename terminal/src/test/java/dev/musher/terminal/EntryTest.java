@@ -22,6 +22,8 @@ class EntryTest {
                 .isEqualTo(new Entry.Order(new DeskCommand.UseModel("openai/gpt-5")));
         assertThat(Entry.of("/allow run(make *)"))
                 .isEqualTo(new Entry.Order(new DeskCommand.Allow("run(make *)")));
+        assertThat(Entry.of("/plan make it so"))
+                .isEqualTo(new Entry.Order(new DeskCommand.Plan("make it so")));
         assertThat(Entry.of("/exit")).isEqualTo(new Entry.Quit());
     }
 
