@@ -31,7 +31,13 @@ public enum Tag {
     /** What the run is for is not reached. */
     GOAL("goal"),
     /** The user had the changes of the session reviewed. */
-    REVIEW("review");
+    REVIEW("review"),
+    /** The answer says what was not seen. */
+    CLAIMS("claims"),
+    /** The answer ends the work, but the list has open items. */
+    TODOS("todos"),
+    /** The answer ends with what is still to be done. */
+    PROMISES("promises");
 
     private final String word;
 

@@ -1,0 +1,101 @@
+package dev.musher.assertion;
+
+import dev.musher.prose.Clause;
+import dev.musher.prose.Sentence;
+import dev.musher.prose.Word.Kind;
+import dev.musher.prose.Wordlist;
+import java.util.List;
+import java.util.Set;
+
+/** What an answer admits: that something failed, was not run, or is not finished. */
+public final class Candour {
+    private static final Set<String> RUNNING =
+            Wordlist.of(
+                    """
+                    run ran rerun re-run running executed execute tested test verified verify
+                    checked built compiled ausgeführt gelaufen
+                    """);
+
+    private static final Set<String> AGAIN =
+            Set.of("again", "it", "them", "anything", "since", "this");
+
+    private static final Set<String> OPEN =
+            Wordlist.of(
+                    """
+                    remaining remains remain unfinished pending skipped deferred blocked
+                    incomplete partially partly unable outstanding stopped offen offene
+                    unvollständig restent reste pendiente pendientes falta faltan postponed
+                    undone
+                    """);
+
+    /** "I did not change the API" leaves nothing open. */
+    private static final Set<String> UNTOUCHED =
+            Wordlist.of(
+                    """
+                    change changed touch touched modify modified alter affect affected need
+                    needed break require required
+                    """);
+
+    private static final List<String> CHINESE = List.of("尚未", "未完成", "没有完成", "剩余", "无法");
+
+    private Candour() {}
+
+    /** Whether a failure is told anywhere that is not said to be over. */
+    public static boolean tellsFailure(List<Sentence> sentences) {
+        for (Sentence sentence : sentences) {
+            for (Clause clause : sentence.clauses()) {
+                if (Success.fails(clause)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether it is told that the subject was not run, or not again. */
+    public static boolean tellsNotRun(List<Sentence> sentences, Subject subject) {
+        for (Sentence sentence : sentences) {
+            for (Clause clause : sentence.clauses()) {
+                if (tellsNotRun(clause, subject)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean tellsNotRun(Clause clause, Subject subject) {
+        boolean denied = false;
+        boolean concerned = clause.hasAny(AGAIN);
+        for (int i = 0; i < clause.words().size(); i++) {
+            denied |= Hedges.negates(clause.at(i)) || clause.at(i).is("unable");
+            concerned |= Subjects.at(clause, i).filter(subject::equals).isPresent();
+        }
+        return denied && concerned && clause.hasAny(RUNNING);
+    }
+
+    /** Whether it is told that something is left to do. */
+    public static boolean tellsOpen(List<Sentence> sentences) {
+        for (Sentence sentence : sentences) {
+            if (CHINESE.stream().anyMatch(sentence.text()::contains)) {
+                return true;
+            }
+            for (Clause clause : sentence.clauses()) {
+                if (clause.hasAny(OPEN) || leavesUndone(clause)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean leavesUndone(Clause clause) {
+        for (int i = 0; i < clause.words().size(); i++) {
+            boolean next = clause.at(i + 1).is(Kind.WORD) || clause.at(i + 1).is(Kind.MARK);
+            if (Hedges.negates(clause.at(i)) && next) {
+                return clause.find(UNTOUCHED, i + 1) < 0;
+            }
+        }
+        return false;
+    }
+}

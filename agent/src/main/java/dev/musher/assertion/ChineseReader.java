@@ -1,0 +1,29 @@
+package dev.musher.assertion;
+
+import dev.musher.prose.Sentence;
+import dev.musher.prose.Word;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Reads Chinese sentences, whose words no space divides. */
+final class ChineseReader {
+    private static final List<String> PASSING = List.of("通过", "成功");
+    private static final List<String> HEDGING =
+            List.of("未", "没", "不", "应", "如果", "将", "可以", "请", "需", "是否", "若", "会", "失败", "说");
+
+    private ChineseReader() {}
+
+    static void read(Sentence sentence, List<Assertion> found) {
+        for (Word word : sentence.words()) {
+            String text = word.text();
+            if (text.contains("测试") && hasAny(text, PASSING) && !hasAny(sentence.text(), HEDGING)) {
+                found.add(new Assertion.Passed(sentence, Subject.TESTS, OptionalInt.empty()));
+                return;
+            }
+        }
+    }
+
+    private static boolean hasAny(String text, List<String> parts) {
+        return parts.stream().anyMatch(text::contains);
+    }
+}

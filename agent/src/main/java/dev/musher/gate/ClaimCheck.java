@@ -1,0 +1,85 @@
+package dev.musher.gate;
+
+import dev.musher.assertion.Assertion;
+import dev.musher.assertion.Assertions;
+import dev.musher.assertion.Wish;
+import dev.musher.command.CommandReader;
+import dev.musher.notice.Notice;
+import dev.musher.notice.Tag;
+import dev.musher.prose.Prose;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Holds what an answer says of checks and changes against what was seen. Asks no model. */
+public final class ClaimCheck implements Gate {
+    /** Who said more than this wrongly has heard enough to look at the rest. */
+    private static final int MOST_SHOWN = 3;
+
+    private final CommandReader commands;
+
+    public ClaimCheck(CommandReader commands) {
+        this.commands = commands;
+    }
+
+    /** A sentence that does not hold, and what was seen instead. */
+    private record Contradiction(String quote, String seen) {
+        String line() {
+            return "\"" + quote + "\" - " + seen;
+        }
+    }
+
+    @Override
+    public String name() {
+        return "claim-check";
+    }
+
+    @Override
+    public int bound() {
+        return 1;
+    }
+
+    @Override
+    public Opinion judge(Ending ending) {
+        var sentences = Prose.of(ending.answer());
+        var assertions = Assertions.of(sentences, Wish.of(Talk.prompt(ending.said())));
+        if (assertions.isEmpty()) {
+            return Opinion.pass("The answer says nothing of checks or changes.");
+        }
+        var proof = new Proof(sentences, new Sightings(ending, commands));
+        var found = contradictions(assertions, proof);
+        if (found.isEmpty()) {
+            return Opinion.pass("What the answer says was seen.");
+        }
+        return Opinion.object(found.getFirst().line(), new Notice(Tag.CLAIMS, text(found)));
+    }
+
+    private static List<Contradiction> contradictions(List<Assertion> assertions, Proof proof) {
+        var found = new ArrayList<Contradiction>();
+        for (Assertion assertion : assertions) {
+            var quote = assertion.sentence().quote();
+            boolean heard = found.stream().anyMatch(earlier -> earlier.quote.equals(quote));
+            if (!heard && found.size() < MOST_SHOWN) {
+                proof.against(assertion)
+                        .ifPresent(seen -> found.add(new Contradiction(quote, seen)));
+            }
+        }
+        return found;
+    }
+
+    private static String text(List<Contradiction> found) {
+        var text = new StringBuilder("The answer says what was not seen:");
+        for (Contradiction contradiction : found) {
+            text.append("\n- ").append(contradiction.line());
+        }
+        return text.append(
+                        """
+
+                        Do what the answer says was done, or say openly what was not done and what \
+                        failed. Then give the whole final answer again.\
+                        """)
+                .toString();
+    }
+
+    @Override
+    public void prompted() {}
+}

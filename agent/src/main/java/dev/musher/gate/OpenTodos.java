@@ -1,0 +1,93 @@
+package dev.musher.gate;
+
+import dev.musher.assertion.Candour;
+import dev.musher.assertion.Closing;
+import dev.musher.assertion.Wish;
+import dev.musher.notice.Notice;
+import dev.musher.notice.Tag;
+import dev.musher.prose.Prose;
+import dev.musher.todo.TodoItem;
+import dev.musher.todo.TodoList;
+import java.util.List;
+
+/** Asks for what is left of the model's own list, unless the answer says that it is left. */
+public final class OpenTodos implements Gate {
+    private static final int BOUND = 2;
+    private static final int MOST_SHOWN = 10;
+
+    private final TodoList todos;
+
+    public OpenTodos(TodoList todos) {
+        this.todos = todos;
+    }
+
+    @Override
+    public String name() {
+        return "todos";
+    }
+
+    @Override
+    public int bound() {
+        return BOUND;
+    }
+
+    @Override
+    public Opinion judge(Ending ending) {
+        var open = todos.unfinished();
+        if (open.isEmpty()) {
+            return Opinion.pass("Nothing is open.");
+        }
+        if (!concerns(ending)) {
+            return Opinion.pass("The list is not this run's.");
+        }
+        var sentences = Prose.of(ending.answer());
+        if (Closing.of(sentences).waits()) {
+            return Opinion.pass("The answer asks the user.");
+        }
+        if (Candour.tellsOpen(sentences)) {
+            return Opinion.pass("The answer says that something is left.");
+        }
+        var count = open.size() == 1 ? "1 item is" : open.size() + " items are";
+        return Opinion.object(
+                count + " open on the list.", new Notice(Tag.TODOS, text(count, open)));
+    }
+
+    /** Whether this run worked on the list; a plan that was all the user wanted may stay open. */
+    private boolean concerns(Ending ending) {
+        var facts = ending.facts();
+        if (facts.edits().stream().anyMatch(edit -> edit.at() > facts.runBegan())) {
+            return true;
+        }
+        int prompt = Talk.promptPlace(ending.said());
+        boolean planned =
+                Talk.exchanges(ending.said()).stream()
+                        .anyMatch(
+                                exchange ->
+                                        exchange.place() > prompt
+                                                && exchange.done()
+                                                && exchange.call().name().equals("todo"));
+        return planned && Wish.of(Talk.prompt(ending.said())) != Wish.PLAN;
+    }
+
+    private static String text(String count, List<TodoItem> open) {
+        var text = new StringBuilder("The answer ends the work, but ");
+        text.append(count).append(" open on your list:");
+        for (TodoItem item : open.subList(0, Math.min(MOST_SHOWN, open.size()))) {
+            text.append("\n- ").append(item.state().mark()).append(' ').append(item.text());
+        }
+        if (open.size() > MOST_SHOWN) {
+            text.append("\n- and ").append(open.size() - MOST_SHOWN).append(" more");
+        }
+        return text.append(
+                        """
+
+                        Do what is open. If an item is done, mark it so with the todo tool; if it is \
+                        not to be done, say openly which and why. Then give the whole final answer \
+                        again.\
+                        """)
+                .toString();
+    }
+
+    @Override
+    public void prompted() {}
+}

@@ -1,0 +1,184 @@
+package dev.musher.gate;
+
+import dev.musher.assertion.Assertion;
+import dev.musher.assertion.Assertion.Changed;
+import dev.musher.assertion.Assertion.Passed;
+import dev.musher.assertion.Assertion.Ran;
+import dev.musher.assertion.Assertion.Verified;
+import dev.musher.assertion.Assertion.Verified.Manner;
+import dev.musher.assertion.Candour;
+import dev.musher.assertion.Subject;
+import dev.musher.evidence.Check;
+import dev.musher.evidence.Check.Result;
+import dev.musher.prose.Sentence;
+import dev.musher.text.OneLine;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Holds assertions against what was seen. What is admitted elsewhere in the answer is no lie. */
+final class Proof {
+    private static final int LONGEST_COMMAND = 120;
+
+    private final Sightings seen;
+    private final boolean tellsFailure;
+
+    /** What the answer says was not run. */
+    private final Set<Subject> admitted = EnumSet.noneOf(Subject.class);
+
+    Proof(List<Sentence> answer, Sightings seen) {
+        this.seen = seen;
+        tellsFailure = Candour.tellsFailure(answer);
+        for (Subject subject : Subject.values()) {
+            if (Candour.tellsNotRun(answer, subject)) {
+                admitted.add(subject);
+            }
+        }
+    }
+
+    /** What was seen instead, in a sentence; nothing if the assertion may hold. */
+    Optional<String> against(Assertion assertion) {
+        return switch (assertion) {
+            case Passed passed -> against(passed);
+            case Ran ran -> againstRunning(ran.subject());
+            case Verified verified -> against(verified);
+            case Changed changed -> against(changed);
+        };
+    }
+
+    private Optional<String> against(Passed passed) {
+        var subject = passed.subject();
+        var checks = seen.checks(subject.proofs());
+        if (admitted.contains(subject)) {
+            return Optional.empty();
+        }
+        if (checks.isEmpty()) {
+            return againstRunning(subject);
+        }
+        int edited = seen.lastCodeEdit().map(edit -> edit.at()).orElse(-1);
+        for (Check check : checks.reversed()) {
+            if (check.at() < edited) {
+                break;
+            }
+            if (check.result() instanceof Result.Green) {
+                return against(passed, check);
+            }
+            if (check.result() instanceof Result.Red) {
+                return tellsFailure
+                        ? Optional.empty()
+                        : Optional.of(last(subject, check) + " failed.");
+            }
+        }
+        return Optional.of(unproven(subject, checks.getLast(), edited));
+    }
+
+    private String unproven(Subject subject, Check last, int edited) {
+        if (last.at() < edited) {
+            return last(subject, last)
+                    + " came before the last change, of "
+                    + OneLine.beginning(seen.lastCodeEdit().orElseThrow().path(), LONGEST_COMMAND)
+                    + ".";
+        }
+        return switch (last.result()) {
+            case Result.Masked(var masked, var bare) ->
+                    last(subject, last)
+                            + " proves nothing, because "
+                            + code(masked)
+                            + " hides its exit code; run "
+                            + code(bare)
+                            + ".";
+            case Result.Beside(var why) -> last(subject, last) + " proves nothing: " + why;
+            case Result.Green _, Result.Red _ ->
+                    throw new IllegalStateException("a check that proves something");
+        };
+    }
+
+    private Optional<String> against(Passed passed, Check check) {
+        if (passed.count().isEmpty() || passed.subject() != Subject.TESTS) {
+            return Optional.empty();
+        }
+        var counts = new Counts();
+        if (!counts.hear(seen.printed(check.command()))) {
+            return Optional.empty();
+        }
+        seen.printed().forEach(counts::hear);
+        int claimed = passed.count().getAsInt();
+        return counts.explain(claimed)
+                ? Optional.empty()
+                : Optional.of(
+                        last(passed.subject(), check)
+                                + " printed other numbers, and "
+                                + claimed
+                                + " is not among them.");
+    }
+
+    private Optional<String> againstRunning(Subject subject) {
+        if (!seen.checks(subject.proofs()).isEmpty() || admitted.contains(subject)) {
+            return Optional.empty();
+        }
+        var other = seen.lastCheck().map(check -> "; " + code(check.command()) + " is none");
+        return Optional.of(
+                "no "
+                        + subject.word()
+                        + " command was run in this session"
+                        + other.orElse("")
+                        + ".");
+    }
+
+    private Optional<String> against(Verified verified) {
+        boolean holds =
+                verified.manner() == Manner.TRYING ? seen.ranSinceEdit() : seen.calledSinceEdit();
+        if (holds) {
+            return Optional.empty();
+        }
+        String what =
+                verified.manner() == Manner.TRYING ? "no command was run" : "no call was made";
+        return Optional.of(
+                what
+                        + (seen.changed().isEmpty()
+                                ? " in this session."
+                                : " after the last change."));
+    }
+
+    private Optional<String> against(Changed changed) {
+        var files = seen.changed();
+        if (seen.mayHaveChanged()) {
+            return Optional.empty();
+        }
+        if (files.isEmpty()) {
+            return Optional.of("no file was changed in this session.");
+        }
+        for (String claimed : changed.files()) {
+            if (files.stream().noneMatch(file -> isSame(file, claimed))) {
+                return Optional.of(
+                        OneLine.beginning(claimed, LONGEST_COMMAND) + " was not changed.");
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Either may be written with more of its folders. */
+    private static boolean isSame(String file, String claimed) {
+        String one = "/" + plain(file);
+        String other = "/" + plain(claimed);
+        return one.endsWith(other) || other.endsWith(one);
+    }
+
+    private static String plain(String path) {
+        String plain = path.replace('\\', '/').toLowerCase(Locale.ROOT);
+        while (plain.startsWith("./") || plain.startsWith("/")) {
+            plain = plain.substring(plain.indexOf('/') + 1);
+        }
+        return plain;
+    }
+
+    private static String last(Subject subject, Check check) {
+        return "the last " + subject.word() + " run, " + code(check.command()) + ",";
+    }
+
+    private static String code(String command) {
+        return "`" + OneLine.ends(command, LONGEST_COMMAND) + "`";
+    }
+}

@@ -1,0 +1,159 @@
+package dev.musher.gate;
+
+import dev.musher.command.CommandReader;
+import dev.musher.command.Recognition;
+import dev.musher.command.Step;
+import dev.musher.command.Touch;
+import dev.musher.command.Word;
+import dev.musher.conversation.Content;
+import dev.musher.evidence.Check;
+import dev.musher.evidence.Edit;
+import dev.musher.instructions.TouchedPaths;
+import dev.musher.json.Json;
+import dev.musher.json.JsonException;
+import dev.musher.json.JsonValue;
+import dev.musher.prose.Wordlist;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What was seen of a session, as far as assertions are held against it: the facts, and the calls
+ * that the conversation still has. Where these leave it open whether something was changed, it may
+ * have been.
+ */
+final class Sightings {
+    private static final Set<String> WRITING = Set.of("write", "edit", "apply_patch");
+    private static final Set<String> LOOKING =
+            Wordlist.of(
+                    """
+                    read grep glob ls symbols fetch todo ask bash_kill
+                    """);
+
+    private final Ending ending;
+    private final CommandReader commands;
+    private final List<Talk.Exchange> exchanges;
+
+    Sightings(Ending ending, CommandReader commands) {
+        this.ending = ending;
+        this.commands = commands;
+        exchanges = Talk.exchanges(ending.said());
+    }
+
+    /** The checks of any of these kinds, the oldest first. */
+    List<Check> checks(Set<Check.Kind> kinds) {
+        return ending.facts().checks().stream()
+                .filter(check -> check.kinds().stream().anyMatch(kinds::contains))
+                .toList();
+    }
+
+    Optional<Check> lastCheck() {
+        var checks = ending.facts().checks();
+        return checks.isEmpty() ? Optional.empty() : Optional.of(checks.getLast());
+    }
+
+    Optional<Edit> lastCodeEdit() {
+        Edit last = null;
+        for (Edit edit : ending.facts().edits()) {
+            last = edit.matter() == Edit.Matter.CODE ? edit : last;
+        }
+        return Optional.ofNullable(last);
+    }
+
+    /** Every file that is known to be changed, as it was written. */
+    List<String> changed() {
+        var paths = new ArrayList<String>();
+        for (Edit edit : ending.facts().edits()) {
+            paths.add(edit.path());
+        }
+        for (Talk.Exchange exchange : exchanges) {
+            if (exchange.done() && WRITING.contains(exchange.call().name())) {
+                paths.addAll(TouchedPaths.of(input(exchange)));
+            }
+        }
+        return paths;
+    }
+
+    /** Whether a call that is not an edit may have changed files, and which is not known. */
+    boolean mayHaveChanged() {
+        return exchanges.stream().anyMatch(this::mayChange);
+    }
+
+    private boolean mayChange(Talk.Exchange exchange) {
+        String tool = exchange.call().name();
+        if (WRITING.contains(tool) || LOOKING.contains(tool) || tool.equals("bash_output")) {
+            return false;
+        }
+        var command =
+                input(exchange) instanceof JsonValue.Fields fields
+                        ? fields.text("command").orElse("")
+                        : "";
+        boolean check =
+                ending.facts().checks().stream().anyMatch(seen -> seen.command().equals(command));
+        return !check && (command.isEmpty() || mayChange(commands.read(command)));
+    }
+
+    private static boolean mayChange(Recognition recognition) {
+        return !recognition.unclear().isEmpty()
+                || recognition.steps().stream().anyMatch(Sightings::mayChange);
+    }
+
+    private static boolean mayChange(Step step) {
+        return step.grasp() != Step.Grasp.WHOLE
+                || step.touches().stream().anyMatch(Sightings::changes);
+    }
+
+    private static boolean changes(Touch touch) {
+        boolean device =
+                touch.target() instanceof Word.Literal literal
+                        && literal.text().startsWith("/dev/");
+        return (touch.kind() == Touch.Kind.WRITE || touch.kind() == Touch.Kind.REMOVE) && !device;
+    }
+
+    /** Whether a program was run since the last edit, or in the whole session without edits. */
+    boolean ranSinceEdit() {
+        return sinceEdit().stream().anyMatch(exchange -> !LOOKING.contains(exchange.call().name()));
+    }
+
+    /** Whether anything was called since the last edit, or in the whole session without edits. */
+    boolean calledSinceEdit() {
+        return !sinceEdit().isEmpty();
+    }
+
+    private List<Talk.Exchange> sinceEdit() {
+        for (int i = exchanges.size() - 1; i >= 0; i--) {
+            if (exchanges.get(i).done() && WRITING.contains(exchanges.get(i).call().name())) {
+                return exchanges.subList(i + 1, exchanges.size());
+            }
+        }
+        return exchanges;
+    }
+
+    /** What a command printed; empty if the conversation no longer has it. */
+    String printed(String command) {
+        for (Talk.Exchange exchange : exchanges.reversed()) {
+            if (input(exchange) instanceof JsonValue.Fields fields
+                    && fields.text("command").orElse("").equals(command)) {
+                return Content.text(exchange.result().content());
+            }
+        }
+        return "";
+    }
+
+    /** Everything that commands printed, the oldest first. */
+    List<String> printed() {
+        return exchanges.stream()
+                .filter(exchange -> !LOOKING.contains(exchange.call().name()))
+                .map(exchange -> Content.text(exchange.result().content()))
+                .toList();
+    }
+
+    private static JsonValue input(Talk.Exchange exchange) {
+        try {
+            return Json.parse(exchange.call().arguments());
+        } catch (JsonException _) {
+            return new JsonValue.Text(exchange.call().arguments());
+        }
+    }
+}

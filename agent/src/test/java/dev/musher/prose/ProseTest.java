@@ -1,0 +1,115 @@
+package dev.musher.prose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.prose.Sentence.Mood;
+import dev.musher.prose.Sentence.Setting;
+import dev.musher.prose.Word.Kind;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ProseTest {
+    @Test
+    void takesASentenceApart() {
+        assertThat(Prose.of("I ran `a b` 3/3 \"times\", ok?"))
+                .containsExactly(
+                        new Sentence(
+                                "I ran `a b` 3/3 \"times\", ok?",
+                                List.of(
+                                        new Word(Kind.WORD, "i"),
+                                        new Word(Kind.WORD, "ran"),
+                                        new Word(Kind.CODE, "a b"),
+                                        new Word(Kind.NUMBER, "3"),
+                                        new Word(Kind.QUOTED, ""),
+                                        new Word(Kind.MARK, ","),
+                                        new Word(Kind.WORD, "ok")),
+                                Setting.PLAIN,
+                                Mood.QUESTION));
+    }
+
+    @Test
+    void dividesSentencesButNotFilesNumbersAndAbbreviations() {
+        assertThat(texts("See a.py, e.g. v1.2 of it. Done! **Really?** 好了。走吧"))
+                .containsExactly(
+                        "See a.py, e.g. v1.2 of it.", "Done!", "**Really?", "** 好了。", "走吧");
+    }
+
+    @Test
+    void joinsTheLinesOfAParagraphAndOfAnItem() {
+        assertThat(texts("one\ntwo\n\n- three\n  four\n- five"))
+                .containsExactly("one two", "three four", "five");
+    }
+
+    @Test
+    void leavesOutCodeAndQuotes() {
+        assertThat(
+                        texts(
+                                """
+                                before
+
+                                ```java
+                                inside
+                                ```
+                                ~~~~
+                                ```
+                                inside
+                                ~~~~
+                                > quoted
+
+                                    indented
+
+                                after
+                                """))
+                .containsExactly("before", "after");
+    }
+
+    @Test
+    void readsACodeBlockThatNobodyClosesAsCode() {
+        assertThat(texts("before\n```\ninside\n\ninside")).containsExactly("before");
+    }
+
+    @Test
+    void tellsWhereASentenceStands() {
+        assertThat(
+                        Prose.of(
+                                """
+                                # Title
+                                Plain.
+                                - item
+                                - [ ] open
+                                - [x] done
+
+                                Next steps:
+                                - planned
+
+                                Plain again.
+                                - item
+                                ## Plan
+                                planned
+                                """))
+                .extracting(sentence -> sentence.setting() + " " + sentence.text())
+                .containsExactly(
+                        "HEADING # Title",
+                        "PLAIN Plain.",
+                        "ITEM item",
+                        "HELD [ ] open",
+                        "ITEM [x] done",
+                        "PLAIN Next steps:",
+                        "HELD planned",
+                        "PLAIN Plain again.",
+                        "ITEM item",
+                        "HELD ## Plan",
+                        "HELD planned");
+    }
+
+    @Test
+    void readsBothEndsOfAnAnswerThatIsTooLong() {
+        assertThat(texts("first. " + "x ".repeat(300_000) + ". last."))
+                .startsWith("first.")
+                .endsWith("last.");
+    }
+
+    private static List<String> texts(String answer) {
+        return Prose.of(answer).stream().map(Sentence::text).toList();
+    }
+}
