@@ -63,7 +63,7 @@ final class AgentSession implements OpenAgent {
                         new Session.Money(
                                 AgentParts.purse(invocation), new ExpenseFile(parts.project())),
                         AgentParts.limits(invocation),
-                        GateParts.of(minds, wanted));
+                        GateParts.all(parts, wanted));
         var terms =
                 new Station.Terms(
                         parts,
@@ -172,7 +172,7 @@ final class AgentSession implements OpenAgent {
     /** Has another model answer from here on; what was said, read and allowed stays. */
     void useModel(String name) {
         var minds = mindParts.open(Optional.of(name), Optional.empty());
-        station.use(minds, GateParts.of(minds, wanted));
+        station.use(minds);
     }
 
     @Override

@@ -8,7 +8,6 @@ import dev.musher.crew.Assignment;
 import dev.musher.crew.Crew;
 import dev.musher.crew.CrewSettings;
 import dev.musher.crew.Offers;
-import dev.musher.gate.Gatehouse;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Permission.Request;
 import dev.musher.permission.Prompt;
@@ -107,7 +106,9 @@ final class CrewParts implements Crew, AutoCloseable {
                 berth.sandbox(),
                 money(),
                 new RunLimits(assignment.turns()),
-                new Gatehouse(List.of()));
+                assignment.rights() == Rights.WRITE
+                        ? GateParts.byEvidence(berth.parts(), wanted)
+                        : Station.Gates.NONE);
     }
 
     /** Its money is the parent's, and on the books of the parent's session. */

@@ -18,6 +18,8 @@ import dev.musher.context.Prefix;
 import dev.musher.context.ResultCap;
 import dev.musher.context.Summariser;
 import dev.musher.evidence.Evidence;
+import dev.musher.evidence.EvidenceSettings;
+import dev.musher.evidence.Project;
 import dev.musher.gate.Gatehouse;
 import dev.musher.guard.GuardSettings;
 import dev.musher.guard.Guards;
@@ -74,7 +76,15 @@ final class Station implements AutoCloseable {
             Sandbox sandbox,
             Session.Money money,
             RunLimits limits,
-            Gatehouse gates) {}
+            Gates gates) {}
+
+    /** Makes the gates of a session, once its models and its list are known. */
+    @FunctionalInterface
+    interface Gates {
+        Gates NONE = (_, _) -> new Gatehouse(List.of());
+
+        Gatehouse of(Minds minds, TodoList todos);
+    }
 
     /** Whether what it read and changed is kept for later. */
     enum Traces {
@@ -127,17 +137,26 @@ final class Station implements AutoCloseable {
     }
 
     private Hands hands(ToolRunner runner, Minds minds, Surroundings news) {
-        var commands = terms.parts().bench().parts().commands();
         return new Hands(
                 runner,
                 new CallReader(runner.tools()),
-                new StormBreaker(commands),
+                new StormBreaker(terms.parts().bench().parts().commands()),
                 Guards.usual(GuardSettings.of(config())),
                 ResultCap.within(minds.main().facts().window()),
                 todos,
-                new Evidence(commands),
-                terms.bounds().gates(),
+                evidence(runner.tools()),
+                terms.bounds().gates().of(minds, todos),
                 news);
+    }
+
+    private Evidence evidence(Toolbox tools) {
+        var bench = terms.parts().bench().parts();
+        var project =
+                new Project(
+                        bench.workplace().folder(), EvidenceSettings.of(config()).verification());
+        var evidence = new Evidence(bench.commands(), project);
+        evidence.recall(terms.opened().branch().context(), tools);
+        return evidence;
     }
 
     private Config config() {
@@ -179,7 +198,7 @@ final class Station implements AutoCloseable {
     }
 
     /** Has other models answer from here on; what was said, read and allowed stays. */
-    void use(Minds minds, Gatehouse gates) {
+    void use(Minds minds) {
         var old = agent.session();
         var hands =
                 new Hands(
@@ -190,7 +209,7 @@ final class Station implements AutoCloseable {
                         ResultCap.within(minds.main().facts().window()),
                         todos,
                         old.hands().evidence(),
-                        gates,
+                        terms.bounds().gates().of(minds, todos),
                         old.hands().surroundings());
         var session =
                 new Session(
@@ -209,6 +228,7 @@ final class Station implements AutoCloseable {
     }
 
     private void ended(ShellEnd end) {
+        agent.session().hands().evidence().shellEnded(end.id(), end.how());
         agent.notice(
                 new Notice(
                         Tag.SHELL,

@@ -12,7 +12,11 @@ import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
 import dev.musher.config.UserDirectories;
 import dev.musher.context.ContextSettings;
-import dev.musher.crew.CrewSettings;
+                    .plus(PlanSettings.SCHEMA)
+                    .plus(ContextSettings.SCHEMA)
+                    .plus(EvidenceSettings.SCHEMA)
+                    .plus(GateSettings.SCHEMA)
+                    .plus(CrewSettings.SCHEMA);
 import dev.musher.gates.GateSettings;
 import dev.musher.guard.GuardSettings;
 import dev.musher.permission.PermissionSettings;
@@ -39,6 +43,7 @@ public final class Settings {
                     .plus(PermissionSettings.SCHEMA)
                     .plus(SandboxSettings.SCHEMA)
                     .plus(GuardSettings.SCHEMA)
+                    .plus(EvidenceSettings.SCHEMA)
                     .plus(PlanSettings.SCHEMA)
                     .plus(ContextSettings.SCHEMA)
                     .plus(GateSettings.SCHEMA)
