@@ -28,7 +28,10 @@ public final class StoryWorld implements Neighbours {
 
     private final StoryRules rules;
     private final Map<ItemNumber, Item> items = new TreeMap<>();
-    private final List<Event> events = new ArrayList<>();
+    private final List<Happened> log = new ArrayList<>();
+
+    /** An event and the item it is of. */
+    public record Happened(ItemNumber item, Event event) {}
 
     public StoryWorld(Policy policy) {
         rules = new StoryRules(policy);
@@ -56,9 +59,15 @@ public final class StoryWorld implements Neighbours {
         return decision;
     }
 
+    /** Whether it would happen; found out without a sentence, which takes its time. */
+    public boolean accepts(Order order, Command.OfItem command) {
+        var at = new Case(this, rules.policy(), order, now(command.item()));
+        return StoryRules.verdict(at, command) instanceof Verdict.Go;
+    }
+
     private void happen(ItemNumber number, Event event) {
         items.put(number, StoryRules.evolve(item(number), event));
-        events.add(event);
+        log.add(new Happened(number, event));
     }
 
     public Item now(ItemNumber number) {
@@ -69,8 +78,14 @@ public final class StoryWorld implements Neighbours {
         return now(number).stage();
     }
 
-    public List<Event> events() {
-        return List.copyOf(events);
+    /** Everything that happened, in order. */
+    public List<Happened> log() {
+        return List.copyOf(log);
+    }
+
+    /** Every item there ever was, by number. */
+    public List<Item> all() {
+        return List.copyOf(items.values());
     }
 
     /** A person does it, and it happens. */
