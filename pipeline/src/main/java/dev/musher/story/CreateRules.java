@@ -18,10 +18,14 @@ final class CreateRules {
                 .orElseGet(() -> created(number, order, create));
     }
 
+    /**
+     * Nobody depends on what does not exist yet, so the number alone must still be free; whoever
+     * closes a dependency at the same moment leaves a new item that waits visibly.
+     */
     private static Decision created(ItemNumber number, Order order, Create create) {
         var origin = new Origin(order.by(), order.at());
         return new Accepted(
-                number, List.of(new Event.Created(number, origin, create.draft())), Reach.ALL);
+                number, List.of(new Event.Created(number, origin, create.draft())), Reach.ITEM);
     }
 
     private static Optional<String> problem(ItemNumber number, Draft draft, Neighbours neighbours) {
