@@ -94,13 +94,27 @@ public final class Pipeline implements AutoCloseable {
                 return new Submitted.Refused(because);
             }
             var accepted = (Decision.Accepted) decision;
-            var result = ledger.append(append(order, accepted));
-            if (result instanceof AppendResult.Kept(var entries)) {
-                return new Submitted.Accepted(accepted.item(), take(entries));
+            var outcome = outcome(accepted, ledger.append(append(order, accepted)));
+            if (outcome.isPresent()) {
+                return outcome.get();
             }
         }
         return new Submitted.Refused(
                 "Others changed the same stories again and again at this moment. Try once more.");
+    }
+
+    /** Nothing if somebody else was first. */
+    private Optional<Submitted> outcome(Decision.Accepted accepted, AppendResult result) {
+        return switch (result) {
+            case AppendResult.Kept(var entries) ->
+                    Optional.of(new Submitted.Accepted(accepted.item(), take(entries)));
+            case AppendResult.ItemMoved _, AppendResult.LedgerMoved _ -> Optional.empty();
+            case AppendResult.LeaseEnded(long fencing) ->
+                    Optional.of(
+                            new Submitted.Refused(
+                                    "The lease %d of item %s has ended; whoever held it must stop."
+                                            .formatted(fencing, accepted.item())));
+        };
     }
 
     /** Everything, as the ledger has it now. */
@@ -165,14 +179,15 @@ public final class Pipeline implements AutoCloseable {
         }
         var by = order.by();
         var actor = new ActorName(by.kind().name().toLowerCase(Locale.ROOT), by.id());
-        var expected = Expectation.of(key, fold.version(accepted.item()));
-        return new Append(
-                actor,
-                order.at(),
-                events,
-                accepted.reach() == Decision.Reach.ALL
-                        ? expected.nothingSince(fold.sequence())
-                        : expected);
+        return new Append(actor, order.at(), events, expectation(order, accepted));
+    }
+
+    private Expectation expectation(Order order, Decision.Accepted accepted) {
+        var key = new ItemKey(accepted.item().toString());
+        var own = Expectation.of(key, fold.version(accepted.item()));
+        var wide = accepted.reach() == Decision.Reach.ALL ? own.nothingSince(fold.sequence()) : own;
+        var fence = Fences.of(order.command());
+        return fence.isPresent() ? wide.holding(fence.getAsLong()) : wide;
     }
 
     private List<Happened> take(List<Entry> entries) {

@@ -3,7 +3,9 @@ package dev.musher.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.board.BoardFold;
+import dev.musher.ledger.Claim;
 import dev.musher.ledger.InMemoryLedger;
+import dev.musher.ledger.LeaseKey;
 import dev.musher.story.Actor;
 import dev.musher.story.Alphabet;
 import dev.musher.story.Brief;
@@ -15,8 +17,10 @@ import dev.musher.story.Order;
 import dev.musher.story.Policy;
 import dev.musher.story.StoryRules;
 import dev.musher.story.Terms;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -35,6 +39,9 @@ class PipelinePropertyTest {
             @ForAll @Size(min = 10, max = 120) List<@IntRange(min = 0, max = 9_999) Integer> dice) {
         var ledger = new InMemoryLedger();
         var pipeline = new Pipeline(ledger, RULES);
+        // The first lease has the number that the alphabet's attempts are made under.
+        ledger.acquire(
+                new Claim(Set.of(new LeaseKey("story/1")), "server", NOW, Duration.ofMinutes(1)));
         for (int i = 0; i < ITEMS; i++) {
             pipeline.submit(new Order(PERSON, NOW, new Command.Create(draft("Item " + i))));
         }
