@@ -26,13 +26,13 @@ public record LeaseBook(Map<Long, Lease> leases, long lastFencing) {
         leases = Collections.unmodifiableMap(new TreeMap<>(leases));
     }
 
-    public Turn acquire(Claim claim, BootEpoch epoch) {
+    public Turn acquire(LeaseWish wish, BootEpoch epoch) {
         var holding =
                 leases.values().stream()
-                        .filter(lease -> !Collections.disjoint(lease.keys(), claim.keys()))
+                        .filter(lease -> !Collections.disjoint(lease.keys(), wish.keys()))
                         .toList();
         var rivals = new LeaseRules.Rivals(holding, lastFencing);
-        return turn(LeaseRules.acquire(rivals, claim, epoch));
+        return turn(LeaseRules.acquire(rivals, wish, epoch));
     }
 
     public Turn renew(Renewal renewal, BootEpoch epoch) {

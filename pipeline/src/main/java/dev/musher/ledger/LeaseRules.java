@@ -16,26 +16,22 @@ public final class LeaseRules {
     private LeaseRules() {}
 
     /**
-     * What a claim has to get past.
+     * What a wish has to get past.
      *
-     * @param holding the leases that have one of the claim's keys
+     * @param holding the leases that have one of the wish's keys
      * @param lastFencing the greatest fencing number that was ever given
      */
     public record Rivals(Collection<Lease> holding, long lastFencing) {}
 
     /** A lease that is overdue is still in the way: its holder may be slow and alive. */
-    public static LeaseAnswer acquire(Rivals rivals, Claim claim, BootEpoch epoch) {
+    public static LeaseAnswer acquire(Rivals rivals, LeaseWish wish, BootEpoch epoch) {
         var first = rivals.holding().stream().min(Comparator.comparingLong(Lease::fencing));
         if (first.isPresent()) {
             return new Busy(first.get());
         }
         return new Granted(
                 new Lease(
-                        rivals.lastFencing() + 1,
-                        claim.keys(),
-                        claim.holder(),
-                        epoch,
-                        claim.until()));
+                        rivals.lastFencing() + 1, wish.keys(), wish.holder(), epoch, wish.until()));
     }
 
     /** Only the life of the process that took it renews it; late is better than never. */

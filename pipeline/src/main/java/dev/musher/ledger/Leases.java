@@ -7,7 +7,7 @@ import java.util.List;
  * LeaseRules}, written down in the same transaction; it survives a kill and a power failure.
  */
 public interface Leases {
-    LeaseAnswer acquire(Claim claim);
+    LeaseAnswer acquire(LeaseWish wish);
 
     LeaseAnswer renew(Renewal renewal);
 

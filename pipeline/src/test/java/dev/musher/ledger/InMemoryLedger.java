@@ -152,8 +152,8 @@ public final class InMemoryLedger implements Ledger, Positions, Leases, Snapshot
     }
 
     @Override
-    public synchronized LeaseAnswer acquire(Claim claim) {
-        return turn(leases -> leases.acquire(claim, epoch));
+    public synchronized LeaseAnswer acquire(LeaseWish wish) {
+        return turn(leases -> leases.acquire(wish, epoch));
     }
 
     @Override

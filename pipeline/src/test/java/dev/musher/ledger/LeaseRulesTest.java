@@ -42,7 +42,7 @@ class LeaseRulesTest {
     @Test
     void keepsAnOverdueLeaseUntilItsHolderIsSeenDead() {
         acquire(STORY);
-        var late = new Claim(Set.of(STORY), "42", NOON.plus(MINUTE), MINUTE);
+        var late = new LeaseWish(Set.of(STORY), "42", NOON.plus(MINUTE), MINUTE);
 
         assertThat(lease(1, STORY).isOverdue(NOON.plus(MINUTE).minusNanos(1))).isFalse();
         assertThat(lease(1, STORY).isOverdue(NOON.plus(MINUTE))).isTrue();
@@ -76,7 +76,7 @@ class LeaseRulesTest {
     }
 
     private LeaseAnswer acquire(LeaseKey... keys) {
-        return take(book.acquire(new Claim(Set.of(keys), "41", NOON, MINUTE), MONDAY));
+        return take(book.acquire(new LeaseWish(Set.of(keys), "41", NOON, MINUTE), MONDAY));
     }
 
     private LeaseAnswer take(LeaseBook.Turn turn) {

@@ -29,8 +29,9 @@ public abstract class LedgerContract {
     private static final ItemKey SEVEN = new ItemKey("7");
     private static final ItemKey EIGHT = new ItemKey("8");
     private static final CursorName READER = new CursorName("reader");
-    private static final Claim CLAIM =
-            new Claim(Set.of(new LeaseKey("story/7"), new LeaseKey("agent/a")), "41", NOON, SOON);
+    private static final LeaseWish WISH =
+            new LeaseWish(
+                    Set.of(new LeaseKey("story/7"), new LeaseKey("agent/a")), "41", NOON, SOON);
 
     private Ledger ledger;
 
@@ -169,9 +170,9 @@ public abstract class LedgerContract {
     @Test
     void leasesAllKeysOrNone() {
         var leases = ledger.leases();
-        var lease = new Lease(1, CLAIM.keys(), "41", ledger.epoch(), CLAIM.at().plus(SOON));
-        assertThat(leases.acquire(CLAIM)).isEqualTo(new Granted(lease));
-        assertThat(leases.acquire(CLAIM)).isEqualTo(new Busy(lease));
+        var lease = new Lease(1, WISH.keys(), "41", ledger.epoch(), WISH.at().plus(SOON));
+        assertThat(leases.acquire(WISH)).isEqualTo(new Granted(lease));
+        assertThat(leases.acquire(WISH)).isEqualTo(new Busy(lease));
         assertThat(leases.held()).containsExactly(lease);
         append(Expectation.none().holding(1), event(SEVEN, "a"));
 
@@ -184,15 +185,15 @@ public abstract class LedgerContract {
     @Test
     void renewsAndExpiresLeases() {
         var leases = ledger.leases();
-        leases.acquire(CLAIM);
-        var late = CLAIM.at().plus(SOON);
-        var renewed = new Lease(1, CLAIM.keys(), "41", ledger.epoch(), late.plus(SOON));
+        leases.acquire(WISH);
+        var late = WISH.at().plus(SOON);
+        var renewed = new Lease(1, WISH.keys(), "41", ledger.epoch(), late.plus(SOON));
 
         assertThat(leases.renew(new Renewal(1, late, SOON))).isEqualTo(new Granted(renewed));
         assertThat(leases.held()).containsExactly(renewed);
         assertThat(leases.expire(new Death(2, "looked"))).isEqualTo(new Lost(2));
         assertThat(leases.expire(new Death(1, "looked"))).isEqualTo(new Ended(renewed));
-        assertThat(leases.acquire(CLAIM)).isInstanceOf(Granted.class);
+        assertThat(leases.acquire(WISH)).isInstanceOf(Granted.class);
         assertThat(leases.held().getFirst().fencing()).isEqualTo(2);
     }
 

@@ -3,6 +3,7 @@ package dev.musher.ledger.sqlite;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -62,15 +63,24 @@ final class NewFile implements AutoCloseable {
         return first;
     }
 
+    /** By a link, which fails where something is; some file systems have no links. */
     private boolean link() throws IOException {
         try {
             Files.createLink(place, path);
             return true;
         } catch (FileAlreadyExistsException _) {
             return false;
-        } catch (UnsupportedOperationException _) {
+        } catch (FileSystemException | UnsupportedOperationException _) {
+            return move();
+        }
+    }
+
+    private boolean move() throws IOException {
+        try {
             Files.move(path, place);
             return true;
+        } catch (FileAlreadyExistsException _) {
+            return false;
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.musher.ledger.sqlite;
 
 import dev.musher.ledger.BootEpoch;
-import dev.musher.ledger.Claim;
 import dev.musher.ledger.Death;
 import dev.musher.ledger.Lease;
 import dev.musher.ledger.LeaseAnswer;
@@ -10,6 +9,7 @@ import dev.musher.ledger.LeaseAnswer.Ended;
 import dev.musher.ledger.LeaseAnswer.Granted;
 import dev.musher.ledger.LeaseAnswer.Lost;
 import dev.musher.ledger.LeaseRules;
+import dev.musher.ledger.LeaseWish;
 import dev.musher.ledger.Leases;
 import dev.musher.ledger.Renewal;
 import java.sql.SQLException;
@@ -33,8 +33,8 @@ final class SqliteLeases implements Leases {
     }
 
     @Override
-    public LeaseAnswer acquire(Claim claim) {
-        return perform(table -> LeaseRules.acquire(table.rivals(claim.keys()), claim, epoch));
+    public LeaseAnswer acquire(LeaseWish wish) {
+        return perform(table -> LeaseRules.acquire(table.rivals(wish.keys()), wish, epoch));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.musher.ledger.sqlite;
 import dev.musher.ledger.Entry;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -45,17 +46,28 @@ final class Tail {
                 || batches.getLast().getLast().sequence() <= sequence) {
             return Optional.empty();
         }
-        var entries = new ArrayList<Entry>();
-        for (var batches = this.batches.descendingIterator(); batches.hasNext(); ) {
-            var batch = batches.next();
+        var wanted = new ArrayDeque<List<Entry>>();
+        for (var latest = batches.descendingIterator(); latest.hasNext(); ) {
+            var batch = latest.next();
             if (batch.getLast().sequence() <= sequence) {
                 break;
             }
-            entries.addAll(0, batch);
+            wanted.addFirst(batch);
         }
-        int from = (int) (sequence + 1 - entries.getFirst().sequence());
-        int to = (int) Math.min(entries.size(), (long) from + most);
-        return Optional.of(List.copyOf(entries.subList(from, to)));
+        return Optional.of(page(wanted, sequence, most));
+    }
+
+    private static List<Entry> page(Deque<List<Entry>> batches, long after, int most) {
+        var page = new ArrayList<Entry>();
+        for (var batch : batches) {
+            int from = (int) Math.max(0, after + 1 - batch.getFirst().sequence());
+            int to = Math.min(batch.size(), from + most - page.size());
+            page.addAll(batch.subList(from, to));
+            if (page.size() == most) {
+                break;
+            }
+        }
+        return Collections.unmodifiableList(page);
     }
 
     private static long characters(List<Entry> batch) {

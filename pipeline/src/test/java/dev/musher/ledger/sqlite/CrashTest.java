@@ -7,7 +7,9 @@ import dev.musher.ledger.Verdict.Sound;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
@@ -25,16 +27,20 @@ import org.junit.jupiter.api.io.TempDir;
 class CrashTest {
     private static final int ROUNDS = Integer.getInteger("crash.rounds", 15);
     private static final int STOPS = Integer.getInteger("crash.stops", 12);
-    private static final int LONGEST_MILLIS = 60;
+    private static final int LONGEST_MILLIS = 40;
+
+    /** Copies need no disk. */
+    private static final Path MEMORY = Path.of("/dev/shm");
 
     @TempDir Path directory;
     private final Random random = new Random(8);
     private final Deque<Victim> standby = new ArrayDeque<>();
+    private final List<Victim> victims = new ArrayList<>();
     private final Witness witness = new Witness();
 
     @AfterEach
     void killAll() throws Exception {
-        for (Victim victim : standby) {
+        for (Victim victim : victims) {
             victim.kill();
         }
     }
@@ -68,8 +74,8 @@ class CrashTest {
     }
 
     private void lookAtStandstill(Victim... victims) throws Exception {
-        var copy = directory.resolve("copy");
-        Files.createDirectories(copy);
+        var copy =
+                Files.createTempDirectory(MEMORY.toFile().canWrite() ? MEMORY : directory, "crash");
         Victim.signal("-STOP", victims);
         try {
             for (Victim victim : victims) {
@@ -85,6 +91,7 @@ class CrashTest {
         for (var file : copy.toFile().listFiles()) {
             Files.delete(file.toPath());
         }
+        Files.delete(copy);
     }
 
     private void look(LedgerFolder folder, Victim... victims) throws Exception {
@@ -101,7 +108,9 @@ class CrashTest {
     }
 
     private void hire() throws Exception {
-        standby.add(Victim.start(directory, "reader"));
-        standby.add(Victim.start(directory));
+        victims.add(Victim.start(directory, "reader"));
+        standby.add(victims.getLast());
+        victims.add(Victim.start(directory));
+        standby.add(victims.getLast());
     }
 }

@@ -78,6 +78,9 @@ final class DoomedWriter {
 
     private static synchronized void say(String line) {
         System.out.println(line);
-        System.out.flush();
+        if (System.out.checkError()) {
+            // Nobody listens any more, so nobody would kill it either.
+            Runtime.getRuntime().halt(1);
+        }
     }
 }

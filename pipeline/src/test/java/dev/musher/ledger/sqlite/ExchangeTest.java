@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +61,7 @@ class ExchangeTest {
     }
 
     @Test
+    @Tag("slow")
     void longLedgersComeOverWhole() {
         try (var ledger = here.open(BootEpoch.fresh())) {
             appendMany(ledger, 10_000);

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.ledger.BootEpoch;
-import dev.musher.ledger.Claim;
 import dev.musher.ledger.CursorName;
 import dev.musher.ledger.Entry;
 import dev.musher.ledger.Fold;
 import dev.musher.ledger.Head;
 import dev.musher.ledger.LeaseKey;
+import dev.musher.ledger.LeaseWish;
 import dev.musher.ledger.Ledger;
 import dev.musher.ledger.Notes;
 import dev.musher.ledger.Snapshot;
@@ -69,7 +69,7 @@ class LedgerFolderTest {
             appendMany(ledger, 3);
             head = ledger.head();
             ledger.positions().move(COUNT, 0, 2);
-            ledger.leases().acquire(claim());
+            ledger.leases().acquire(wish());
             ledger.snapshots().keep(new Snapshot(COUNT, head, Octets.of("3")));
         }
         try (var ledger = open()) {
@@ -145,7 +145,7 @@ class LedgerFolderTest {
         Head head;
         try (var ledger = open()) {
             appendMany(ledger, 5);
-            ledger.leases().acquire(claim());
+            ledger.leases().acquire(wish());
             head = ledger.head();
             folder.backUp(backup);
             appendMany(ledger, 5);
@@ -157,7 +157,7 @@ class LedgerFolderTest {
         other.restore(backup);
         try (var ledger = other.open(BootEpoch.fresh())) {
             assertThat(ledger.head()).isEqualTo(head);
-            ledger.leases().acquire(claim("story/8"));
+            ledger.leases().acquire(wish("story/8"));
             assertThat(ledger.leases().held().getLast().fencing())
                     .as("greater than any that was given after the backup")
                     .isGreaterThan(1_000_000);
@@ -212,12 +212,12 @@ class LedgerFolderTest {
         return folder.verify(Map.of());
     }
 
-    private static Claim claim() {
-        return claim("story/7");
+    private static LeaseWish wish() {
+        return wish("story/7");
     }
 
-    private static Claim claim(String key) {
-        return new Claim(Set.of(new LeaseKey(key)), "41", Notes.NOON, Duration.ofMinutes(1));
+    private static LeaseWish wish(String key) {
+        return new LeaseWish(Set.of(new LeaseKey(key)), "41", Notes.NOON, Duration.ofMinutes(1));
     }
 
     private String mode(String file) throws IOException {

@@ -11,13 +11,15 @@ import java.util.Set;
  * @param holder like a process id with its start time
  * @param term how long until it must be renewed
  */
-public record Claim(Set<LeaseKey> keys, String holder, Instant at, Duration term) {
-    public Claim {
+public record LeaseWish(Set<LeaseKey> keys, String holder, Instant at, Duration term) {
+    private static final int MOST_KEYS = 100;
+
+    public LeaseWish {
         keys = Set.copyOf(keys);
         Limits.word("the holder of a lease", holder);
         at = at.truncatedTo(ChronoUnit.MICROS);
-        if (keys.isEmpty() || keys.size() > Limits.WORD) {
-            throw new IllegalArgumentException("a claim to " + keys.size() + " keys");
+        if (keys.isEmpty() || keys.size() > MOST_KEYS) {
+            throw new IllegalArgumentException("a wish for " + keys.size() + " keys");
         }
         if (!term.isPositive()) {
             throw new IllegalArgumentException("a term of " + term);
