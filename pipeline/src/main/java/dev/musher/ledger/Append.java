@@ -1,7 +1,6 @@
 package dev.musher.ledger;
 
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
@@ -11,7 +10,7 @@ import java.util.List;
  */
 public record Append(ActorName actor, Instant at, List<NewEvent> events, Expectation expectation) {
     public Append {
-        at = at.truncatedTo(ChronoUnit.MICROS);
+        at = Limits.time(at);
         events = List.copyOf(events);
         if (events.isEmpty() || events.size() > Limits.EVENTS) {
             throw new IllegalArgumentException(

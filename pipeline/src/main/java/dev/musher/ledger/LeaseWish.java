@@ -2,7 +2,6 @@ package dev.musher.ledger;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Set;
 
 /**
@@ -17,16 +16,14 @@ public record LeaseWish(Set<LeaseKey> keys, String holder, Instant at, Duration 
     public LeaseWish {
         keys = Set.copyOf(keys);
         Limits.word("the holder of a lease", holder);
-        at = at.truncatedTo(ChronoUnit.MICROS);
         if (keys.isEmpty() || keys.size() > MOST_KEYS) {
             throw new IllegalArgumentException("a wish for " + keys.size() + " keys");
         }
-        if (!term.isPositive()) {
-            throw new IllegalArgumentException("a term of " + term);
-        }
+        at = Limits.time(at);
+        Limits.until(at, term);
     }
 
     Instant until() {
-        return at.plus(term).truncatedTo(ChronoUnit.MICROS);
+        return Limits.until(at, term);
     }
 }

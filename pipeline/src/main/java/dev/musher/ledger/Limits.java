@@ -1,5 +1,9 @@
 package dev.musher.ledger;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
 /** The bounds of what the ledger takes, and how words in it are written. */
 public final class Limits {
     /** The longest name of an item, an actor, a cursor, a lease or a type, in characters. */
@@ -10,6 +14,10 @@ public final class Limits {
 
     /** The most events of one append, and the most entries of one page. */
     public static final int EVENTS = 10_000;
+
+    private static final Instant FIRST_TIME = Instant.parse("0000-01-01T00:00:00Z");
+    private static final Instant LAST_TIME = Instant.parse("9999-12-31T23:59:59.999999999Z");
+    private static final Duration LONGEST_TERM = Duration.ofDays(366);
 
     private Limits() {}
 
@@ -30,6 +38,22 @@ public final class Limits {
             i += Character.charCount(codePoint);
         }
         return text;
+    }
+
+    /** A time to the microsecond, in a year that people can read. */
+    static Instant time(Instant at) {
+        if (at.isBefore(FIRST_TIME) || at.isAfter(LAST_TIME)) {
+            throw new IllegalArgumentException("the time " + at + " is out of any bound");
+        }
+        return at.truncatedTo(ChronoUnit.MICROS);
+    }
+
+    /** The end of a term that begins at a time. */
+    static Instant until(Instant at, Duration term) {
+        if (!term.isPositive() || term.compareTo(LONGEST_TERM) > 0) {
+            throw new IllegalArgumentException("a term of " + term);
+        }
+        return time(time(at).plus(term));
     }
 
     /** How many entries a reader gets at once. */

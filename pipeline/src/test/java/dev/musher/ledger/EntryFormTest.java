@@ -3,6 +3,7 @@ package dev.musher.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import net.jqwik.api.ForAll;
@@ -71,6 +72,18 @@ class EntryFormTest {
     @Test
     void halvesOfSurrogatePairsAreReplacedBeforeAnythingIsKept() {
         assertThat(Notes.note("7", "a\ud83d")).isEqualTo(Notes.note("7", "a\ufffd"));
+    }
+
+    @Test
+    void timesThatNobodyLivesInAreRefused() {
+        for (Instant time : new Instant[] {Instant.MIN, Instant.MAX}) {
+            assertThatThrownBy(() -> new Stamp(STAMP.actor(), time, STAMP.epoch()))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThatThrownBy(() -> new Renewal(1, Notes.NOON, Duration.ofSeconds(Long.MAX_VALUE)))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Renewal(1, Notes.NOON, Duration.ZERO))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

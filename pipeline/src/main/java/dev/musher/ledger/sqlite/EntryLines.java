@@ -27,6 +27,9 @@ final class EntryLines {
     private static final String FORMAT = "musher-ledger";
     private static final long VERSION = 1;
 
+    /** More than anybody can have given, and far from where numbers end. */
+    private static final long GREATEST_FENCING = 1_000_000_000_000_000L;
+
     private EntryLines() {}
 
     /**
@@ -61,7 +64,11 @@ final class EntryLines {
                             + "; use a newer one");
         }
         var head = new Head(number(fields, "entries"), hash(fields));
-        return new Title(head, number(fields, "fencing"));
+        long fencing = number(fields, "fencing");
+        if (fencing < 0 || fencing > GREATEST_FENCING) {
+            throw new IllegalArgumentException("\"fencing\" is out of any bound");
+        }
+        return new Title(head, fencing);
     }
 
     static String write(Entry entry) {
@@ -95,7 +102,7 @@ final class EntryLines {
                 new NewEvent(
                         new ItemKey(text(fields, "item")),
                         text(fields, "type"),
-                        Math.toIntExact(number(fields, "schema")),
+                        schema(fields),
                         text(fields, "payload"));
         var stamp =
                 new Stamp(
@@ -148,6 +155,14 @@ final class EntryLines {
             }
         }
         throw new IllegalArgumentException("there is no \"" + name + "\"");
+    }
+
+    private static int schema(Fields fields) {
+        long schema = number(fields, "schema");
+        if (schema != (int) schema) {
+            throw new IllegalArgumentException("\"schema\" is too large");
+        }
+        return (int) schema;
     }
 
     private static Hash hash(Fields fields) {

@@ -58,6 +58,9 @@ final class Import {
             if (entry.sequence() != line.sequence() || !entry.link().hash().equals(line.hash())) {
                 throw new IllegalArgumentException("the entry was changed or is out of order");
             }
+            if (entry.version() != transaction.version(entry.item()) + 1) {
+                throw new IllegalArgumentException("the entry is not the next of its item");
+            }
             transaction.insert(entry, written.bytes().toArray());
         }
         return transaction.head();

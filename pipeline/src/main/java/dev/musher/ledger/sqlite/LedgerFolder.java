@@ -80,6 +80,8 @@ public final class LedgerFolder {
                 throw e;
             }
             return new Verdict.Broken(List.of(e.explanation()));
+        } catch (IllegalArgumentException e) {
+            return new Verdict.Broken(List.of("A row cannot be read: " + e.getMessage() + "."));
         }
     }
 

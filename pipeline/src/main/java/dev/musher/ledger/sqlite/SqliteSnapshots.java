@@ -37,21 +37,26 @@ final class SqliteSnapshots implements Snapshots {
 
     @Override
     public Optional<Snapshot> latest(CursorName fold) {
-        return readings.read(
-                sql -> {
-                    var row =
-                            sql.row(
-                                    "select fold, sequence, hash, digest, content from snapshot"
-                                            + " where fold = ?",
-                                    Row::read,
-                                    fold.text());
-                    if (row.isEmpty() || !row.get().isWhole()) {
-                        return Optional.empty();
-                    }
-                    var head = row.get().snapshot().head();
-                    boolean ours = Entries.headAt(sql, head.sequence()).equals(Optional.of(head));
-                    return ours ? Optional.of(row.get().snapshot()) : Optional.empty();
-                });
+        try {
+            return readings.read(sql -> latest(sql, fold));
+        } catch (IllegalArgumentException _) {
+            // A row that is none; whoever asks folds from the beginning.
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Snapshot> latest(Sql sql, CursorName fold) throws SQLException {
+        var row =
+                sql.row(
+                        "select fold, sequence, hash, digest, content from snapshot where fold = ?",
+                        Row::read,
+                        fold.text());
+        if (row.isEmpty() || !row.get().isWhole()) {
+            return Optional.empty();
+        }
+        var head = row.get().snapshot().head();
+        boolean ours = Entries.headAt(sql, head.sequence()).equals(Optional.of(head));
+        return ours ? Optional.of(row.get().snapshot()) : Optional.empty();
     }
 
     @Override

@@ -109,7 +109,8 @@ final class Transaction {
         return sql.number("select 1 from lease where fencing = ?", fencing).isPresent();
     }
 
-    private long version(ItemKey item) throws SQLException {
+    /** The version that an item has. */
+    long version(ItemKey item) throws SQLException {
         var known = versions.get(item);
         if (known != null) {
             return known;

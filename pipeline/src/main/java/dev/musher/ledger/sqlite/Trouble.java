@@ -1,5 +1,6 @@
 package dev.musher.ledger.sqlite;
 
+import dev.musher.files.FileException;
 import dev.musher.ledger.LedgerException;
 import dev.musher.ledger.LedgerException.Fault;
 import java.io.IOException;
@@ -31,10 +32,23 @@ final class Trouble {
     }
 
     static LedgerException of(Path file, IOException cause) {
-        return new LedgerException(
-                Fault.IO,
-                "The file " + file + " cannot be used: " + cause.getMessage() + ".",
-                cause);
+        var explained = FileException.of("use", file, cause);
+        var fault =
+                switch (explained.fault()) {
+                    case DISK_FULL -> Fault.FULL;
+                    case NOT_FOUND -> Fault.MISSING;
+                    case NO_ACCESS, READ_ONLY -> Fault.DENIED;
+                    case OUTSIDE_ROOT,
+                            NOT_A_FILE,
+                            NOT_A_DIRECTORY,
+                            TOO_LARGE,
+                            LINK_IN_PATH,
+                            LINK_LOOP,
+                            CHANGED,
+                            FAILED ->
+                            Fault.IO;
+                };
+        return new LedgerException(fault, explained.explanation(), cause);
     }
 
     static LedgerException damaged(Path file, String what) {

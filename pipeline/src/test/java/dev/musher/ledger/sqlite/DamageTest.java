@@ -163,6 +163,12 @@ class DamageTest {
         }
         assertThat(folder.verify(Map.of()))
                 .isEqualTo(new Broken(List.of("The snapshot f was changed.")));
+        sql("update snapshot set hash = x'00'");
+        try (var ledger = open()) {
+            assertThat(ledger.snapshots().latest(fold)).isEmpty();
+        }
+        assertThat(folder.verify(Map.of()))
+                .isEqualTo(new Broken(List.of("A row cannot be read: a hash of 1 bytes.")));
     }
 
     @Test

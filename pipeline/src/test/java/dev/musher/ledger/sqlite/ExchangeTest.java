@@ -5,11 +5,16 @@ import static dev.musher.ledger.Notes.appendMany;
 import static dev.musher.ledger.Notes.note;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.ledger.ActorName;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.Entry;
+import dev.musher.ledger.EntryForm;
+import dev.musher.ledger.Head;
 import dev.musher.ledger.ImportResult;
 import dev.musher.ledger.ImportResult.Imported;
 import dev.musher.ledger.ImportResult.Refused;
+import dev.musher.ledger.Notes;
+import dev.musher.ledger.Stamp;
 import dev.musher.ledger.Verdict.Sound;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -87,6 +92,12 @@ class ExchangeTest {
                 .isEqualTo(new Refused(3, "the text ends too early"));
         assertThat(take(text.replace("\"signature\":\"", "\"signature\":\"AAAA")))
                 .isEqualTo(new Refused(5, "the signature is wrong"));
+        assertThat(take(text.replace("\"schema\":1", "\"schema\":4294967297")))
+                .isEqualTo(new Refused(2, "\"schema\" is too large"));
+        assertThat(take(text.replace("2026-01-01T12:00:00Z", "+100000-01-01T12:00:00Z")))
+                .isInstanceOf(Refused.class);
+        assertThat(take(text.replace("\"fencing\":0", "\"fencing\":9223372036854775807")))
+                .isEqualTo(new Refused(1, "\"fencing\" is out of any bound"));
         assertThat(there.hasLedger()).isFalse();
         assertThat(directory.resolve("there").toFile().list()).isEmpty();
     }
@@ -105,6 +116,19 @@ class ExchangeTest {
                                 "this Musher reads version 1 of exports, not 2; use a newer one"));
         assertThat(take("x".repeat(30_000_000)))
                 .isEqualTo(new Refused(1, "it is longer than any line of an export"));
+    }
+
+    @Test
+    void entriesMustBeTheNextOfTheirItem() {
+        var stamp = new Stamp(new ActorName("user", "eve"), Notes.NOON, new BootEpoch("monday"));
+        var entry = EntryForm.write(Head.EMPTY, 2, note("7", "forged"), stamp).entry();
+        String text =
+                EntryLines.write(new EntryLines.Title(entry.head(), 0))
+                        + "\n"
+                        + EntryLines.write(entry)
+                        + "\n";
+
+        assertThat(take(text)).isEqualTo(new Refused(2, "the entry is not the next of its item"));
     }
 
     private String export() {

@@ -14,6 +14,7 @@ import dev.musher.ledger.Head;
 import dev.musher.ledger.LeaseKey;
 import dev.musher.ledger.LeaseWish;
 import dev.musher.ledger.Ledger;
+import dev.musher.ledger.LedgerException;
 import dev.musher.ledger.Notes;
 import dev.musher.ledger.Snapshot;
 import dev.musher.ledger.Verdict;
@@ -179,6 +180,20 @@ class LedgerFolderTest {
                 .hasMessageStartingWith("There is already a file " + folder.file());
         assertThat(Files.readAllBytes(backup)).isEqualTo(before);
         assertThat(folder.verify(Map.of())).isInstanceOf(Sound.class);
+    }
+
+    @Test
+    void saysThatThereIsNoBackup() {
+        var backup = directory.resolve("nowhere.db");
+
+        assertThatThrownBy(() -> folder.restore(backup))
+                .hasMessage(
+                        "Cannot use %s: there is no such file or directory. Check the path, or"
+                                + " create it first.",
+                        backup);
+        assertThatThrownBy(() -> folder.drill(backup, Map.of()))
+                .isInstanceOf(LedgerException.class);
+        assertThat(folder.hasLedger()).isFalse();
     }
 
     @Test
