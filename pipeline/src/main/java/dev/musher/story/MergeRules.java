@@ -32,11 +32,12 @@ final class MergeRules {
 
     /**
      * A landed commit is a fact, whatever was decided about the item while it landed: what is in
-     * base is done, and what is done is in base.
+     * base is done, and what is done is in base. Only what is deleted stays where it is, and knows.
      */
     static Verdict land(Case at, LandMerge land) {
         return switch (at.stage()) {
-            case Live _, Closed _ ->
+            case Done _, Archived(Done _, _) -> Verdict.no("it has landed");
+            case Live _, Closed _, Archived _, Deleted _ ->
                     problemOfLanding(at.item().progress(), land.landing())
                             .map(Verdict::no)
                             .orElseGet(
@@ -44,8 +45,6 @@ final class MergeRules {
                                             Verdict.go(
                                                     new MergeLanded(
                                                             land.landing(), at.order().at())));
-            case Done _, Archived _ -> Verdict.no("it has landed, or was put away");
-            case Deleted _ -> Verdict.no("it is deleted");
         };
     }
 

@@ -80,7 +80,7 @@ final class MoveFold {
 
     private static Item reopened(Item item, String reason, Moved event) {
         Stage stage = item.stage() instanceof Archived archived ? archived.was() : item.stage();
-        var fresh = item.progress().entered().withStrikes(0).offeringNothing();
+        var fresh = item.progress().entered().withStrikes(0);
         return switch (stage) {
             case Done done ->
                     item.with(

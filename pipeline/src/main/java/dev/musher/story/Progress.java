@@ -38,10 +38,6 @@ public record Progress(
         return new Progress(visit, fence, attempts, strikes, Optional.of(candidate), landed);
     }
 
-    Progress offeringNothing() {
-        return new Progress(visit, fence, attempts, strikes, Optional.empty(), landed);
-    }
-
     Progress landed(Landing landing) {
         return new Progress(visit, fence, attempts, 0, Optional.empty(), Optional.of(landing));
     }

@@ -5,10 +5,9 @@ import dev.musher.story.Assignment.Idle;
 import dev.musher.story.Assignment.Running;
 import dev.musher.story.Ending.Toll;
 import dev.musher.story.Stage.Backlog;
-import dev.musher.story.Stage.Closed;
 import dev.musher.story.Stage.Coding;
+import dev.musher.story.Stage.Deleted;
 import dev.musher.story.Stage.Done;
-import dev.musher.story.Stage.Live;
 import dev.musher.story.Stage.Merge;
 import dev.musher.story.Stage.MergeFailed;
 import dev.musher.story.Stage.MergeFailedFinal;
@@ -54,8 +53,9 @@ final class WorkFold {
             case GatesFailed failed -> QaFold.failed(item, failed);
             case QaApproved approved -> QaFold.approved(item, approved);
             case QaRejected rejected -> QaFold.rejected(item, rejected);
-            case MergeLanded(var landing, var at)
-                    when item.stage() instanceof Live || item.stage() instanceof Closed ->
+            case MergeLanded(var landing, _) when item.stage() instanceof Deleted ->
+                    item.with(item.progress().landed(landing));
+            case MergeLanded(var landing, var at) when !(item.stage() instanceof Done) ->
                     item.entering(new Done(landing, at))
                             .with(item.progress().entered().landed(landing));
             case Worked.MergeFailed failed -> MergeFold.failed(item, failed);

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.musher.story.Stage.Blocked;
 import dev.musher.story.Stage.Coding;
+import dev.musher.story.Stage.Deleted;
 import dev.musher.story.Stage.Done;
 import dev.musher.story.Stage.Merge;
 import dev.musher.story.Stage.MergeFailed;
 import dev.musher.story.Stage.MergeFailedFinal;
 import dev.musher.story.Steering.Abandon;
 import dev.musher.story.Steering.Archive;
+import dev.musher.story.Steering.Delete;
 import dev.musher.story.Steering.Demote;
 import dev.musher.story.Steering.Freeze;
 import dev.musher.story.Steering.Reopen;
@@ -201,6 +203,39 @@ class MergeRulesTest {
                                 new Errand.Reopened(Evidence.commit(1007), "it broke"),
                                 PlanState.NONE,
                                 Tries.NONE));
+        assertThat(refuses(new LandMerge(story, Evidence.landing(7))))
+                .contains("nothing of it was judged good for merging");
+    }
+
+    @Test
+    void whatLandedIsDoneThoughItWasGivenUpAndTakenUpAgainMeanwhile() {
+        world.reachesMerge(story, 7);
+        world.does(new Abandon(story, "not wanted"));
+        world.does(new Reopen(story, "wanted after all"));
+
+        world.sees(new LandMerge(story, Evidence.landing(7)));
+        assertThat(world.stage(story)).isEqualTo(new Done(Evidence.landing(7), StoryWorld.NOW));
+    }
+
+    @Test
+    void whatLandedIsDoneThoughItWasPutAwayMeanwhile() {
+        world.reachesMerge(story, 7);
+        world.does(new Abandon(story, "not wanted"));
+        world.does(new Archive(story));
+
+        world.sees(new LandMerge(story, Evidence.landing(7)));
+        assertThat(world.stage(story)).isEqualTo(new Done(Evidence.landing(7), StoryWorld.NOW));
+    }
+
+    @Test
+    void whatIsDeletedStaysSoButKnowsThatItLanded() {
+        world.reachesMerge(story, 7);
+        world.does(new Delete(story));
+
+        world.sees(new LandMerge(story, Evidence.landing(7)));
+        assertThat(world.stage(story)).isEqualTo(new Deleted(new Merge(Evidence.candidate(7))));
+        assertThat(world.item(story).orElseThrow().progress().landed())
+                .contains(Evidence.landing(7));
         assertThat(refuses(new LandMerge(story, Evidence.landing(7))))
                 .contains("nothing of it was judged good for merging");
     }
