@@ -1,0 +1,48 @@
+package dev.musher.explorer;
+
+import dev.musher.ledger.BootEpoch;
+import dev.musher.ledger.Claim;
+import dev.musher.ledger.Death;
+import dev.musher.ledger.LeaseBook;
+import dev.musher.ledger.Renewal;
+import dev.musher.story.Decision;
+import dev.musher.story.Event;
+import dev.musher.story.Item;
+import dev.musher.story.Neighbours;
+import dev.musher.story.Order;
+import dev.musher.story.Policy;
+import dev.musher.story.QaMode;
+import dev.musher.story.StoryRules;
+import java.util.Optional;
+
+/** The rules that are played by: the real ones. A planted bug overrides one of the methods. */
+class Rules {
+    /** Limits small enough to be reached within a short story. */
+    static final Policy POLICY = new Policy(2, 2, 2, 1, QaMode.GATES);
+
+    private final StoryRules story = new StoryRules(POLICY);
+
+    Decision decide(Neighbours neighbours, Order order) {
+        return story.decide(neighbours, order);
+    }
+
+    Item evolve(Item item, Event event) {
+        return StoryRules.evolve(Optional.of(item), event);
+    }
+
+    LeaseBook.Turn acquire(LeaseBook book, Claim claim, BootEpoch epoch) {
+        return book.acquire(claim, epoch);
+    }
+
+    LeaseBook.Turn renew(LeaseBook book, Renewal renewal, BootEpoch epoch) {
+        return book.renew(renewal, epoch);
+    }
+
+    LeaseBook.Turn release(LeaseBook book, long fencing, BootEpoch epoch) {
+        return book.release(fencing, epoch);
+    }
+
+    LeaseBook.Turn expire(LeaseBook book, Death death) {
+        return book.expire(death);
+    }
+}

@@ -1,0 +1,138 @@
+package dev.musher.explorer;
+
+import dev.musher.explorer.Job.Exit;
+import dev.musher.explorer.Job.Life;
+import dev.musher.explorer.Job.Post;
+import dev.musher.explorer.Job.Trade;
+import dev.musher.explorer.Turn.Deed;
+import dev.musher.explorer.Turn.Who;
+import dev.musher.story.Assignment;
+import dev.musher.story.Ending;
+import dev.musher.story.Item;
+import dev.musher.story.Stage;
+import dev.musher.story.Steering;
+import dev.musher.story.Waiting;
+import dev.musher.story.Worker;
+import dev.musher.story.Working;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Gives agents to stories that want one: lease first, then the ledger, then the process. */
+record Scheduler(Play play) implements Player {
+    @Override
+    public void turns(World world, Consumer<Turn> out) {
+        for (Item item : world.items()) {
+            free(world, item, out);
+            claim(world, item, out);
+        }
+        for (Job job : world.jobs()) {
+            if (job.life() == Life.CLAIMED) {
+                out.accept(record(world, job));
+            }
+            if (job.life() == Life.RECORDED) {
+                out.accept(
+                        Turn.of(
+                                new Deed(Who.SERVER, "@ starts on #", story(job), name(job)),
+                                world.replace(job, job.at(Life.WORKING))));
+            }
+        }
+    }
+
+    /** A dependency was met. */
+    private void free(World world, Item item, Consumer<Turn> out) {
+        if (!Waiting.isOverFor(item, world)) {
+            return;
+        }
+        play.bySystem(world, new Steering.Start(item.number()))
+                .ifPresent(
+                        outcome ->
+                                out.accept(
+                                        new Turn(
+                                                new Deed(
+                                                        Who.SERVER,
+                                                        "the server starts #, which waits no more",
+                                                        item.number().value(),
+                                                        ""),
+                                                outcome.world(),
+                                                Optional.of(outcome.heard()))));
+    }
+
+    private void claim(World world, Item item, Consumer<Turn> out) {
+        int story = item.number().value();
+        var trade = wanted(item);
+        if (trade.isEmpty() || world.job(story).isPresent()) {
+            return;
+        }
+        for (String agent : Play.AGENTS) {
+            var claimed = play.claim(world, Set.of(Play.story(story), Play.agent(agent)));
+            if (claimed.isPresent()) {
+                var post = new Post(trade.get(), story, item.progress().visit(), agent, 0);
+                var job = new Job(post, claimed.get().fence(), 0, Life.CLAIMED, Exit.NOT_YET);
+                out.accept(
+                        Turn.of(
+                                new Deed(Who.SERVER, "the server leases # to @", story, agent),
+                                claimed.get().world().plus(job)));
+                return;
+            }
+        }
+    }
+
+    /** What has not been judged is judged before somebody else begins. */
+    private static Optional<Trade> wanted(Item item) {
+        if (item.isAttended() || isUnjudged(item)) {
+            return Optional.empty();
+        }
+        return switch (item.stage()) {
+            case Stage.Coding _ -> Optional.of(Trade.CODER);
+            case Stage.Qa qa when qa.review().wantsAgent() -> Optional.of(Trade.REVIEWER);
+            case Stage.MergeFailed _ -> Optional.of(Trade.MERGER);
+            case Stage _ -> Optional.empty();
+        };
+    }
+
+    /** Whether the latest attempt of this visit says it is finished. */
+    static boolean isUnjudged(Item item) {
+        return item.assignment() instanceof Assignment.Ended(var attempt, Ending.Finished _)
+                && attempt.visit() == item.progress().visit();
+    }
+
+    private Turn record(World world, Job job) {
+        var worker = new Worker(name(job), job.post().trade().role(), "embedded");
+        var start = new Working.StartAttempt(Play.number(story(job)), worker, job.fence());
+        return play.bySystem(world, start)
+                .map(
+                        outcome ->
+                                new Turn(
+                                        new Deed(
+                                                Who.SERVER,
+                                                "the server writes down that @ works on #",
+                                                story(job),
+                                                name(job)),
+                                        outcome.world()
+                                                .replace(
+                                                        job,
+                                                        job.recorded(
+                                                                outcome.item()
+                                                                        .progress()
+                                                                        .attempts())),
+                                        Optional.of(outcome.heard())))
+                .orElseGet(
+                        () ->
+                                Turn.of(
+                                        new Deed(
+                                                Who.SERVER,
+                                                "@ may not work on # and gives the lease back",
+                                                story(job),
+                                                name(job)),
+                                        play.end(world, job)));
+    }
+
+    private static int story(Job job) {
+        return job.post().story();
+    }
+
+    private static String name(Job job) {
+        return job.post().agent();
+    }
+}
