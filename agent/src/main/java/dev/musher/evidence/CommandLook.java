@@ -27,6 +27,9 @@ final class CommandLook {
     private static final Set<String> CALM =
             Set.of("echo", "printf", "cat", "true", ":", "tail", "head", "cd", "date", "ls", "pwd");
 
+    /** Nobody checks a project in more ways at once. */
+    private static final int MOST_CHECKS = 20;
+
     private final Notes notes;
     private final Places places;
     private final Modules modules;
@@ -42,7 +45,7 @@ final class CommandLook {
     }
 
     /** A check among the steps of a command. */
-    record Seen(Ended ended, Exit exit, List<String> after) {}
+    record Seen(Ended ended, Exit exit, Optional<String> after) {}
 
     /** Whether nothing that the command did was hidden from us. */
     boolean isWhole(Recognition recognition) {
@@ -61,8 +64,8 @@ final class CommandLook {
         for (int i = 0; i < steps.size(); i++) {
             Step step = steps.get(i);
             touches(step, ran);
-            var known = verification.read(step).or(() -> checks.read(step.words()));
-            if (known.isPresent() && !isRepeated(steps, i)) {
+            var known = known(step);
+            if (known.isPresent() && !isRepeated(steps, i) && found.size() < MOST_CHECKS) {
                 found.add(seen(command, step, known.get(), after(steps, i)));
             }
         }
@@ -72,18 +75,23 @@ final class CommandLook {
     /** Whether the command would check something. */
     boolean checks(Recognition recognition) {
         for (Step step : recognition.steps()) {
-            if (verification.read(step).or(() -> checks.read(step.words())).isPresent()) {
+            if (known(step).isPresent()) {
                 return true;
             }
         }
         return false;
     }
 
+    private Optional<KnownCheck> known(Step step) {
+        var wanted = verification.read(step);
+        return wanted.isPresent() ? wanted : checks.read(step.words());
+    }
+
     private static boolean isRepeated(List<Step> steps, int at) {
         return at > 0 && steps.get(at - 1).words().equals(steps.get(at).words());
     }
 
-    private Seen seen(String command, Step step, KnownCheck known, List<String> after) {
+    private Seen seen(String command, Step step, KnownCheck known, Optional<String> after) {
         var scope = modules.scope(step.folder(), known.targets());
         String bare = step.exit().bare();
         if (step.folder() instanceof Folder.Known(String path) && !path.isEmpty()) {
@@ -92,16 +100,15 @@ final class CommandLook {
         return new Seen(new Ended(command, bare, known, scope, notes.at()), step.exit(), after);
     }
 
-    /** The programs that run after a check and may fail by themselves. */
-    private static List<String> after(List<Step> steps, int at) {
-        var after = new ArrayList<String>();
+    /** The first program that runs after a check and may fail by itself. */
+    private static Optional<String> after(List<Step> steps, int at) {
         for (Step step : steps.subList(at + 1, steps.size())) {
             String program = CheckReader.program(step.words().getFirst().source());
             if (!CALM.contains(program)) {
-                after.add(program);
+                return Optional.of(program);
             }
         }
-        return after;
+        return Optional.empty();
     }
 
     private void touches(Step step, Ran ran) {
@@ -153,6 +160,18 @@ final class CommandLook {
         }
         boolean whole = touch.cause() == Touch.Cause.REDIRECTION || WHOLE.contains(program);
         return whole ? Making.WRITTEN : Making.CHANGED;
+    }
+
+    /** Whether the command itself says that the program is to be something else. */
+    static boolean isShadowed(Seen seen) {
+        String bare = seen.exit().bare();
+        int end = bare.indexOf(' ');
+        String program = end < 0 ? bare : bare.substring(0, end);
+        String command = seen.ended().command();
+        return command.contains(program + "()")
+                || command.contains(program + " ()")
+                || command.contains("function " + program)
+                || command.contains("alias " + program + "=");
     }
 
     /** Whether a file that decides what is checked was written by whoever wants to be checked. */

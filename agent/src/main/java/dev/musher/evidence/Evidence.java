@@ -124,6 +124,9 @@ public final class Evidence {
                         .beside(
                                 seen.ended(),
                                 own.get() + " was written in this run, so it proves nothing.");
+            } else if (CommandLook.isShadowed(seen)) {
+                looks().notes()
+                        .beside(seen.ended(), "The command gives its program another meaning.");
             } else if (ran instanceof Ran.GoesOn goesOn) {
                 looks().shells().began(goesOn, seen);
                 looks().notes()

@@ -10,6 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +51,7 @@ final class Modules {
     private static final int LONGEST_FILE = 256 * 1024;
     private static final int DEEPEST = 4;
     private static final int MOST_FOLDERS = 1_000;
+    private static final int MOST_MODULES = 150;
 
     private final Path root;
 
@@ -140,31 +142,42 @@ final class Modules {
         return Optional.empty();
     }
 
-    boolean covers(Scope scope, String module) {
+    /** Those of the modules that a check could notice something in. */
+    Set<String> covered(Scope scope, Set<String> modules) {
+        var covered = new HashSet<String>();
         if (scope.place() == Scope.Place.OUTSIDE) {
-            return false;
+            return covered;
         }
-        if (scope.isEverything()) {
-            return true;
-        }
-        for (String checked : scope.modules()) {
-            if (module.equals(checked) || module.startsWith(checked + "/")) {
-                return true;
+        for (String module : modules) {
+            for (String checked : scope.modules()) {
+                if (module.equals(checked) || module.startsWith(checked + "/")) {
+                    covered.add(module);
+                }
             }
         }
-        return uses(scope.modules(), module);
+        if (scope.isEverything() || covered.size() == modules.size()) {
+            return modules;
+        }
+        covered.addAll(used(scope.modules()));
+        covered.retainAll(modules);
+        return covered;
     }
 
-    /** Whether one of them needs the module, be it by others. */
-    private boolean uses(Set<String> checked, String module) {
+    /** What these need, be it by others. */
+    private Set<String> used(Set<String> checked) {
+        var texts = new HashMap<String, String>();
+        var names = new HashMap<String, Set<String>>();
+        for (String module : all()) {
+            texts.put(module, buildText(module));
+            names.put(module, names(module));
+        }
         var ahead = new ArrayDeque<>(checked);
         var met = new HashSet<>(checked);
-        var all = all();
         while (!ahead.isEmpty()) {
             String user = ahead.poll();
-            String text = buildText(user);
-            for (String other : all) {
-                if (!met.contains(other) && mentions(text, other)) {
+            String text = texts.getOrDefault(user, "");
+            for (String other : texts.keySet()) {
+                if (!met.contains(other) && mentions(text, names.getOrDefault(other, Set.of()))) {
                     met.add(other);
                     // What lies above lists its parts, and none of them needs all the others.
                     if (!other.isEmpty() && !user.startsWith(other + "/")) {
@@ -173,11 +186,11 @@ final class Modules {
                 }
             }
         }
-        return met.contains(module);
+        return met;
     }
 
-    private boolean mentions(String text, String module) {
-        for (String name : names(module)) {
+    private static boolean mentions(String text, Set<String> names) {
+        for (String name : names) {
             int at = text.indexOf(name);
             while (at >= 0) {
                 if (isWord(text, at, name.length())) {
@@ -230,7 +243,7 @@ final class Modules {
         var ahead = new ArrayDeque<Path>();
         ahead.add(root);
         int looked = 0;
-        while (!ahead.isEmpty() && looked++ < MOST_FOLDERS) {
+        while (!ahead.isEmpty() && looked++ < MOST_FOLDERS && modules.size() < MOST_MODULES) {
             Path folder = ahead.poll();
             if (folder.equals(root) || hasBuildFile(folder)) {
                 modules.add(root.relativize(folder).toString());

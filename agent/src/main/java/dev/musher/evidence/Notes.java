@@ -26,10 +26,10 @@ final class Notes {
     private final Deque<Check> checks = new ArrayDeque<>();
     private final Deque<Obstacle> obstacles = new ArrayDeque<>();
     private final Deque<Used> used = new ArrayDeque<>();
-    private final List<Edit> open = new ArrayList<>();
+    private final List<Open> open = new ArrayList<>();
+    private final Set<String> touched = new HashSet<>();
     private final List<Failed> failed = new ArrayList<>();
     private final Set<String> written = new HashSet<>();
-    private boolean touched;
     private int at;
     private int runBegan;
 
@@ -43,6 +43,13 @@ final class Notes {
 
     /** A command that has checked something before. */
     private record Used(String bare, Scope scope) {}
+
+    /** A change that no check has proven, and the module that it is in. */
+    private record Open(Edit edit, String module) {
+        boolean isOf(String path) {
+            return edit.path().equals(path);
+        }
+    }
 
     private record Failed(Check check, KnownCheck known) {}
 
@@ -69,7 +76,7 @@ final class Notes {
 
     void runBegan() {
         runBegan = at;
-        touched = false;
+        touched.clear();
         open.clear();
         failed.clear();
         written.clear();
@@ -83,7 +90,7 @@ final class Notes {
         // What lies elsewhere was changed, but no check of the project could notice.
         var matter = place.isInside() ? Matters.of(place.path()) : Optional.of(Matter.PROSE);
         if (making == Making.REMOVED && written.remove(place.path())) {
-            open.removeIf(edit -> edit.path().equals(place.path()));
+            open.removeIf(older -> older.isOf(place.path()));
         } else if (matter.isPresent()) {
             edit(place.path(), matter.get(), making);
         }
@@ -97,10 +104,11 @@ final class Notes {
             written.add(path);
         }
         if (matter == Matter.CODE) {
-            touched = true;
+            String module = modules.moduleOf(path);
+            touched.add(module);
             failed.clear();
-            open.removeIf(older -> older.path().equals(path));
-            open.add(edit);
+            open.removeIf(older -> older.isOf(path));
+            open.add(new Open(edit, module));
             if (open.size() > MOST_EDITS) {
                 open.removeFirst();
             }
@@ -109,8 +117,8 @@ final class Notes {
 
     /** Whether it was changed in this run without having been written in it. */
     private boolean hasEdited(String path) {
-        for (Edit edit : open) {
-            if (edit.path().equals(path)) {
+        for (Open one : open) {
+            if (one.isOf(path)) {
                 return !written.contains(path);
             }
         }
@@ -129,18 +137,21 @@ final class Notes {
     /** Proves something only if it could have noticed one of the open changes. */
     void green(Ended ended) {
         use(ended);
-        boolean covers = open.isEmpty();
-        for (Edit edit : open) {
-            covers |= edit.at() <= ended.since() && covers(ended.scope(), edit);
+        var covered = covered(ended.scope());
+        var proven = new ArrayList<Open>();
+        for (Open one : open) {
+            if (one.edit().at() <= ended.since() && covered.contains(one.module())) {
+                proven.add(one);
+            }
         }
-        if (!covers) {
+        if (proven.isEmpty() && !open.isEmpty()) {
             note(ended, new Result.Beside(besideWhy(ended)));
             return;
         }
         note(ended, new Result.Green());
         // Where the user has said what verifies, nothing else does.
         if (!official || ended.known().family().equals(Verification.FAMILY)) {
-            open.removeIf(edit -> edit.at() <= ended.since() && covers(ended.scope(), edit));
+            open.removeAll(proven);
         }
         failed.removeIf(one -> isCured(one, ended));
     }
@@ -152,14 +163,7 @@ final class Notes {
     void red(Ended ended, String tail) {
         use(ended);
         var check = note(ended, new Result.Red(tail));
-        boolean concerns = false;
-        for (Edit edit : edits) {
-            concerns |=
-                    edit.at() > runBegan
-                            && edit.matter() == Matter.CODE
-                            && covers(ended.scope(), edit);
-        }
-        if (concerns) {
+        if (!covered(ended.scope()).isEmpty()) {
             failed.removeIf(one -> isCured(one, ended));
             failed.add(new Failed(check, ended.known()));
         }
@@ -178,15 +182,15 @@ final class Notes {
         if (ended.scope().place() == Scope.Place.OUTSIDE) {
             return "It ran outside of the project.";
         }
-        for (Edit edit : open) {
-            if (edit.at() > ended.since()) {
-                return edit.path() + " was changed after it had begun.";
+        for (Open one : open) {
+            if (one.edit().at() > ended.since()) {
+                return one.edit().path() + " was changed after it had begun.";
             }
         }
         return "It looked at "
                 + String.join(", ", ended.scope().modules())
                 + ", and what was changed is in "
-                + shown(modules.moduleOf(open.getLast().path()))
+                + shown(open.getLast().module())
                 + ".";
     }
 
@@ -205,33 +209,48 @@ final class Notes {
         add(used, new Used(ended.bare(), ended.scope()), MOST_USED);
     }
 
-    private boolean covers(Scope scope, Edit edit) {
-        return scope.isEverything() || modules.covers(scope, modules.moduleOf(edit.path()));
+    /** Those of the changed modules that a check has looked at. */
+    private Set<String> covered(Scope scope) {
+        return scope.isEverything() ? touched : modules.covered(scope, touched);
     }
 
     private Standing standing() {
-        if (!touched) {
+        if (touched.isEmpty()) {
             return new Standing.Untouched();
         }
         if (!failed.isEmpty()) {
             return new Standing.Failing(failed.getLast().check());
         }
-        return open.isEmpty() ? new Standing.Verified() : new Standing.Unverified(open, usual());
+        return open.isEmpty()
+                ? new Standing.Verified()
+                : new Standing.Unverified(edits(open), usual());
     }
 
     private Optional<String> usual() {
         var latest = used.descendingIterator();
         while (latest.hasNext()) {
             var one = latest.next();
-            boolean covers = true;
-            for (Edit edit : open) {
-                covers &= covers(one.scope(), edit);
-            }
-            if (covers) {
+            if (covered(one.scope()).containsAll(modules(open))) {
                 return Optional.of(one.bare());
             }
         }
         return Optional.empty();
+    }
+
+    private static List<Edit> edits(List<Open> open) {
+        var edits = new ArrayList<Edit>();
+        for (Open one : open) {
+            edits.add(one.edit());
+        }
+        return edits;
+    }
+
+    private static Set<String> modules(List<Open> open) {
+        var modules = new HashSet<String>();
+        for (Open one : open) {
+            modules.add(one.module());
+        }
+        return modules;
     }
 
     Facts facts(int calls, Set<String> denied, int opaque) {

@@ -1,11 +1,14 @@
 package dev.musher.evidence;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** What the output of a check says, where its exit code says nothing or too little. */
 final class Signs {
     private static final int LONGEST_TAIL = 400;
+    private static final List<String> MARKS =
+            List.of("\n[exit code ", "\n[killed by SIG", "\n[stopped after ");
 
     private static final Pattern NO_TEST =
             Pattern.compile(
@@ -26,12 +29,13 @@ final class Signs {
                             + "|\\b[1-9]\\d* (?:failed|failing|failures?|errors?)\\b"
                             + "|(?:failures|errors|failed): *[1-9]|could not compile|npm err!"
                             + "|error ts\\d|make: \\*\\*\\*|compilation (?:error|fail)"
-                            + "|(?m:^fail\\b)|(?m:^(?:error|fatal)(?:\\[[^\\]]*\\])?:)"
-                            + "|(?m:\\b(?:exit|rc|status|code|returned)\\W{0,4}[1-9]\\d{0,2}\\W*$)");
+                            + "|(?m:^fail\\b)|(?m:^error\\[e\\d+\\]:)"
+                            + "|(?m:\\b(?:exit|rc|status|code|returned)\\W{0,4}(?:[1-9]\\d?|1\\d\\d)"
+                            + "\\W{0,4}$)");
 
     private static final Pattern MISSING =
             Pattern.compile(
-                    "command not found|missing script|no rule to make target|no such (?:sub)?command"
+                    "command not found|missing script|no test specified|no rule to make target|no such (?:sub)?command"
                             + "|unknown command|could not determine executable"
                             + "|does not contain recipe|executable file not found"
                             + "|\\bnot found in \\$?path|(?m:\\d+: \\S+: not found$)");
@@ -62,11 +66,9 @@ final class Signs {
                 || MISSING.matcher(text).find();
     }
 
-    /** The end of the output without what the harness added. */
+    /** The end of the output. */
     static String tail(String output) {
-        String text = output.strip();
-        int mark = text.lastIndexOf("\n[");
-        text = mark > 0 ? text.substring(0, mark).strip() : text;
+        String text = own(output).strip();
         if (text.length() <= LONGEST_TAIL) {
             return text;
         }
@@ -76,6 +78,17 @@ final class Signs {
     }
 
     private static String lower(String output) {
-        return output.toLowerCase(Locale.ROOT);
+        return own(output).toLowerCase(Locale.ROOT);
+    }
+
+    /** Without what the harness says after it. */
+    private static String own(String output) {
+        for (String mark : MARKS) {
+            int at = output.lastIndexOf(mark);
+            if (at >= 0) {
+                return output.substring(0, at);
+            }
+        }
+        return output;
     }
 }

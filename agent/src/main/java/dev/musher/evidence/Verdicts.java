@@ -59,10 +59,10 @@ record Verdicts(Notes notes) {
             notes.beside(check, "It could not run: something that it needs is not there.");
         } else if (ended.code() == NOTHING_COLLECTED && family.equals("pytest")) {
             notes.beside(check, "It ran no test.");
-        } else if (!seen.after().isEmpty()
+        } else if (seen.after().isPresent()
                 && Signs.someTest(ended.text())
                 && !Signs.red(ended.text())) {
-            notes.masked(check, "&& " + seen.after().getFirst());
+            notes.masked(check, "&& " + seen.after().get());
         } else {
             notes.red(check, Signs.tail(ended.text()));
         }

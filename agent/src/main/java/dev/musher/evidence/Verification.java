@@ -9,10 +9,14 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The command by which the user wants a project verified, known by programs and their commands. */
 final class Verification {
     static final String FAMILY = "verification";
+
+    /** After one of these comes what is run. */
+    private static final Set<String> RUNNERS = Set.of("run", "run-script", "exec", "x", "task");
 
     private final CommandReader reader;
     private final Optional<String> command;
@@ -50,14 +54,15 @@ final class Verification {
         return all;
     }
 
-    /** The program and its first word that is no option. */
+    /** The program, its first word that is no option, and what it runs by that. */
     private static List<String> named(Step step) {
         var named = new ArrayList<String>();
         for (Word word : step.words()) {
             boolean plain =
                     word instanceof Word.Literal(String text)
                             && (named.isEmpty() || !text.startsWith("-"));
-            if (plain && named.size() < 2) {
+            boolean runs = named.size() == 2 && RUNNERS.contains(named.getLast());
+            if (plain && (named.size() < 2 || runs)) {
                 named.add(named.isEmpty() ? CheckReader.program(word.source()) : word.source());
             }
         }

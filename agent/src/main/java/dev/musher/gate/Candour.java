@@ -1,5 +1,6 @@
 package dev.musher.gate;
 
+import dev.musher.text.Utf8;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -48,6 +49,8 @@ final class Candour {
                             + "|\\b(?:without|skip|avoid)\\s+(?:\\w+\\s+){0,2}"
                             + "(?:running|executing|testing|tests|building|verifying|verification)\\b");
 
+    private static final int LONGEST = 64 * 1024;
+
     private Candour() {}
 
     static boolean saysFailing(String answer) {
@@ -64,6 +67,6 @@ final class Candour {
     }
 
     private static String plain(String text) {
-        return text.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
+        return Utf8.headAndTail(text, LONGEST).toLowerCase(Locale.ROOT).replace('\u2019', '\'');
     }
 }

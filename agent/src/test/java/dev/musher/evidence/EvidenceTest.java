@@ -158,6 +158,46 @@ final class EvidenceTest {
         assertThat(watched.standing()).isEqualTo(new Standing.Verified());
     }
 
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "pytest() { :; }; pytest",
+                "alias pytest=true; pytest",
+                "function pytest { true; }; pytest",
+            })
+    void isNotTakenInByOtherMeanings(String command) {
+        watched.edits("a.py").runs(command, "3 passed");
+        assertThat(watched.standing()).isInstanceOf(Standing.Unverified.class);
+    }
+
+    @Test
+    void isQuickWithManyChecksAndManyModules() {
+        for (int i = 0; i < 120; i++) {
+            watched.has("m" + i + "/package.json", "{\"name\": \"m" + i + "\"}");
+        }
+        for (int i = 0; i < 600; i++) {
+            watched.edits("m" + i % 120 + "/src/f" + i + ".js");
+        }
+        watched.runs("(cd m3 && npm test) &&\n".repeat(3_000) + "true");
+        for (int i = 0; i < 20; i++) {
+            watched.runs("cd m" + i + " && npm test");
+        }
+        assertThat(watched.standing()).isInstanceOf(Standing.Unverified.class);
+    }
+
+    @Test
+    void countsNoTaskThatIsNotThere() {
+        watched.edits("a.js").fails("npm test", 1, "Error: no test specified");
+        assertThat(watched.facts().obstacles())
+                .containsExactly(new Obstacle(2, "npm test", Obstacle.Why.MISSING));
+    }
+
+    @Test
+    void blamesWhatCameAfterAGoodCheck() {
+        watched.edits("a.py").fails("pytest && grep x y", 1, "3 passed in 0.1s");
+        assertThat(watched.lastCheck().result()).isEqualTo(new Masked("&& grep", "pytest"));
+    }
+
     @Test
     void remembersWhatWasRefused() {
         watched.edits("a.py").isRefused("pytest");

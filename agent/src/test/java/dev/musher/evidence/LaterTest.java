@@ -93,6 +93,15 @@ final class LaterTest {
     }
 
     @Test
+    void aTaskIsNotVerifiedByAnother() {
+        var watched = new Watched(folder, Optional.of("npm run verify"));
+        watched.edits("a.js").runs("npm run lint");
+        assertThat(watched.standing()).isInstanceOf(Standing.Unverified.class);
+        watched.runs("npm run verify -- --all");
+        assertThat(watched.standing()).isEqualTo(new Standing.Verified());
+    }
+
+    @Test
     void remembersWhatARestoredConversationTells() {
         var evidence = new Evidence(new ShellCommandReader(), Project.at(folder));
         evidence.recall(
