@@ -1,10 +1,10 @@
 package dev.musher.explorer;
 
 import dev.musher.explorer.Turn.Heard;
-import dev.musher.ledger.Claim;
 import dev.musher.ledger.Death;
 import dev.musher.ledger.LeaseAnswer.Granted;
 import dev.musher.ledger.LeaseKey;
+import dev.musher.ledger.LeaseWish;
 import dev.musher.ledger.Renewal;
 import dev.musher.story.Actor;
 import dev.musher.story.Command;
@@ -90,7 +90,7 @@ record Play(Rules rules) {
     record Claimed(World world, long fence) {}
 
     Optional<Claimed> claim(World world, Set<LeaseKey> keys) {
-        var claim = new Claim(keys, "server", NOON, TERM);
+        var claim = new LeaseWish(keys, "server", NOON, TERM);
         var turn = rules.acquire(world.leases(), claim, world.epoch());
         return turn.answer() instanceof Granted(var lease)
                 ? Optional.of(new Claimed(world.with(turn.book()), lease.fencing()))

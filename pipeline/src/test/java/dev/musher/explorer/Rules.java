@@ -1,9 +1,9 @@
 package dev.musher.explorer;
 
 import dev.musher.ledger.BootEpoch;
-import dev.musher.ledger.Claim;
 import dev.musher.ledger.Death;
 import dev.musher.ledger.LeaseBook;
+import dev.musher.ledger.LeaseWish;
 import dev.musher.ledger.Renewal;
 import dev.musher.story.Decision;
 import dev.musher.story.Event;
@@ -30,7 +30,7 @@ class Rules {
         return StoryRules.evolve(Optional.of(item), event);
     }
 
-    LeaseBook.Turn acquire(LeaseBook book, Claim claim, BootEpoch epoch) {
+    LeaseBook.Turn acquire(LeaseBook book, LeaseWish claim, BootEpoch epoch) {
         return book.acquire(claim, epoch);
     }
 

@@ -3,9 +3,9 @@ package dev.musher.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.board.BoardFold;
-import dev.musher.ledger.Claim;
 import dev.musher.ledger.InMemoryLedger;
 import dev.musher.ledger.LeaseKey;
+import dev.musher.ledger.LeaseWish;
 import dev.musher.story.Actor;
 import dev.musher.story.Alphabet;
 import dev.musher.story.Brief;
@@ -41,7 +41,8 @@ class PipelinePropertyTest {
         var pipeline = new Pipeline(ledger, RULES);
         // The first lease has the number that the alphabet's attempts are made under.
         ledger.acquire(
-                new Claim(Set.of(new LeaseKey("story/1")), "server", NOW, Duration.ofMinutes(1)));
+                new LeaseWish(
+                        Set.of(new LeaseKey("story/1")), "server", NOW, Duration.ofMinutes(1)));
         for (int i = 0; i < ITEMS; i++) {
             pipeline.submit(new Order(PERSON, NOW, new Command.Create(draft("Item " + i))));
         }

@@ -7,11 +7,11 @@ import dev.musher.board.Board;
 import dev.musher.board.Happened;
 import dev.musher.ledger.ActorName;
 import dev.musher.ledger.Append;
-import dev.musher.ledger.Claim;
 import dev.musher.ledger.Expectation;
 import dev.musher.ledger.InMemoryLedger;
 import dev.musher.ledger.ItemKey;
 import dev.musher.ledger.LeaseKey;
+import dev.musher.ledger.LeaseWish;
 import dev.musher.ledger.LedgerException;
 import dev.musher.ledger.LedgerException.Fault;
 import dev.musher.ledger.NewEvent;
@@ -186,7 +186,7 @@ class PipelineTest {
 
     private void acquire() {
         ledger.acquire(
-                new Claim(
+                new LeaseWish(
                         Set.of(new LeaseKey("story/1")),
                         "server",
                         StoryWorld.NOW,
