@@ -8,6 +8,7 @@ import dev.musher.crew.Assignment;
 import dev.musher.crew.Crew;
 import dev.musher.crew.CrewSettings;
 import dev.musher.crew.Offers;
+import dev.musher.crew.Rights;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Permission.Request;
 import dev.musher.permission.Prompt;

@@ -29,8 +29,8 @@ final class GateParts {
     /**
      * Of an agent that works for another: there is nobody to await, and no other model is asked.
      */
-    static Station.Gates byEvidence(Path folder, AgentParts parts, Wanted wanted) {
-        return (_, _) -> new Gatehouse(List.of(verifier(folder, parts, wanted), claims(parts)));
+    static Station.Gates byEvidence(AgentParts parts, Wanted wanted) {
+        return (_, _) -> new Gatehouse(List.of(verifier(parts, wanted), claims(parts)));
     }
 
     /** What the gates of one session look at besides the conversation. */

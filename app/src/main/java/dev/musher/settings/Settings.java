@@ -12,11 +12,8 @@ import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
 import dev.musher.config.UserDirectories;
 import dev.musher.context.ContextSettings;
-                    .plus(PlanSettings.SCHEMA)
-                    .plus(ContextSettings.SCHEMA)
-                    .plus(EvidenceSettings.SCHEMA)
-                    .plus(GateSettings.SCHEMA)
-                    .plus(CrewSettings.SCHEMA);
+import dev.musher.crew.CrewSettings;
+import dev.musher.evidence.EvidenceSettings;
 import dev.musher.gates.GateSettings;
 import dev.musher.guard.GuardSettings;
 import dev.musher.permission.PermissionSettings;

@@ -26,7 +26,7 @@ record Call(Invocation invocation, Screen screen) {
         screen.out().line(text);
     }
 
-    /** People write 12 as well as #12. */
+    /** People write a hash before the digits, or do not. */
     static ItemNumber number(String written) {
         String digits = written.startsWith("#") ? written.substring(1) : written;
         try {
