@@ -17,6 +17,7 @@ public final class Fitting {
     /** Those that an agent can do without, the least needed first; unknown ones go before them. */
     static final List<String> DROPPED_FIRST =
             List.of(
+                    "task",
                     "symbols",
                     "apply_patch",
                     "fetch",

@@ -93,7 +93,7 @@ public final class Errands {
 
     private String answer(RunEnd end) {
         String text = end.text().strip();
-        if (text.length() <= LONGEST_ANSWER) {
+        if (Utf8.length(text) <= LONGEST_ANSWER) {
             return text;
         }
         String shown = Utf8.head(text, LONGEST_ANSWER - 200);

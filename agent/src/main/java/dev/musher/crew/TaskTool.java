@@ -74,6 +74,14 @@ public final class TaskTool implements Tool {
 
     @Override
     public Prepared prepare(Input input) {
+        try {
+            return prepared(input);
+        } catch (CrewException e) {
+            throw ToolFailure.input(e.explanation());
+        }
+    }
+
+    private Prepared prepared(Input input) {
         var apply = input.optionalText(APPLY);
         var discard = input.optionalText(DISCARD);
         var prompt = input.optionalText("prompt").filter(text -> !text.isBlank());

@@ -14,7 +14,17 @@ final class CallWords {
 
     /** By what a call is known, the first that is given; tools name their inputs alike. */
     private static final List<String> OBJECTS =
-            List.of("command", "path", "pattern", "url", "id", "name", "question", "query");
+            List.of(
+                    "command",
+                    "path",
+                    "pattern",
+                    "url",
+                    "id",
+                    "name",
+                    "question",
+                    "query",
+                    "description",
+                    "prompt");
 
     private CallWords() {}
 

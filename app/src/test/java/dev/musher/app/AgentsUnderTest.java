@@ -19,16 +19,23 @@ import java.util.Optional;
 /** Agents as the program makes them, in this process and kept open. */
 final class AgentsUnderTest {
     private final Path home;
+    private String searchPath = System.getenv("PATH");
 
     AgentsUnderTest(Path home) {
         this.home = home;
+    }
+
+    /** On a machine with these programs. */
+    AgentsUnderTest onPath(String path) {
+        searchPath = path;
+        return this;
     }
 
     /** An agent of a folder, with the flags of {@code musher -p}. */
     AgentSession open(Path folder, String... flags) {
         var facts =
                 new ProcessFacts(
-                        Map.of("PATH", System.getenv("PATH"), "HOME", home.toString()),
+                        Map.of("PATH", searchPath, "HOME", home.toString()),
                         home,
                         folder,
                         Optional.empty(),

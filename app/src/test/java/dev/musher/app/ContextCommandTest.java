@@ -61,9 +61,9 @@ class ContextCommandTest {
     void theFirstRequestIsSmallWithAllTools() {
         var shown = json("--model", OPUS);
 
-        assertThat(portions(shown)).filteredOn(each -> kind(each).equals("tool")).hasSize(14);
+        assertThat(portions(shown)).filteredOn(each -> kind(each).equals("tool")).hasSize(15);
         // A request has a prompt and some settings as well.
-        assertThat(number(shown, "bytes")).isLessThan(11_000);
+        assertThat(number(shown, "bytes")).isLessThan(11_800);
     }
 
     @Test
@@ -76,7 +76,7 @@ class ContextCommandTest {
         var shown = json("--model", "ollama/tiny");
 
         assertThat(((Items) shown.field("dropped").orElseThrow()).values())
-                .startsWith(new Text("symbols"), new Text("apply_patch"));
+                .startsWith(new Text("task"), new Text("symbols"), new Text("apply_patch"));
         assertThat(portions(shown))
                 .extracting(each -> each.text("name").orElseThrow())
                 .contains("read", "edit", "write", "bash", "grep")

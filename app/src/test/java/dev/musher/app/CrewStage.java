@@ -13,6 +13,7 @@ import dev.musher.vendor.Role;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,13 +23,14 @@ import java.util.stream.Stream;
 /** A project, an agent that works for a person there, and the models of those that work for it. */
 final class CrewStage implements AutoCloseable {
     final Path home;
-    final Path project;
+    Path project;
     final List<AgentEvent> events = Collections.synchronizedList(new ArrayList<>());
     private final List<String> flags = new ArrayList<>();
+    private String searchPath = System.getenv("PATH");
     private Optional<AgentSession> open = Optional.empty();
 
     CrewStage(Path place) throws IOException {
-        Path real = place.toRealPath();
+        Path real = Files.createDirectories(place).toRealPath();
         home = Files.createDirectories(real.resolve("home"));
         project = Files.createDirectories(real.resolve("project"));
     }
@@ -38,6 +40,42 @@ final class CrewStage implements AutoCloseable {
         write(".gitignore", "target/\n");
         sh("git init -q -b main . && git add -A && git commit -q -m Start");
         write("target/built", "by hand");
+        return this;
+    }
+
+    /** On a machine where commands cannot be confined. */
+    CrewStage withoutBubblewrap() throws IOException {
+        Path programs = Files.createDirectories(home.resolve("programs"));
+        Path broken = Files.writeString(programs.resolve("bwrap"), "#!/bin/sh\nexit 1\n");
+        Files.setPosixFilePermissions(broken, PosixFilePermissions.fromString("rwx------"));
+        searchPath = programs + ":" + searchPath;
+        return this;
+    }
+
+    /** What a million tokens of input and output cost, of every script. */
+    CrewStage price(int input, int output) throws IOException {
+        var models = new StringBuilder();
+        for (String script : List.of("main.yaml", "members.yaml")) {
+            models.append(
+                    """
+                    [[model]]
+                    name = "scripted:%s"
+                    window = 200000
+                    output = 8000
+                    input_price = %d
+                    output_price = %d
+                    """
+                            .formatted(home.resolve(script), input, output));
+        }
+        Path file = home.resolve(".config/musher/config.toml");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, models);
+        return this;
+    }
+
+    /** In another folder that is there already. */
+    CrewStage in(Path folder) throws IOException {
+        project = folder.toRealPath();
         return this;
     }
 
@@ -92,7 +130,10 @@ final class CrewStage implements AutoCloseable {
                                 "--set",
                                 "models.subagent=scripted:" + its));
         all.addAll(flags);
-        var session = new AgentsUnderTest(home).open(project, all.toArray(String[]::new));
+        var session =
+                new AgentsUnderTest(home)
+                        .onPath(searchPath)
+                        .open(project, all.toArray(String[]::new));
         open = Optional.of(session);
         return session;
     }

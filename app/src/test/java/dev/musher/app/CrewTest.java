@@ -164,6 +164,65 @@ class CrewTest {
         assertThat(stage.workspaces()).isEmpty();
     }
 
+    @Test
+    void withoutARepositoryACopyServesAsWell() throws Exception {
+        String script =
+                """
+                steps:
+                  - calls: [{tool: write, arguments: {path: sub/b.txt, content: "beta\\n"}}]
+                  - text: Done.
+                """;
+        try (var member = stage.member(Rights.WRITE, script)) {
+            run(member);
+            assertThat(member.changes().orElseThrow().files()).containsExactly("sub/b.txt");
+        }
+        assertThat(stage.project.resolve("sub")).doesNotExist();
+        stage.close();
+        try (var member = stage.member(Rights.RUN, bash("cat a.txt; ls -a"))) {
+            assertThat(results(member).getFirst()).contains("alpha").doesNotContain(".git");
+        }
+    }
+
+    @Test
+    void inALinkedWorktreeNobodyMovesItsBranch() throws Exception {
+        stage.repository();
+        stage.sh("git worktree add -q ../linked -b side");
+        String head = stage.sh("git rev-parse side");
+        var linked = new CrewStage(place.resolve("elsewhere"));
+        try (linked) {
+            linked.in(stage.project.resolveSibling("linked")).flags("--permission-mode", "yolo");
+            String commit =
+                    "git -c user.name=a -c user.email=b commit -q --allow-empty -m x;"
+                            + " git branch --show-current";
+            try (var member = linked.member(Rights.RUN, bash(commit))) {
+                assertThat(results(member).getFirst()).contains("side");
+            }
+        }
+        assertThat(stage.sh("git rev-parse side")).isEqualTo(head);
+    }
+
+    @Test
+    void whoWorksInAFolderOfARepositoryHasItsMembersWorkThere() throws Exception {
+        stage.write("sub/c.txt", "gamma\n");
+        stage.repository();
+        var below = new CrewStage(place.resolve("elsewhere"));
+        try (below) {
+            below.in(stage.project.resolve("sub"));
+            String script =
+                    """
+                    steps:
+                      - calls: [{tool: read, arguments: {path: c.txt}}]
+                      - expect: gamma
+                        calls: [{tool: write, arguments: {path: d.txt, content: delta}}]
+                      - text: Done.
+                    """;
+            try (var member = below.member(Rights.WRITE, script)) {
+                assertThat(run(member)).isEqualTo(new RunEnd.Finished("Done."));
+                assertThat(member.changes().orElseThrow().files()).containsExactly("sub/d.txt");
+            }
+        }
+    }
+
     private static RunEnd run(Crew.Member member) {
         return member.run(Message.User.text("Do it."), AgentListener.NOBODY);
     }
