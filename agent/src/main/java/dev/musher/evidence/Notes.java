@@ -51,7 +51,7 @@ final class Notes {
         }
     }
 
-    private record Failed(Check check, KnownCheck known) {}
+    private record Failed(Check check, Ended ended) {}
 
     /**
      * A check that has ended.
@@ -157,7 +157,8 @@ final class Notes {
     }
 
     private static boolean isCured(Failed one, Ended by) {
-        return by.known().cures(one.known()) && by.known().kinds().containsAll(one.known().kinds());
+        return by.known().cures(one.ended().known())
+                && by.known().kinds().containsAll(one.ended().known().kinds());
     }
 
     void red(Ended ended, String tail) {
@@ -165,7 +166,7 @@ final class Notes {
         var check = note(ended, new Result.Red(tail));
         if (!covered(ended.scope()).isEmpty()) {
             failed.removeIf(one -> isCured(one, ended));
-            failed.add(new Failed(check, ended.known()));
+            failed.add(new Failed(check, ended));
         }
     }
 
@@ -219,7 +220,8 @@ final class Notes {
             return new Standing.Untouched();
         }
         if (!failed.isEmpty()) {
-            return new Standing.Failing(failed.getLast().check());
+            var last = failed.getLast();
+            return new Standing.Failing(last.check(), last.ended().bare());
         }
         return open.isEmpty()
                 ? new Standing.Verified()

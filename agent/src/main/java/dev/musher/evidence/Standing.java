@@ -20,8 +20,12 @@ public sealed interface Standing {
         }
     }
 
-    /** A check failed since, and none of its kind ran well after it. */
-    record Failing(Check check) implements Standing {}
+    /**
+     * A check failed since, and none of its kind ran well after it.
+     *
+     * @param bare the command without what was around the check
+     */
+    record Failing(Check check, String bare) implements Standing {}
 
     /** Every change was followed by a check that ran well. */
     record Verified() implements Standing {}

@@ -58,12 +58,13 @@ public final class Verifier implements Gate {
             case Standing.Untouched _ -> Opinion.pass("No code was changed.");
             case Standing.Verified _ ->
                     Opinion.pass("Code was changed, and a check ended well after it.");
-            case Standing.Failing(var check) -> failing(check, ending.answer());
+            case Standing.Failing failing -> failing(failing, ending.answer());
             case Standing.Unverified unverified -> unverified(unverified, ending);
         };
     }
 
-    private Opinion failing(Check check, String answer) {
+    private Opinion failing(Standing.Failing failing, String answer) {
+        var check = failing.check();
         if (Candour.saysFailing(answer)) {
             return Opinion.pass("The last check failed, and the answer says so.");
         }
@@ -74,7 +75,9 @@ public final class Verifier implements Gate {
                         + quoted(check.command())
                         + " failed"
                         + (tail.isBlank() ? "" : ": " + OneLine.ends(tail, LONGEST_TAIL))
-                        + "\nMend what you broke and run it again. If it failed before your changes,"
+                        + "\nMend what you broke and run "
+                        + quoted(failing.bare())
+                        + ", exactly so. If it failed before your changes,"
                         + " or you cannot mend it, say openly in your answer what fails.");
     }
 

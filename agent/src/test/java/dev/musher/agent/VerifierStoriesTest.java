@@ -126,7 +126,7 @@ class VerifierStoriesTest {
         assertThat(Said.notices(stage))
                 .containsExactly(
                         "3: [verify] The last run of `./check` failed: 1 failed\nMend what you broke"
-                                + " and run it again. If it failed before your changes, or you"
+                                + " and run `./check`, exactly so. If it failed before your changes, or you"
                                 + " cannot mend it, say openly in your answer what fails. Then give"
                                 + " your whole final answer again, in a few words.");
     }

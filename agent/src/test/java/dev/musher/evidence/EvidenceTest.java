@@ -72,9 +72,9 @@ final class EvidenceTest {
     void remembersAFailureUntilTheSameKindEndsWell() {
         watched.edits("a.py").fails("pytest", 1, "1 failed");
         var red = new Check(2, "pytest", Set.of(Kind.TEST), new Red("1 failed"));
-        assertThat(watched.standing()).isEqualTo(new Standing.Failing(red));
+        assertThat(watched.standing()).isEqualTo(new Standing.Failing(red, "pytest"));
         watched.runs("ruff check .");
-        assertThat(watched.standing()).isEqualTo(new Standing.Failing(red));
+        assertThat(watched.standing()).isEqualTo(new Standing.Failing(red, "pytest"));
         watched.runs("python -m pytest", "3 passed");
         assertThat(watched.standing()).isEqualTo(new Standing.Verified());
     }

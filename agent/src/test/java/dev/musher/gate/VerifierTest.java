@@ -175,7 +175,7 @@ final class VerifierTest {
                                 new Notice(
                                         Tag.VERIFY,
                                         "The last run of `pytest` failed: 1 failed\n"
-                                                + "Mend what you broke and run it again. If it"
+                                                + "Mend what you broke and run `pytest`, exactly so. If it"
                                                 + " failed before your changes, or you cannot mend"
                                                 + " it, say openly in your answer what fails. Then"
                                                 + " give your whole final answer again, in a few"
@@ -189,7 +189,8 @@ final class VerifierTest {
     private static Facts failing() {
         return facts(
                 new Standing.Failing(
-                        new Check(2, "pytest", Set.of(Kind.TEST), new Result.Red("1 failed"))));
+                        new Check(2, "pytest", Set.of(Kind.TEST), new Result.Red("1 failed")),
+                        "pytest"));
     }
 
     private static Facts facts(Standing standing) {
