@@ -32,7 +32,7 @@ class ErrandsTest {
         var now = new AtomicInteger();
         var most = new AtomicInteger();
         var errands =
-                errands(
+                playing(
                         _ -> {
                             most.accumulateAndGet(now.incrementAndGet(), Math::max);
                             working.countDown();
@@ -53,13 +53,12 @@ class ErrandsTest {
 
         assertThat(most).hasValue(4);
         assertThat(outcomes)
-                .isEqualTo(
-                        Collections.nCopies(9, ToolOutcome.done("Done.\n\n[read: finished]")));
+                .isEqualTo(Collections.nCopies(9, ToolOutcome.done("Done.\n\n[read: finished]")));
     }
 
     @Test
     void whoDoesNotFinishHasFailedWithWhatItSaid() throws Exception {
-        var errands = errands(_ -> new RunEnd.OutOfTurns("It stopped after 5 turns."));
+        var errands = playing(_ -> new RunEnd.OutOfTurns("It stopped after 5 turns."));
 
         assertThat(errands.run(Kind.of(Rights.READ), "Go.", call()))
                 .isEqualTo(
@@ -81,8 +80,8 @@ class ErrandsTest {
         assertThat(log).containsExactly("open read 5", "close");
     }
 
-    private Errands errands(Part part) {
-        return errands((Crew) _ -> new Played(part, () -> {}));
+    private Errands playing(Part part) {
+        return errands(_ -> new Played(part, () -> {}));
     }
 
     private Errands errands(Crew crew) {

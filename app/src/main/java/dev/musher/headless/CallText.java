@@ -12,7 +12,16 @@ final class CallText {
     private static final int LONGEST = 100;
 
     private static final List<String> TELLING =
-            List.of("command", "path", "pattern", "url", "query", "question", "id", "description", "prompt");
+            List.of(
+                    "command",
+                    "path",
+                    "pattern",
+                    "url",
+                    "query",
+                    "question",
+                    "id",
+                    "description",
+                    "prompt");
 
     private CallText() {}
 
