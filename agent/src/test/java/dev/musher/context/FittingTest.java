@@ -43,7 +43,14 @@ class FittingTest {
 
         assertThat(fit.dropped())
                 .containsExactly(
-                        "foreign", "symbols", "apply_patch", "fetch", "todo", "ask", "bash_kill");
+                        "foreign",
+                        "task",
+                        "symbols",
+                        "apply_patch",
+                        "fetch",
+                        "todo",
+                        "ask",
+                        "bash_kill");
         assertThat(fit.prefix().tools())
                 .extracting(ToolSpec::name)
                 .contains("read", "edit", "write", "bash", "grep", "glob", "ls");

@@ -11,6 +11,8 @@ import dev.musher.agent.RunEnd;
 import dev.musher.catalogue.Cost;
 import dev.musher.commandline.ExitCode;
 import dev.musher.conversation.Message;
+import dev.musher.session.SessionStore;
+import dev.musher.time.SystemClock;
 import dev.musher.tool.ToolOutcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,6 +111,11 @@ class TaskStoriesTest {
                 .asString()
                 .contains("There is no diff \"d1\" to apply or discard. Open: d2.");
         assertThat(stage.sh("git status --short")).isEmpty();
+        assertThat(stage.kept()).contains("d1.discarded", "d2.patch");
+        var id = stage.session().agent().session().diary().id();
+        stage.close();
+        new SessionStore(stage.project, new SystemClock()).delete(id);
+        assertThat(stage.project.resolve(".musher/state/sessions/" + id + ".crew")).doesNotExist();
     }
 
     @Test
