@@ -9,6 +9,7 @@ import java.util.Locale;
 enum Steer {
     START(Reason.NONE, "Take an item into work.", "An agent may begin."),
     TRIAGE(Reason.NONE, "Take an upcoming item into the backlog.", "It is wanted."),
+    DEMOTE(Reason.OPTIONAL, "Take an item back into the backlog.", "Not now."),
     BLOCK(Reason.REQUIRED, "Stop an item because something is wrong.", "It stays where it is."),
     UNBLOCK(Reason.NONE, "Undo a block.", "It goes on where it was."),
     FREEZE(Reason.OPTIONAL, "Let an item wait.", "It stays where it is."),
@@ -19,6 +20,9 @@ enum Steer {
     REJECT(Reason.REQUIRED, "Refuse an item on its merits.", "It is closed."),
     REOPEN(Reason.OPTIONAL, "Take an item back that is over.", "It is worked on again."),
     ARCHIVE(Reason.NONE, "Put away an item that is over.", "It leaves the board.");
+
+    /** What the history says where nobody gave a reason. */
+    static final String NO_REASON = "by hand";
 
     private final Reason reason;
     private final String summary;
@@ -58,6 +62,7 @@ enum Steer {
         return switch (this) {
             case START -> new Steering.Start(item);
             case TRIAGE -> new Steering.Triage(item);
+            case DEMOTE -> new Steering.Demote(item, why);
             case BLOCK -> new Steering.Block(item, why);
             case UNBLOCK -> new Steering.Unblock(item);
             case FREEZE -> new Steering.Freeze(item, why);

@@ -69,17 +69,17 @@ record StoryOrders(Desk desk, Stories stories) {
 
     private static Command steered(Call call) {
         var steer = Steer.valueOf(call.name().toUpperCase(Locale.ROOT));
-        String why =
+        var given =
                 steer.reason() == Steer.Reason.NONE
-                        ? ""
-                        : call.value(StoryOptions.REASON).orElse("");
-        if (steer.reason() == Steer.Reason.REQUIRED && why.isBlank()) {
+                        ? Optional.<String>empty()
+                        : call.value(StoryOptions.REASON);
+        if (steer.reason() == Steer.Reason.REQUIRED && given.orElse("").isBlank()) {
             throw new CommandFailed(
                     "It has to be said why.",
                     "For example: musher story %s %s --reason 'unclear'"
                             .formatted(steer.word(), call.item()));
         }
-        return steer.command(call.item(), why);
+        return steer.command(call.item(), given.orElse(Steer.NO_REASON));
     }
 
     private Draft draft(Call call) {
