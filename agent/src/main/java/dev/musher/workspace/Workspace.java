@@ -69,10 +69,20 @@ public final class Workspace implements AutoCloseable {
             return Optional.empty();
         }
         var from = new TreeId(read(base));
-        var to = states.ofFolder(top(), Optional.of(from));
+        var to = state(states, place, Optional.of(from));
         return from.equals(to)
                 ? Optional.empty()
                 : Optional.of(new Work(from, to, states.stat(from, to)));
+    }
+
+    /** The files of a workspace as they are, those of repositories in it among them. */
+    static TreeId state(Snapshots states, Path place, Optional<TreeId> known)
+            throws InterruptedException {
+        try (var _ = Nested.putAside(place.resolve(TREE), place)) {
+            return states.ofFolder(place.resolve(TREE), known);
+        } catch (IOException e) {
+            throw new WorkspaceException("A workspace cannot be read: " + e.getMessage() + ".", e);
+        }
     }
 
     /** Writes what was changed as a patch. */

@@ -56,19 +56,30 @@ public final class Workspaces {
     }
 
     /**
-     * One for somebody whose changes are the work: a shared clone, or a copy where there is nothing
-     * to clone, with the files of the project as they are but for those that are ignored.
+     * One for somebody whose changes are the work: a shared clone with the files of the project as
+     * they are, but for those that are ignored; or a copy where there is nothing to clone.
      *
      * @param name of the folder; nobody else's
      * @param session for which it is made
      */
-    public Workspace own(String name, String session, Nature nature) throws InterruptedException {
-        return made(name, session, Workspace.Kind.OWN, making -> fillOwn(making, nature));
+    public Workspace own(String name, String session, Nature nature, long mostBytes)
+            throws InterruptedException {
+        return made(
+                name,
+                session,
+                Workspace.Kind.OWN,
+                making -> {
+                    if (nature == Nature.CHECKOUT) {
+                        fillClone(making);
+                    } else {
+                        fillCopy(making, mostBytes);
+                    }
+                });
     }
 
     /**
      * One for somebody who tries things out: a copy with ignored files, so that builds and tests
-     * find what they need, or where that would be too much, like that of somebody who works.
+     * find what they need, or where that would be too much, a shared clone.
      */
     public Workspace scratch(String name, String session, Nature nature, long mostBytes)
             throws InterruptedException {
@@ -126,39 +137,49 @@ public final class Workspaces {
         }
     }
 
-    private void fillOwn(Making making, Nature nature) throws IOException, InterruptedException {
-        if (nature == Nature.CHECKOUT) {
-            cloned(making);
-            making.states().begin(Optional.of(objects()));
-            var base = making.states().ofCheckout(project);
-            making.states().checkOut(base, making.tree());
-            Files.writeString(making.place().resolve(Workspace.BASE), base.hex());
-        } else {
-            making.states().begin(Optional.empty());
-            var base = making.states().ofFolder(project, Optional.empty());
-            making.states().checkOut(base, making.tree());
-            Files.writeString(making.place().resolve(Workspace.BASE), base.hex());
+    private void fillClone(Making making) throws IOException, InterruptedException {
+        cloned(making);
+        making.states().begin(Optional.of(objects()));
+        var base = making.states().ofCheckout(project);
+        making.states().checkOut(base, making.tree());
+        Files.writeString(making.place().resolve(Workspace.BASE), base.hex());
+    }
+
+    private void fillCopy(Making making, long mostBytes) throws IOException, InterruptedException {
+        if (Copy.of(project, making.tree(), mostBytes) == Copy.Result.TOO_LARGE) {
+            throw new IOException(
+                    "the folder is no repository, and with more than "
+                            + mebibytes(mostBytes)
+                            + " it is too large to copy");
         }
+        making.states().begin(Optional.empty());
+        var base = Workspace.state(making.states(), making.place(), Optional.empty());
+        Files.writeString(making.place().resolve(Workspace.BASE), base.hex());
     }
 
     private void fillScratch(Making making, Nature nature, long mostBytes)
             throws IOException, InterruptedException {
-        if (nature == Nature.CHECKOUT) {
-            cloned(making);
+        if (nature == Nature.FILES) {
+            fillCopy(making, mostBytes);
+            return;
         }
+        cloned(making);
         if (Copy.of(project, making.tree(), mostBytes) == Copy.Result.WHOLE) {
             return;
         }
         Trees.delete(making.tree());
         Files.createDirectory(making.tree());
-        fillOwn(making, nature);
+        fillClone(making);
         making.remarks()
                 .add(
                         "The project is larger than "
-                                + mostBytes / (1024 * 1024)
-                                + " MiB (subagents.copy_mib), so files that git ignores were left"
-                                + " out of the copy; builds may have to fetch or make them"
-                                + " again.");
+                                + mebibytes(mostBytes)
+                                + ", so files that git ignores were left out of the copy; builds"
+                                + " may have to fetch or make them again.");
+    }
+
+    private static String mebibytes(long bytes) {
+        return bytes / (1024 * 1024) + " MiB (subagents.copy_mib)";
     }
 
     /** A repository of its own, with the history of the project. */

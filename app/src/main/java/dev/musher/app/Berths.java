@@ -79,7 +79,7 @@ final class Berths {
         var nature = tools().repository().isPresent() ? Nature.CHECKOUT : Nature.FILES;
         long most = config().value(CrewSettings.COPY_MIB) * MEBIBYTE;
         return rights == Rights.WRITE
-                ? workspaces().own(name, session, nature)
+                ? workspaces().own(name, session, nature, most)
                 : workspaces().scratch(name, session, nature, most);
     }
 

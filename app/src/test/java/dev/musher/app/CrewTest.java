@@ -184,6 +184,30 @@ class CrewTest {
     }
 
     @Test
+    void filesOfARepositoryThatItMakesAreOfferedToo() throws Exception {
+        stage.repository();
+        stage.flags("--permission-mode", "yolo");
+        String command = "git init -q sub && echo x > sub/f && cd sub && git add -A";
+        try (var member = stage.member(Rights.WRITE, bash(command))) {
+            run(member);
+            assertThat(member.changes().orElseThrow().files()).containsExactly("sub/f");
+        }
+    }
+
+    @Test
+    void aFolderOfRepositoriesIsCopiedWithAllOfThem() throws Exception {
+        stage.write("one/f", "1\n");
+        stage.sh("git init -q one && cd one && git add -A && git commit -q -m One");
+        stage.flags("--permission-mode", "yolo");
+        try (var member =
+                stage.member(Rights.WRITE, bash("echo 2 >> one/f; git -C one log --oneline"))) {
+            assertThat(results(member).getFirst()).contains("One");
+            assertThat(member.changes().orElseThrow().files()).containsExactly("one/f");
+        }
+        assertThat(stage.read("one/f")).isEqualTo("1\n");
+    }
+
+    @Test
     void inALinkedWorktreeNobodyMovesItsBranch() throws Exception {
         stage.repository();
         stage.sh("git worktree add -q ../linked -b side");
