@@ -1,0 +1,284 @@
+package dev.musher.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.app.ProgramUnderTest.Run;
+import dev.musher.commandline.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Stories as people type them, from the first command to the ledger. */
+class StoriesTest {
+    @TempDir Path home;
+    @TempDir Path project;
+    private ProgramUnderTest musher;
+
+    @BeforeEach
+    void start() {
+        musher = new ProgramUnderTest(home, project).with("USER", "ada");
+    }
+
+    @Test
+    void anEmptyProjectSaysHowToBegin() {
+        assertThat(musher.run("story").out())
+                .isEqualTo("Nothing is written down. 'musher story add NAME' begins.\n");
+    }
+
+    @Test
+    void whatIsWrittenDownIsOnTheBoard() {
+        added("Greet in Czech", "-c", "says Ahoj", "-c", "keeps English");
+        added("Say goodbye", "--type", "bug", "--depends", "1");
+        assertThat(musher.run("story", "start", "1").out())
+                .isEqualTo("1    coding   story    Greet in Czech  0/2\n");
+
+        assertThat(musher.run("board").out())
+                .isEqualTo(
+                        """
+                        backlog (1)
+                          2    Say goodbye  waits for 1
+                        coding (1)
+                          1    Greet in Czech  0/2
+                        qa (0)
+                        merge (0)
+                        done (0)
+
+                        $0.00 spent; 0 in, 0 out tokens.
+                        """);
+    }
+
+    @Test
+    void aFileOfMarkdownIsAStory() throws IOException {
+        Files.writeString(
+                project.resolve("story.md"),
+                """
+                # Ahoj, "světe" 🐕
+                Visitors from Brno expect it.
+
+                ```
+                # no heading
+                ```
+
+                ## Acceptance criteria
+                - [ ] says Ahoj,
+                  also at night
+                2. שלום
+
+                ## Notes
+                None.
+                """);
+
+        assertThat(musher.run("story", "add", "--file", "story.md").code()).isEqualTo(ExitCode.OK);
+        assertThat(musher.run("story", "show", "1").out())
+                .contains("1 Ahoj, \"světe\" 🐕\n")
+                .endsWith(
+                        """
+
+                        Visitors from Brno expect it.
+
+                        ```
+                        # no heading
+                        ```
+
+                        ## Notes
+                        None.
+
+                        Acceptance criteria
+                           1 [ ] says Ahoj, also at night
+                           2 [ ] שלום
+                        """);
+    }
+
+    @Test
+    void standardInputIsAStory() {
+        musher.input("Piped in\nwith a text");
+
+        assertThat(musher.run("story", "add", "-f", "-").out())
+                .isEqualTo("1    backlog  story    Piped in\n");
+    }
+
+    @Test
+    void aRefusalSaysWhatIsPossibleAndChangesNothing() {
+        added("Greet");
+        musher.run("story", "start", "1");
+
+        assertThat(musher.run("story", "start", "1"))
+                .isEqualTo(
+                        new Run(
+                                ExitCode.FAILED,
+                                "",
+                                """
+                                musher: Story 1 stands at coding: only an item in the backlog is \
+                                started. Possible now: demote, block, freeze, hold, abandon, reject, \
+                                delete.
+                                """));
+        assertThat(musher.run("history", "1").out().lines()).hasSize(2);
+    }
+
+    @Test
+    void whatStandsStillGoesOnWhereItWas() {
+        added("Greet");
+        musher.run("story", "start", "1");
+
+        assertThat(musher.run("story", "block", "1", "-r", "no idea").out())
+                .isEqualTo("1    coding   story    Greet  blocked: no idea\n");
+        assertThat(musher.run("story", "freeze", "1").out())
+                .isEqualTo("1    coding   story    Greet  frozen: by hand\n");
+        musher.run("story", "unfreeze", "1");
+        assertThat(musher.run("story", "unblock", "1").out())
+                .isEqualTo("1    coding   story    Greet\n");
+    }
+
+    @Test
+    void criteriaAreCheckedOneByOne() {
+        added("Greet", "-c", "says Ahoj");
+        musher.run("story", "criterion", "1", "add", "works", "offline");
+        musher.run("story", "criterion", "1", "edit", "1", "says", "Čau");
+        musher.run("story", "criterion", "1", "check", "1");
+
+        assertThat(musher.run("story", "show", "1").out())
+                .endsWith(
+                        """
+                        Acceptance criteria
+                           1 [x] says Čau
+                           2 [ ] works offline
+                        """);
+        assertThat(musher.run("story", "criterion", "1", "check", "7").err())
+                .startsWith("musher: Story 1 stands at backlog: ");
+    }
+
+    @Test
+    void theHistorySaysWhoDidWhat() {
+        added("Greet");
+        musher.with("USER", "grace")
+                .run("story", "edit", "1", "--name", "Greet all", "--qa", "human");
+        musher.run("story", "abandon", "1", "-r", "not wanted");
+
+        assertThat(musher.run("history", "1").out().lines().map(line -> line.substring(21)))
+                .containsExactly(
+                        "ada created the story Greet",
+                        "grace set the name to Greet all, the judging to human",
+                        "grace abandoned it: not wanted");
+    }
+
+    @Test
+    void wrongInputIsToldAndKeepsNothing() {
+        added("Greet");
+
+        assertThat(musher.run("story", "show", "9").err())
+                .isEqualTo(
+                        "musher: There is no item 9.\n'musher story list --all' shows the numbers.\n");
+        assertThat(musher.run("story", "show", "one").err())
+                .startsWith("musher: 'one' is no number of an item.");
+        assertThat(musher.run("story", "add").err()).contains("the name is empty");
+        assertThat(musher.run("story", "add", "two\nlines").err()).contains("one line");
+        assertThat(musher.run("story", "add", "x", "--type", "novel").err())
+                .startsWith("musher: 'novel' is no type.");
+        assertThat(musher.run("story", "add", "x", "--budget", "-3").err())
+                .startsWith("musher: '-3' is no amount of dollars.");
+        assertThat(musher.run("story", "add", "--file", "none.md").err())
+                .startsWith("musher: Cannot read 'none.md'");
+        assertThat(musher.run("story", "edit", "1").err())
+                .startsWith("musher: There is nothing to change.");
+        assertThat(musher.run("story", "depends", "1", "1").err()).contains("itself");
+        assertThat(musher.run("story", "delete", "1").err())
+                .isEqualTo("musher: Nothing was changed.\nSay --yes where nobody can be asked.\n");
+        assertThat(musher.run("story", "list", "--json").out()).contains("\"number\"");
+        assertThat(musher.run("history", "1").out().lines()).hasSize(1);
+    }
+
+    @Test
+    void aDeletedItemKeepsItsNumber() {
+        added("Greet");
+        assertThat(musher.run("story", "delete", "1", "--yes").out())
+                .isEqualTo("Deleted 1; its number stays taken.\n");
+
+        assertThat(musher.run("story", "add", "Again").out()).startsWith("2 ");
+        assertThat(musher.run("story", "list", "--all").out().lines()).hasSize(1);
+    }
+
+    @Test
+    void aDependencyThatCanNeverBeMetIsVisible() {
+        added("Greet");
+        added("Wave", "--depends", "1");
+        musher.run("story", "abandon", "1");
+
+        assertThat(musher.run("status").out())
+                .isEqualTo(
+                        """
+                        1 backlog, 0 coding, 0 qa, 0 merge, 0 done, 1 closed
+
+                        needs you
+                          2    Wave  can never start: 1
+
+                        $0.00 spent; 0 in, 0 out tokens.
+                        """);
+    }
+
+    @Test
+    void aNarrowTerminalGetsShortNames() {
+        added("A story with a very long name that fits on no narrow terminal at all");
+        musher.run("story", "block", "1", "-r", "nobody knows what it means");
+
+        assertThat(musher.at("o").with("COLUMNS", "60").run("board").out().lines().toList().get(1))
+                .hasSizeLessThanOrEqualTo(60)
+                .startsWith("  1    A story ")
+                .endsWith("blocked: nobody knows what it means");
+    }
+
+    @Test
+    void theLedgerIsVerifiedExportedAndTakenElsewhere(@TempDir Path other) throws IOException {
+        added("Greet");
+        added("Wave", "--depends", "1");
+        musher.run("story", "start", "1");
+        assertThat(musher.run("ledger", "verify").out())
+                .isEqualTo("Sound: 3 events, signed up to 3 by one machine.\n");
+        musher.run("ledger", "export", "-o", "all.jsonl");
+
+        var elsewhere = new ProgramUnderTest(home, other).with("USER", "ada");
+        String file = project.resolve("all.jsonl").toString();
+        assertThat(elsewhere.run("ledger", "import", file).out()).isEqualTo("Took 3 events.\n");
+        assertThat(elsewhere.run("board", "--json").out())
+                .isEqualTo(musher.run("board", "--json").out());
+
+        String changed = Files.readString(Path.of(file)).replace("Greet", "Grope");
+        Files.writeString(other.resolve("changed.jsonl"), changed);
+        var third = new ProgramUnderTest(home, Files.createDirectory(other.resolve("third")));
+        assertThat(third.run("ledger", "import", other.resolve("changed.jsonl").toString()).err())
+                .startsWith("musher: Nothing was taken: line ");
+    }
+
+    @Test
+    void aBackupIsTriedAndRestored() throws IOException {
+        added("Greet");
+        assertThat(musher.run("ledger", "backup", "copy.db").code()).isEqualTo(ExitCode.OK);
+        assertThat(musher.run("ledger", "drill", "copy.db").out()).startsWith("Sound: 1 event");
+        assertThat(musher.run("ledger", "restore", "copy.db").code()).isEqualTo(ExitCode.FAILED);
+
+        try (var files = Files.list(project.resolve(".musher/state"))) {
+            for (Path file : files.filter(f -> f.toString().contains("ledger.db")).toList()) {
+                Files.delete(file);
+            }
+        }
+        assertThat(musher.run("ledger", "restore", "copy.db").code()).isEqualTo(ExitCode.OK);
+        assertThat(musher.run("story").out()).isEqualTo("1    backlog  story    Greet\n");
+    }
+
+    @Test
+    void aProjectWithoutALedgerSaysSo() {
+        assertThat(musher.run("ledger", "verify").err())
+                .startsWith("musher: This project has no ledger yet.");
+    }
+
+    private void added(String name, String... more) {
+        var words = new String[more.length + 3];
+        words[0] = "story";
+        words[1] = "add";
+        words[2] = name;
+        System.arraycopy(more, 0, words, 3, more.length);
+        assertThat(musher.run(words).code()).isEqualTo(ExitCode.OK);
+    }
+}
