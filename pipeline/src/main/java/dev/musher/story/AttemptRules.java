@@ -53,7 +53,15 @@ final class AttemptRules {
                 .or(() -> Texts.problemOfAgent(start.worker().agent()))
                 .or(() -> problemOfRole(at.stage(), start.worker().role()))
                 .or(() -> problemOfPin(at.item(), start.worker()))
-                .or(() -> problemOfBudget(at.item()));
+                .or(() -> problemOfBudget(at.item()))
+                .or(() -> problemOfLease(at.item(), start.fence()));
+    }
+
+    /** One lease, one attempt: an order that comes twice starts nobody. */
+    private static Optional<String> problemOfLease(Item item, long fence) {
+        return fence == item.progress().fence()
+                ? Optional.of("the lease %d was used already".formatted(fence))
+                : Optional.empty();
     }
 
     private static Optional<String> problemOfRole(Stage stage, Role role) {

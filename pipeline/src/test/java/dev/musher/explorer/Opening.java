@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** How a scene begins: the stories, what may go wrong, and what a person may do. */
@@ -64,7 +65,7 @@ record Opening(List<Entrance> entrances, Budget budget, List<Act> acts) {
         World world =
                 new World(
                         items,
-                        LeaseBook.EMPTY,
+                        new LeaseBook(Map.of(), 1),
                         1,
                         List.of(),
                         List.of(),
@@ -105,20 +106,20 @@ record Opening(List<Entrance> entrances, Budget budget, List<Act> acts) {
 
     private static World offered(Play play, World world, int story) {
         var number = Play.number(story);
-        var ticket = new Ticket(1, 0);
+        var ticket = new Ticket(1, 1);
         World coded =
                 after(
                         play,
                         world.with(story, new Branch(Presence.PRESENT, 1, 0)),
                         new Working.StartAttempt(
-                                number, new Worker("ada", Role.CODER, "embedded"), 0),
+                                number, new Worker("ada", Role.CODER, "embedded"), 1),
                         new Working.EndAttempt(number, ticket, new Ending.Finished()),
                         new Working.FinishCode(number, ticket, Proofs.candidate(story, 1)));
         int visit = coded.item(story).progress().visit();
         return after(
                 play,
                 coded,
-                new Working.PassGates(number, new Footing(visit, 0), Proofs.green(story, 1)));
+                new Working.PassGates(number, new Footing(visit, 1), Proofs.green(story, 1)));
     }
 
     private static World after(Play play, World world, Command.OfItem... commands) {

@@ -68,7 +68,9 @@ public final class Alphabet {
         for (Role role : Role.values()) {
             commands.add(
                     new StartAttempt(
-                            item.number(), new Worker("a", role, "embedded"), fence(item)));
+                            item.number(),
+                            new Worker("a", role, "embedded"),
+                            item.progress().fence() + 1));
         }
         for (Ending ending :
                 List.of(

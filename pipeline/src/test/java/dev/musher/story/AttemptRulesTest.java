@@ -65,6 +65,17 @@ class AttemptRulesTest {
     }
 
     @Test
+    void orderToStartThatComesTwiceStartsNobody() {
+        world.start(story);
+        world.sees(new StartAttempt(story, CODER, 5));
+        world.sees(new EndAttempt(story, new Ticket(1, 5), new Ending.Stopped("a restart")));
+
+        assertThat(world.refuses(StoryWorld.SERVER, new StartAttempt(story, CODER, 5)))
+                .contains("the lease 5 was used already");
+        world.sees(new StartAttempt(story, CODER, 6));
+    }
+
+    @Test
     void roleMustFitTheStage() {
         assertThat(world.refuses(StoryWorld.SERVER, new StartAttempt(story, CODER, 1)))
                 .contains("stands at backlog: no agent is wanted here");
@@ -81,6 +92,8 @@ class AttemptRulesTest {
         Ticket second = world.works(story, Role.CODER);
 
         assertThat(world.refuses(StoryWorld.SERVER, finish(first)))
+                .contains("the lease 1 has passed to another, which is 2");
+        assertThat(world.refuses(StoryWorld.SERVER, finish(new Ticket(1, second.fence()))))
                 .contains("attempt 1 is not its latest, which is 2");
         world.sees(finish(second));
         assertThat(world.refuses(StoryWorld.SERVER, finish(second)))

@@ -145,7 +145,7 @@ public final class StoryWorld implements Neighbours {
 
     /** An agent begins under the lease of the highest number so far. */
     public Ticket begins(ItemNumber item, Role role) {
-        long fence = Math.max(1, now(item).progress().fence());
+        long fence = now(item).progress().fence() + 1;
         sees(new StartAttempt(item, new Worker(role + "-1", role, "embedded"), fence));
         return new Ticket(now(item).progress().attempts(), fence);
     }
