@@ -7,7 +7,7 @@ import dev.musher.explorer.Turn.Deed;
 import dev.musher.explorer.Turn.Who;
 import dev.musher.explorer.World.Branch;
 import dev.musher.explorer.World.Presence;
-import java.util.Set;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  *
  * @param ways the ways that are played besides being finished
  */
-record Agents(Set<Exit> ways) implements Player {
+record Agents(List<Exit> ways) implements Player {
     @Override
     public void turns(World world, Consumer<Turn> out) {
         for (Job job : world.jobs()) {

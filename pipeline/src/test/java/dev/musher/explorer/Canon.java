@@ -163,7 +163,13 @@ final class Canon {
                                 ? Proofs.version(candidate.tip())
                                 : 0);
             }
-            case Working.StartAttempt _, Working.RecordSpend _, Working.NotePlan _ ->
+            case Working.StartAttempt(_, var worker, long fence) -> {
+                scribe.put(10);
+                scribe.put(worker.role());
+                scribe.put(Play.AGENTS.indexOf(worker.agent()));
+                scribe.fence(fence);
+            }
+            case Working.RecordSpend _, Working.NotePlan _ ->
                     throw new IllegalStateException("nobody sends " + message);
         }
     }

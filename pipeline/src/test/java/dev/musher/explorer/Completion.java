@@ -19,7 +19,7 @@ record Completion(Play play) implements Player {
     @Override
     public void turns(World world, Consumer<Turn> out) {
         for (Item item : world.items()) {
-            if (Scheduler.isUnjudged(item)
+            if (Scheduler.isUnjudged(world, item)
                     && item.assignment() instanceof Assignment.Ended(var attempt, _)) {
                 judge(world, item, attempt, out);
             }

@@ -74,7 +74,8 @@ final class Explorer {
         for (int i = 0; i < next.size(); i++) {
             Turn turn = next.get(i);
             quiet &= isOptional(turn);
-            var wrong = wrong(waiting, turn);
+            var step = new Law.Step(world, waiting.by(), turn);
+            var wrong = first(law -> law.turn(step));
             if (wrong.isPresent()) {
                 return Optional.of(new Tale(sentences(number, i), wrong.get()));
             }
@@ -99,15 +100,6 @@ final class Explorer {
     /** What people and fate do they may as well never do. */
     private static boolean isOptional(Turn turn) {
         return turn.deed().who() == Who.PERSON || turn.deed().who() == Who.FATE;
-    }
-
-    private Optional<String> wrong(Waiting waiting, Turn turn) {
-        if (turn.deed().who() == Who.SERVER
-                && waiting.by().isPresent()
-                && waiting.by().get().equals(turn.deed())) {
-            return Optional.of("the server does again what it has just done");
-        }
-        return first(law -> law.turn(waiting.world(), turn));
     }
 
     private Optional<String> first(Function<Law, Optional<String>> look) {

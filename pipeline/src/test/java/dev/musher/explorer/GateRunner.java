@@ -26,7 +26,9 @@ record GateRunner(Play play) implements Player {
             }
         }
         for (Job job : world.jobs()) {
-            if (job.post().trade() == Trade.GATES && play.isOurs(world, job)) {
+            if (job.post().trade() == Trade.GATES
+                    && job.life() == Life.WORKING
+                    && play.isOurs(world, job)) {
                 end(world, job, out);
             }
         }
@@ -79,18 +81,23 @@ record GateRunner(Play play) implements Player {
         var post = job.post();
         var footing = new Footing(post.visit(), job.fence());
         var number = Play.number(post.story());
-        World ended = play.end(world, job);
-        play.send(
-                        ended,
-                        new Working.PassGates(
-                                number, footing, Proofs.green(post.story(), post.version())))
+        World ended = world.replace(job, job.at(Life.DEAD));
+        var green = Proofs.green(post.story(), post.version());
+        play.send(ended, new Working.PassGates(number, footing, green))
                 .ifPresent(
                         after -> out.accept(Turn.of(deed("the gates are green on #", job), after)));
-        play.send(
-                        ended,
-                        new Working.FailGates(
-                                number, footing, Proofs.red(post.story(), post.version())))
+        var red = Proofs.red(post.story(), post.version());
+        play.send(ended, new Working.FailGates(number, footing, red))
                 .ifPresent(after -> out.accept(Turn.of(deed("a gate is red on #", job), after)));
+    }
+
+    /** Whether it is the report of that run. */
+    static boolean isOf(Working message, Job job) {
+        return switch (message) {
+            case Working.PassGates pass -> pass.footing().fence() == job.fence();
+            case Working.FailGates fail -> fail.footing().fence() == job.fence();
+            case Working _ -> false;
+        };
     }
 
     private static Deed deed(String words, Job job) {

@@ -4,13 +4,24 @@ import java.util.Optional;
 
 /** Something that must always be so; each answer is a sentence about what is wrong. */
 interface Law {
+    /**
+     * A turn in its world.
+     *
+     * @param by what led to the world, if it is not the first
+     */
+    record Step(World before, Optional<Turn.Deed> by, Turn turn) {
+        World after() {
+            return turn.after();
+        }
+    }
+
     /** Looks at every world. */
     default Optional<String> state(World world) {
         return Optional.empty();
     }
 
     /** Looks at every turn. */
-    default Optional<String> turn(World before, Turn turn) {
+    default Optional<String> turn(Step step) {
         return Optional.empty();
     }
 

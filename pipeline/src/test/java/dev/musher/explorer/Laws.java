@@ -3,8 +3,11 @@ package dev.musher.explorer;
 import dev.musher.explorer.World.Branch;
 import dev.musher.explorer.World.Presence;
 import dev.musher.ledger.Lease;
+import dev.musher.story.Assignment;
 import dev.musher.story.Item;
 import dev.musher.story.Landing;
+import dev.musher.story.QaMode;
+import dev.musher.story.Review.Gates;
 import dev.musher.story.Stage;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +25,7 @@ final class Laws {
                 new NoDeadEnd(play, canon),
                 new RestartForgetsNothing(),
                 new Quietude(),
+                new SecondPassRests(),
                 new MoveLaws.RoleFits(),
                 new MoveLaws.StartingMovesNothing(),
                 new MoveLaws.ForcedEndsAreFree(),
@@ -58,7 +62,7 @@ final class Laws {
         }
     }
 
-    /** Whatever lives has its lease, and the ledger says of a living agent that it works. */
+    /** Whatever lives has its lease, and of whom the ledger says that it works, too. */
     record SlotsAreHeld() implements Law {
         @Override
         public Optional<String> state(World world) {
@@ -72,7 +76,17 @@ final class Laws {
                             told("%s on story %d lives, and the ledger says it ended", job));
                 }
             }
-            return Optional.empty();
+            return world.items().stream().flatMap(item -> orphan(world, item).stream()).findFirst();
+        }
+
+        /** An attempt whose lease has ended could never be said to have ended. */
+        private static Optional<String> orphan(World world, Item item) {
+            return item.assignment() instanceof Assignment.Running(var attempt)
+                            && world.leases().held(attempt.fence()).isEmpty()
+                    ? Optional.of(
+                            "the ledger says that %s works on story %s, and the lease has ended"
+                                    .formatted(attempt.worker().agent(), item.number()))
+                    : Optional.empty();
         }
 
         private static String told(String words, Job job) {
@@ -131,13 +145,20 @@ final class Laws {
     /** No branch with unmerged work is deleted, nor one in which somebody works. */
     record BranchesAreKept() implements Law {
         @Override
-        public Optional<String> turn(World before, Turn turn) {
+        public Optional<String> turn(Step step) {
+            World before = step.before();
             for (int story = 1; story <= before.items().size(); story++) {
-                Branch branch = before.branch(story);
-                if (branch.presence() == Presence.PRESENT
-                        && turn.after().branch(story).presence() == Presence.ABSENT
-                        && !branch.isMerged()) {
+                if (before.branch(story).presence() == Presence.ABSENT
+                        || step.after().branch(story).presence() == Presence.PRESENT) {
+                    continue;
+                }
+                if (!before.branch(story).isMerged()) {
                     return Optional.of("unmerged work of story %d is lost".formatted(story));
+                }
+                if (before.job(story).filter(Job::isAgentAlive).isPresent()) {
+                    return Optional.of(
+                            "the branch of story %d is gone while somebody works on it"
+                                    .formatted(story));
                 }
             }
             return Optional.empty();
@@ -147,10 +168,21 @@ final class Laws {
     /** Starting again gives what an uninterrupted run has. */
     record RestartForgetsNothing() implements Law {
         @Override
-        public Optional<String> turn(World before, Turn turn) {
-            return turn.deed().who() == Turn.Who.FATE
-                            && !before.items().equals(turn.after().items())
+        public Optional<String> turn(Step step) {
+            return step.turn().deed().who() == Turn.Who.FATE
+                            && !step.before().items().equals(step.after().items())
                     ? Optional.of("a restart has changed what is known of stories")
+                    : Optional.empty();
+        }
+    }
+
+    /** A second pass has no effect. */
+    record SecondPassRests() implements Law {
+        @Override
+        public Optional<String> turn(Step step) {
+            return step.turn().deed().who() == Turn.Who.SERVER
+                            && step.by().filter(step.turn().deed()::equals).isPresent()
+                    ? Optional.of("the server does again what it has just done")
                     : Optional.empty();
         }
     }
@@ -185,11 +217,14 @@ final class Laws {
             return Optional.empty();
         }
 
+        /** Whether it is the server's turn, and no person's. */
         private static boolean isOurs(Stage stage) {
-            return stage instanceof Stage.Coding
-                    || stage instanceof Stage.Qa
-                    || stage instanceof Stage.Merge
-                    || stage instanceof Stage.MergeFailed;
+            return switch (stage) {
+                case Stage.Coding _, Stage.Merge _, Stage.MergeFailed _ -> true;
+                case Stage.Qa(var review, _, _) ->
+                        review.mode() != QaMode.HUMAN || review.gates() instanceof Gates.Pending;
+                case Stage _ -> false;
+            };
         }
     }
 }

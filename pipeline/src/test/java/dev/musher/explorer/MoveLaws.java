@@ -19,8 +19,8 @@ final class MoveLaws {
     /** One that looks at an order that was accepted. */
     interface OfOrders extends Law {
         @Override
-        default Optional<String> turn(World before, Turn turn) {
-            return turn.heard().flatMap(heard -> wrong(before, heard, turn.after()));
+        default Optional<String> turn(Step step) {
+            return step.turn().heard().flatMap(heard -> wrong(step.before(), heard, step.after()));
         }
 
         Optional<String> wrong(World before, Heard heard, World after);
@@ -100,7 +100,7 @@ final class MoveLaws {
             for (Event event : heard.events()) {
                 right &=
                         switch (event) {
-                            case Moved.Frozen _, Moved.Held _ ->
+                            case Moved.Frozen _, Moved.Held _, Moved.Blocked _ ->
                                     is instanceof Stage.Wrapped wrapped
                                             && (wrapped.was().equals(was)
                                                     || heard.events().size() > 1);
@@ -113,9 +113,15 @@ final class MoveLaws {
             return right
                     ? Optional.empty()
                     : Optional.of(
-                            "story %s was %s and went on at %s"
-                                    .formatted(heard.command().item(), was, is.word()));
+                            "story %s was %s and went on as %s"
+                                    .formatted(heard.command().item(), told(was), told(is)));
         }
+    }
+
+    private static String told(Stage stage) {
+        return stage instanceof Stage.Wrapped wrapped
+                ? wrapped.word() + " " + told(wrapped.was())
+                : stage.word();
     }
 
     /** Only results of the latest attempt, of this visit, after its death, are heard. */

@@ -1,5 +1,6 @@
 package dev.musher.explorer;
 
+import dev.musher.explorer.Job.Exit;
 import dev.musher.explorer.World.Branch;
 import dev.musher.explorer.World.Budget;
 import dev.musher.explorer.World.Presence;
@@ -30,7 +31,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /** How a scene begins: the stories, what may go wrong, and what a person may do. */
-record Opening(List<Entrance> entrances, Budget budget, List<Act> acts) {
+record Opening(List<Entrance> entrances, Budget budget, List<Act> acts, List<Exit> exits) {
+    /** What came before the opening was done under leases that have ended. */
+    private static final class LeaselessRules extends Rules {
+        @Override
+        boolean isKept(LeaseBook book, Command command) {
+            return true;
+        }
+    }
+
     /** A story at the start. */
     record Entrance(QaMode mode, List<Integer> dependencies, Place place) {}
 
@@ -42,7 +51,7 @@ record Opening(List<Entrance> entrances, Budget budget, List<Act> acts) {
     }
 
     static Opening of(Budget budget, Entrance... entrances) {
-        return new Opening(List.of(entrances), budget, Act.ALL);
+        return new Opening(List.of(entrances), budget, Act.ALL, List.of(Exit.QUIT, Exit.THROTTLED));
     }
 
     static Entrance at(Place place, QaMode mode) {
@@ -50,14 +59,19 @@ record Opening(List<Entrance> entrances, Budget budget, List<Act> acts) {
     }
 
     Opening with(Act... others) {
-        return new Opening(entrances, budget, List.of(others));
+        return new Opening(entrances, budget, List.of(others), exits);
+    }
+
+    Opening with(Exit... others) {
+        return new Opening(entrances, budget, acts, List.of(others));
     }
 
     int stories() {
         return entrances.size();
     }
 
-    World world(Play play) {
+    World world() {
+        var play = new Play(new LeaselessRules());
         var items = new ArrayList<Item>();
         for (Entrance entrance : entrances) {
             items.add(created(items.size() + 1, entrance));

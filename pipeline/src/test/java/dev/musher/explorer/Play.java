@@ -66,7 +66,7 @@ record Play(Rules rules) {
 
     private Optional<Outcome> order(World world, Actor by, Command.OfItem command) {
         var decision = rules.decide(world, new Order(by, NOON, command));
-        return decision instanceof Accepted accepted
+        return decision instanceof Accepted accepted && rules.isKept(world.leases(), command)
                 ? Optional.of(happened(world, command, accepted.events()))
                 : Optional.empty();
     }

@@ -5,6 +5,8 @@ import dev.musher.ledger.Death;
 import dev.musher.ledger.LeaseBook;
 import dev.musher.ledger.LeaseWish;
 import dev.musher.ledger.Renewal;
+import dev.musher.pipeline.HeldLeases;
+import dev.musher.story.Command;
 import dev.musher.story.Decision;
 import dev.musher.story.Event;
 import dev.musher.story.Item;
@@ -28,6 +30,11 @@ class Rules {
 
     Item evolve(Item item, Event event) {
         return StoryRules.evolve(Optional.of(item), event);
+    }
+
+    /** Whether the ledger keeps what the command led to: the lease it names must hold. */
+    boolean isKept(LeaseBook book, Command command) {
+        return HeldLeases.allow(book, command);
     }
 
     LeaseBook.Turn acquire(LeaseBook book, LeaseWish claim, BootEpoch epoch) {

@@ -28,7 +28,7 @@ record Scheduler(Play play) implements Player {
         }
         for (Job job : world.jobs()) {
             if (job.life() == Life.CLAIMED) {
-                out.accept(record(world, job));
+                record(world, job, out);
             }
             if (job.life() == Life.RECORDED) {
                 out.accept(
@@ -60,8 +60,8 @@ record Scheduler(Play play) implements Player {
 
     private void claim(World world, Item item, Consumer<Turn> out) {
         int story = item.number().value();
-        var trade = wanted(item);
-        if (trade.isEmpty() || world.job(story).isPresent()) {
+        var trade = wanted(world, item);
+        if (trade.isEmpty()) {
             return;
         }
         for (String agent : Play.AGENTS) {
@@ -79,8 +79,8 @@ record Scheduler(Play play) implements Player {
     }
 
     /** What has not been judged is judged before somebody else begins. */
-    private static Optional<Trade> wanted(Item item) {
-        if (item.isAttended() || isUnjudged(item)) {
+    private static Optional<Trade> wanted(World world, Item item) {
+        if (item.isAttended() || isUnjudged(world, item)) {
             return Optional.empty();
         }
         return switch (item.stage()) {
@@ -91,41 +91,45 @@ record Scheduler(Play play) implements Player {
         };
     }
 
-    /** Whether the latest attempt of this visit says it is finished. */
-    static boolean isUnjudged(Item item) {
+    /** Whether the latest attempt of this visit is finished and can still be heard. */
+    static boolean isUnjudged(World world, Item item) {
         return item.assignment() instanceof Assignment.Ended(var attempt, Ending.Finished _)
-                && attempt.visit() == item.progress().visit();
+                && attempt.visit() == item.progress().visit()
+                && item.stage() instanceof Stage.Active
+                && world.leases().held(attempt.fence()).isPresent();
     }
 
-    private Turn record(World world, Job job) {
+    private void record(World world, Job job, Consumer<Turn> out) {
         var worker = new Worker(name(job), job.post().trade().role(), "embedded");
         var start = new Working.StartAttempt(Play.number(story(job)), worker, job.fence());
-        return play.bySystem(world, start)
-                .map(
-                        outcome ->
-                                new Turn(
-                                        new Deed(
-                                                Who.SERVER,
-                                                "the server writes down that @ works on #",
-                                                story(job),
-                                                name(job)),
-                                        outcome.world()
-                                                .replace(
-                                                        job,
-                                                        job.recorded(
-                                                                outcome.item()
-                                                                        .progress()
-                                                                        .attempts())),
-                                        Optional.of(outcome.heard())))
-                .orElseGet(
-                        () ->
-                                Turn.of(
-                                        new Deed(
-                                                Who.SERVER,
-                                                "@ may not work on # and gives the lease back",
-                                                story(job),
-                                                name(job)),
-                                        play.end(world, job)));
+        var outcome = play.bySystem(world, start);
+        if (outcome.isEmpty()) {
+            String words = "@ may not work on # and gives the lease back";
+            out.accept(
+                    Turn.of(
+                            new Deed(Who.SERVER, words, story(job), name(job)),
+                            play.end(world, job)));
+            return;
+        }
+        var recorded = job.recorded(outcome.get().item().progress().attempts());
+        World after = outcome.get().world().replace(job, recorded);
+        String words = "the server writes down that @ works on #";
+        out.accept(written(words, after, job, outcome.get()));
+        if (world.budget().copies() > 0 && world.hasRoom()) {
+            out.accept(
+                    written(
+                            words + ", and a copy of the order is still on its way",
+                            after.plus(start).with(world.budget().afterCopy()),
+                            job,
+                            outcome.get()));
+        }
+    }
+
+    private static Turn written(String words, World after, Job job, Play.Outcome outcome) {
+        return new Turn(
+                new Deed(Who.SERVER, words, story(job), name(job)),
+                after,
+                Optional.of(outcome.heard()));
     }
 
     private static int story(Job job) {

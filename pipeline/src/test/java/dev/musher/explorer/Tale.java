@@ -12,7 +12,7 @@ record Tale(List<String> sentences, String wrong) {
     public String toString() {
         var text = new StringBuilder();
         for (int i = 0; i < sentences.size(); i++) {
-            text.append("%3d. %s.%n".formatted(i + 1, sentences.get(i)));
+            text.append("%3d. %s.\n".formatted(i + 1, sentences.get(i)));
         }
         return text.append("Wrong: ").append(wrong).append('.').toString();
     }

@@ -46,10 +46,20 @@ class Undertaker implements Player {
         }
     }
 
-    /** A lease of a former life without a process. */
+    /** A lease of a former life without a process, under which nothing more is to be said. */
     boolean isLeftBehind(World world, Lease lease) {
         return !lease.epoch().equals(world.epoch())
-                && world.jobs().stream().noneMatch(job -> job.fence() == lease.fencing());
+                && world.jobs().stream().noneMatch(job -> job.fence() == lease.fencing())
+                && world.items().stream().noneMatch(item -> isAwaited(world, item, lease));
+    }
+
+    private static boolean isAwaited(World world, Item item, Lease lease) {
+        return switch (item.assignment()) {
+            case Assignment.Idle _ -> false;
+            case Assignment.Running(var attempt) -> attempt.fence() == lease.fencing();
+            case Assignment.Ended(var attempt, _) ->
+                    attempt.fence() == lease.fencing() && Scheduler.isUnjudged(world, item);
+        };
     }
 
     void living(World world, Job job, Consumer<Turn> out) {
@@ -80,7 +90,7 @@ class Undertaker implements Player {
     }
 
     void dead(World world, Job job, Consumer<Turn> out) {
-        if (isRunning(world.item(job.post().story()), job.attempt())) {
+        if (job.attempt() > 0 && isRunning(world.item(job.post().story()), job.attempt())) {
             play.send(world, end(job, job.exit()))
                     .ifPresent(
                             after ->
@@ -90,9 +100,19 @@ class Undertaker implements Player {
                                                             "the server reports again that @ is dead",
                                                             job),
                                                     after)));
-        } else {
+        } else if (!isToBeHeard(world, job)) {
             out.accept(Turn.of(deed("the lease of @ on # ends", job), play.end(world, job)));
         }
+    }
+
+    /** What is said under a lease is heard before the lease ends. */
+    private static boolean isToBeHeard(World world, Job job) {
+        var item = world.item(job.post().story());
+        return job.post().trade().isAgent()
+                ? item.assignment() instanceof Assignment.Ended(var attempt, _)
+                        && attempt.number() == job.attempt()
+                        && Scheduler.isUnjudged(world, item)
+                : world.messages().stream().anyMatch(message -> GateRunner.isOf(message, job));
     }
 
     /** The ledger says that somebody works, and there is nobody. */
