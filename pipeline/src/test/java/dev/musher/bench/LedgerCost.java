@@ -13,7 +13,6 @@ import dev.musher.ledger.NewEvent;
 import dev.musher.ledger.Snapshot;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.text.Octets;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
@@ -24,20 +23,22 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** What the ledger costs: appending one by one and in batches, following, opening, folding. */
 public final class LedgerCost {
     private static final Duration ROUND = Duration.ofMillis(400);
     private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 15;
+    private static final int WARM_UPS = 5;
     private static final int BATCH = 100;
     private static final int ALL = 1_000_000;
     private static final int READERS = 64;
-    private static final int WAL_FRAMES = 4 * (4096 + 24);
+    private static final int WAL_FRAMES = 2 * (4096 + 24);
     private static final CursorName FOLD = new CursorName("fold-1");
     private static final String PAYLOAD =
             "{\"name\":\"A story of usual size\",\"body\":\"" + "some words ".repeat(20) + "\"}";
@@ -56,35 +57,70 @@ public final class LedgerCost {
         cost.opening();
     }
 
+    /** How often something was done in a second, and what it took of the processor each time. */
+    private record Pace(double perSecond, double cpuMicros) {
+        static Pace of(Round round) throws Exception {
+            long start = System.nanoTime();
+            long cpu = CPU.getCurrentThreadCpuTime();
+            long count = 0;
+            while (System.nanoTime() - start < ROUND.toNanos()) {
+                round.once(count);
+                count++;
+            }
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return new Pace(count / seconds, (CPU.getCurrentThreadCpuTime() - cpu) / 1e3 / count);
+        }
+    }
+
+    private interface Round {
+        void once(long number) throws Exception;
+    }
+
     /** The disk alone, appends, and appends with readers, in turn, since machines have moods. */
     private void appending(Path probe, int batch) throws Exception {
-        var disks = new double[ROUNDS];
-        var alones = new double[ROUNDS];
-        var followeds = new double[ROUNDS];
+        var disks = new ArrayList<Pace>();
+        var alones = new ArrayList<Pace>();
+        var followeds = new ArrayList<Pace>();
         try (var ledger = folder.open(BootEpoch.fresh())) {
-            appendFor(ledger, batch);
+            for (int warmUp = 0; warmUp < WARM_UPS; warmUp++) {
+                appends(ledger, batch);
+                followed(ledger, batch);
+            }
             for (int round = 0; round < ROUNDS; round++) {
-                disks[round] = syncs(probe);
-                alones[round] = appendFor(ledger, batch);
-                followeds[round] = followed(ledger, batch);
+                disks.add(syncs(probe));
+                alones.add(appends(ledger, batch));
+                followeds.add(followed(ledger, batch));
             }
         }
-        System.out.printf("%d events at once, per second, median and best of %d:%n", batch, ROUNDS);
+        System.out.printf(
+                "appends of %d, per second, median and best of %d rounds:%n", batch, ROUNDS);
         show("  syncs of the disk", disks);
-        show("  events", alones);
-        show("  events, " + READERS + " readers", followeds);
-        double share = 100 * median(alones) / batch / median(disks);
-        double slower = 100 - 100 * median(followeds) / median(alones);
-        System.out.printf("  %.0f %% of the disk; %.0f %% slower with readers%n", share, slower);
+        show("  appends", alones);
+        show("  appends, " + READERS + " readers", followeds);
+        System.out.printf(
+                "  median of the rounds: %.0f %% of the disk, %.0f %% with readers of without%n",
+                share(alones, disks), share(followeds, alones));
     }
 
-    private static void show(String what, double[] rates) {
-        double best = Arrays.stream(rates).max().orElseThrow();
-        System.out.printf("%-24s %9.0f %9.0f%n", what, median(rates), best);
+    private static void show(String what, List<Pace> paces) {
+        System.out.printf(
+                "%-24s %8.0f %8.0f %8.0f µs of CPU%n",
+                what,
+                median(paces.stream().mapToDouble(Pace::perSecond)),
+                paces.stream().mapToDouble(Pace::perSecond).max().orElseThrow(),
+                median(paces.stream().mapToDouble(Pace::cpuMicros)));
     }
 
-    private static double median(double[] values) {
-        return Arrays.stream(values).sorted().toArray()[values.length / 2];
+    private static double share(List<Pace> some, List<Pace> others) {
+        return median(
+                IntStream.range(0, some.size())
+                        .mapToDouble(
+                                i -> 100 * some.get(i).perSecond() / others.get(i).perSecond()));
+    }
+
+    private static double median(DoubleStream values) {
+        var sorted = values.sorted().toArray();
+        return sorted[sorted.length / 2];
     }
 
     private void opening() {
@@ -125,24 +161,25 @@ public final class LedgerCost {
     }
 
     /** What the disk does with as many bytes as an append takes, over and over the same file. */
-    private static double syncs(Path probe) throws IOException {
+    private static Pace syncs(Path probe) throws Exception {
         var frames = ByteBuffer.allocate(WAL_FRAMES);
         try (var channel =
                 FileChannel.open(probe, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            long start = System.nanoTime();
-            long count = 0;
-            while (System.nanoTime() - start < ROUND.toNanos()) {
-                channel.write(frames.clear(), count % 250 * WAL_FRAMES);
-                channel.force(true);
-                count++;
-            }
-            return count * 1e9 / (System.nanoTime() - start);
+            return Pace.of(
+                    number -> {
+                        channel.write(frames.clear(), number % 2000 * WAL_FRAMES);
+                        channel.force(true);
+                    });
         } finally {
             Files.delete(probe);
         }
     }
 
-    private static double followed(Ledger ledger, int batch) throws InterruptedException {
+    private static Pace appends(Ledger ledger, int batch) throws Exception {
+        return Pace.of(_ -> append(ledger, batch));
+    }
+
+    private static Pace followed(Ledger ledger, int batch) throws Exception {
         var going = new AtomicBoolean(true);
         var seen = new AtomicLong();
         var readers = new ArrayList<Thread>();
@@ -152,7 +189,7 @@ public final class LedgerCost {
             cursor.pass(head);
             readers.add(Thread.ofVirtual().start(() -> follow(cursor, going, seen)));
         }
-        double rate = appendFor(ledger, batch);
+        var pace = appends(ledger, batch);
         long appended = ledger.head().sequence() - head;
         going.set(false);
         for (Thread reader : readers) {
@@ -161,7 +198,7 @@ public final class LedgerCost {
         if (seen.get() != appended * READERS) {
             throw new IllegalStateException(seen + " of " + appended * READERS + " were seen");
         }
-        return rate;
+        return pace;
     }
 
     private static void follow(Cursor cursor, AtomicBoolean going, AtomicLong seen) {
@@ -180,16 +217,6 @@ public final class LedgerCost {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static double appendFor(Ledger ledger, int batch) {
-        long start = System.nanoTime();
-        long count = 0;
-        while (System.nanoTime() - start < ROUND.toNanos()) {
-            append(ledger, batch);
-            count += batch;
-        }
-        return count * 1e9 / (System.nanoTime() - start);
     }
 
     private static void append(Ledger ledger, int count) {

@@ -30,7 +30,7 @@ final class Commits implements AutoCloseable {
     private final Queue<Job<?>> urgent = new ConcurrentLinkedQueue<>();
     private final Queue<Job<?>> relaxed = new ConcurrentLinkedQueue<>();
     private final Object identity;
-    private Optional<Sql> connection;
+    private Optional<Standing> connection;
     private Durability durability = Durability.FULL;
     private boolean closed;
 
@@ -44,7 +44,7 @@ final class Commits implements AutoCloseable {
 
     Commits(LedgerFile file, Sql sql, Arrivals arrivals) {
         this.file = file;
-        this.connection = Optional.of(sql);
+        this.connection = Optional.of(new Standing(file, sql));
         this.identity = file.identity();
         this.arrivals = arrivals;
     }
@@ -111,19 +111,20 @@ final class Commits implements AutoCloseable {
             throw new LedgerException(Fault.CLOSED, "The ledger is closed.");
         }
         file.requireIdentity(identity);
-        var sql = connected();
+        var standing = connected();
+        var sql = standing.sql();
         try {
             if (durability != wanted) {
                 sql.execute("pragma synchronous = " + wanted);
                 durability = wanted;
             }
             sql.update("begin immediate");
-            file.requireVersion(sql);
-            var transaction = Transaction.on(sql);
+            var transaction = standing.transaction();
             for (Job<?> job : group) {
                 job.perform(transaction);
             }
             sql.update("commit");
+            standing.kept(transaction);
             arrivals.add(transaction.appended());
         } catch (SQLException | RuntimeException e) {
             disconnect();
@@ -131,9 +132,9 @@ final class Commits implements AutoCloseable {
         }
     }
 
-    private Sql connected() {
+    private Standing connected() {
         if (connection.isEmpty()) {
-            connection = Optional.of(file.open());
+            connection = Optional.of(new Standing(file, file.open()));
             durability = Durability.FULL;
         }
         return connection.get();
@@ -145,7 +146,7 @@ final class Commits implements AutoCloseable {
         connection = Optional.empty();
         try {
             if (failed.isPresent()) {
-                failed.get().close();
+                failed.get().sql().close();
             }
         } catch (SQLException _) {
             // What made the transaction fail is told; this is its consequence.
@@ -159,7 +160,7 @@ final class Commits implements AutoCloseable {
             if (!closed) {
                 closed = true;
                 if (connection.isPresent()) {
-                    connection.get().close();
+                    connection.get().sql().close();
                 }
             }
         } finally {

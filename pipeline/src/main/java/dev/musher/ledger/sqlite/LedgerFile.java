@@ -116,6 +116,8 @@ record LedgerFile(Path path, Schema schema, Duration patience) {
             }
             sql.execute("pragma journal_mode = wal");
             sql.execute("pragma journal_size_limit = 67108864");
+            // Rarer than usual: pages that are written again and again are copied once.
+            sql.execute("pragma wal_autocheckpoint = 4000");
             return sql;
         } catch (SQLException | LedgerException e) {
             sql.close();

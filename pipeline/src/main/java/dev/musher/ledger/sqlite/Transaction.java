@@ -24,27 +24,26 @@ import java.util.Optional;
 /** What is appended between a begin and a commit. */
 final class Transaction {
     private final Sql sql;
-    private final Head before;
-    private final Map<ItemKey, Long> versions = new HashMap<>();
+    private final Map<ItemKey, Long> versions;
     private final List<Entry> appended = new ArrayList<>();
     private Head head;
 
-    private Transaction(Sql sql, Head head) {
+    /**
+     * @param head where the ledger ends
+     * @param versions what is known of items; completed here
+     */
+    Transaction(Sql sql, Head head, Map<ItemKey, Long> versions) {
         this.sql = sql;
-        this.before = head;
         this.head = head;
+        this.versions = versions;
     }
 
     static Transaction on(Sql sql) throws SQLException {
-        return new Transaction(sql, Entries.head(sql));
+        return new Transaction(sql, Entries.head(sql), new HashMap<>());
     }
 
     Sql sql() {
         return sql;
-    }
-
-    Head before() {
-        return before;
     }
 
     Head head() {
