@@ -14,9 +14,9 @@ final class ChangeReader {
             Wordlist.of(
                     """
                     updated fixed created added changed modified edited implemented refactored
-                    removed deleted renamed replaced rewrote rewritten wrote written moved
-                    patched corrected adjusted introduced extracted resolved saved extended
-                    simplified documented migrated converted
+                    removed deleted renamed replaced rewrote rewritten wrote written
+                    patched corrected adjusted extended
+                    simplified documented bumped migrated
                     """);
 
     private static final Set<String> CODE_NOUNS =
@@ -56,20 +56,23 @@ final class ChangeReader {
     static void read(Sentence sentence, Wish wish, List<Assertion> found) {
         var reader = new ChangeReader(sentence, wish, found);
         var clauses = sentence.clauses();
+        boolean told = false;
         for (int c = 0; c < clauses.size(); c++) {
             Clause clause = clauses.get(c);
             for (int i = 0; i < clause.words().size(); i++) {
-                if (clause.isAny(i, VERBS) && reader.isOwn(clause, i, c)) {
+                if (clause.isAny(i, VERBS) && !told && reader.isOwn(clause, i, c)) {
                     reader.changed(clause, i);
                 }
             }
+            told |= Hearsay.in(clause.words());
         }
     }
 
     /** Only who was asked for a change speaks of one without saying whose it is. */
     private boolean isOwn(Clause clause, int verb, int place) {
         int condition = clause.find(Hedges.CONDITIONS, 0);
-        if (condition >= 0 && condition < verb) {
+        boolean conditional = condition >= 0 && condition < verb;
+        if (conditional || Hearsay.in(clause.words().subList(0, verb))) {
             return false;
         }
         if (Own.did(clause, verb)) {

@@ -74,8 +74,7 @@ final class Hedges {
     /** Whether a sentence can be an assertion at all. */
     static boolean plain(Sentence sentence) {
         return sentence.setting() != Sentence.Setting.HELD
-                && sentence.mood() == Sentence.Mood.STATEMENT
-                && !Hearsay.in(sentence.words());
+                && sentence.mood() == Sentence.Mood.STATEMENT;
     }
 
     static boolean negates(Word word) {
@@ -89,7 +88,9 @@ final class Hedges {
     static boolean before(Clause clause, int place) {
         for (int i = 0; i < place; i++) {
             Word word = clause.at(i);
-            boolean wish = clause.isAny(i, MODALS) || word.text().endsWith("'ll");
+            boolean asExpected = word.is("expected") && clause.at(i - 1).is("as");
+            boolean modal = clause.isAny(i, MODALS) && !asExpected;
+            boolean wish = modal || word.text().endsWith("'ll");
             boolean purpose = word.is("to") && clause.isAny(i + 1, INFINITIVES);
             boolean without = word.is("without") && clause.isAny(i + 1, RUNNING);
             if (negates(word) || wish || purpose || without) {

@@ -4,6 +4,7 @@ import dev.musher.prose.Clause;
 import dev.musher.prose.Sentence;
 import dev.musher.prose.Word;
 import dev.musher.prose.Word.Kind;
+import dev.musher.prose.Wordlist;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,8 @@ final class PassReader {
 
     private static final Set<String> REASONS = Set.of("because", "since", "only", "even", "as");
     private static final Set<String> SINGULAR = Set.of("test", "spec");
+    private static final Set<String> SO = Set.of("with", "after");
+    private static final Set<String> THAT = Set.of("this", "that", "these", "those");
     private static final Set<String> PASSING = Set.of("pass", "passes", "passed", "passing");
     private static final Set<String> ALL = Set.of("all", "every");
     private static final Set<String> OUTCOMES =
@@ -25,18 +28,32 @@ final class PassReader {
     private static final Set<String> BEFORE_TICKED =
             Set.of("", "all", "unit", "integration", "the", "existing", "full", "regression", ":");
 
+    /** These often stand before another noun, which is what is spoken of then. */
+    private static final Set<String> MODIFYING =
+            Wordlist.of("test spec build lint linter type-check typecheck jest junit pytest");
+
+    private static final Set<String> FOLLOWING =
+            Wordlist.of(
+                    """
+                    is are was were now has have suite suites run runs result results : and also
+                    again still itself completed completes finished finishes ran comes came in for
+                    of on with passes passed reports check checks step too both remains stays
+                    """);
+
     private final Sentence sentence;
+    private final Wish wish;
     private final List<Clause> clauses;
     private final List<Assertion> found;
 
-    private PassReader(Sentence sentence, List<Assertion> found) {
+    private PassReader(Sentence sentence, Wish wish, List<Assertion> found) {
         this.sentence = sentence;
+        this.wish = wish;
         this.found = found;
         clauses = sentence.clauses();
     }
 
-    static void read(Sentence sentence, List<Assertion> found) {
-        var reader = new PassReader(sentence, found);
+    static void read(Sentence sentence, Wish wish, List<Assertion> found) {
+        var reader = new PassReader(sentence, wish, found);
         for (int i = 0; i < reader.clauses.size(); i++) {
             reader.read(i);
         }
@@ -46,11 +63,15 @@ final class PassReader {
         Clause clause = clauses.get(place);
         if (Success.fails(clause)
                 || Hedges.elsewhere(clause)
+                || (wish != Wish.CHANGE && supposed(place))
                 || Hedges.conditional(clauses, place)) {
             return;
         }
         for (int i = 0; i < clause.words().size(); i++) {
             var passed = passed(clause, i);
+            if (passed.isEmpty() && place > 0 && Success.at(clause, i)) {
+                referred(place, i, passed);
+            }
             if (!passed.isEmpty() && !Hedges.before(clause, i)) {
                 passed.forEach(
                         (subject, count) ->
@@ -58,6 +79,32 @@ final class PassReader {
                 return;
             }
         }
+    }
+
+    /** "I ran the tests, which all pass." */
+    private void referred(int place, int verb, Map<Subject, OptionalInt> passed) {
+        if (!clauses.get(place).isAny(0, Set.of("which", "they")) || verb > 3) {
+            return;
+        }
+        Clause before = clauses.get(place - 1);
+        for (int i = 0; i < before.words().size(); i++) {
+            Subjects.at(before, i)
+                    .ifPresent(subject -> passed.put(subject, OptionalInt.empty()));
+        }
+    }
+
+    /** "With this change, the tests pass" is advice where no change was asked for. */
+    private boolean supposed(int place) {
+        for (int i = 0; i <= place; i++) {
+            Clause clause = clauses.get(i);
+            for (int w = 0; w < clause.words().size(); w++) {
+                boolean so = clause.isAny(w, SO) && clause.isAny(w + 1, THAT);
+                if (so || clause.at(w).is("then")) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private Map<Subject, OptionalInt> passed(Clause clause, int place) {
@@ -89,15 +136,30 @@ final class PassReader {
 
     private boolean fits(Clause clause, int subject, int place) {
         boolean none = clause.at(subject - 1).is("no") && !Success.isTrouble(clause, place);
+        boolean single = clause.at(subject).is(Kind.CODE) || clause.isAny(subject, SINGULAR);
         boolean explained =
-                (clause.at(subject).is(Kind.CODE) || clause.isAny(subject, SINGULAR))
-                        && sentence.words().stream().anyMatch(w -> REASONS.contains(w.text()));
-        boolean ticked =
-                !clause.at(place).is(Word.TICK)
-                        || (place <= subject + 2
-                                && (clause.isAny(subject - 1, BEFORE_TICKED)
-                                        || clause.at(subject - 1).is(Kind.NUMBER)));
-        return !none && !explained && ticked;
+                single && sentence.words().stream().anyMatch(w -> REASONS.contains(w.text()));
+        return !none && !explained && isHead(clause, subject, place) && isTicked(clause, subject, place);
+    }
+
+    /** "The build is fine", but not "the build script is fine" nor "everything is fine". */
+    private static boolean isHead(Clause clause, int subject, int place) {
+        boolean near = place <= subject + 1;
+        if (clause.at(subject).is(Kind.CODE)) {
+            boolean command = clause.at(subject).text().indexOf(' ') > 0;
+            return near || command || Success.isVerb(clause, place);
+        }
+        if (clause.at(subject).is("everything") || clause.at(subject).is("alles")) {
+            return Success.isVerb(clause, place) || Success.isGreen(clause, place);
+        }
+        return near || !clause.isAny(subject, MODIFYING) || clause.isAny(subject + 1, FOLLOWING);
+    }
+
+    private static boolean isTicked(Clause clause, int subject, int place) {
+        return !clause.at(place).is(Word.TICK)
+                || (place <= subject + 2
+                        && (clause.isAny(subject - 1, BEFORE_TICKED)
+                                || clause.at(subject - 1).is(Kind.NUMBER)));
     }
 
     /** "Passes all tests", "12 passing tests", "no lint errors", "successfully ran the tests". */

@@ -30,6 +30,9 @@ final class Success {
                     erfolgreich success passé sauber happy
                     """);
 
+    private static final Set<String> GREEN =
+            Set.of("green", "passing", "grün", "verts", "verde", "verdes");
+
     private static final Set<String> LINKS =
             Wordlist.of(
                     """
@@ -99,6 +102,15 @@ final class Success {
     /** Whether the word at a place names what may go wrong, and so is good news after "no". */
     static boolean isTrouble(Clause clause, int place) {
         return clause.isAny(place, TROUBLE);
+    }
+
+    /** Whether the word at a place says "passes", and not only "is fine". */
+    static boolean isVerb(Clause clause, int place) {
+        return clause.isAny(place, VERBS);
+    }
+
+    static boolean isGreen(Clause clause, int place) {
+        return clause.isAny(place, GREEN);
     }
 
     private static boolean isDone(Clause clause, int place) {

@@ -1,5 +1,6 @@
 package dev.musher.gate;
 
+import dev.musher.assertion.Admissions;
 import dev.musher.assertion.Assertion;
 import dev.musher.assertion.Assertion.Changed;
 import dev.musher.assertion.Assertion.Passed;
@@ -128,23 +129,20 @@ final class Proof {
     }
 
     private Optional<String> against(Verified verified) {
-        boolean holds =
-                verified.manner() == Manner.TRYING ? seen.ranSinceEdit() : seen.calledSinceEdit();
-        if (holds) {
+        boolean trying = verified.manner() == Manner.TRYING;
+        boolean untouched = seen.changed().isEmpty();
+        // Without a change there is nothing to look at again, and thinking is enough.
+        if (trying ? seen.ranSinceEdit() : untouched || seen.calledSinceEdit()) {
             return Optional.empty();
         }
-        String what =
-                verified.manner() == Manner.TRYING ? "no command was run" : "no call was made";
         return Optional.of(
-                what
-                        + (seen.changed().isEmpty()
-                                ? " in this session."
-                                : " after the last change."));
+                (trying ? "no command was run" : "no call was made")
+                        + (untouched ? " in this session." : " after the last change."));
     }
 
     private Optional<String> against(Changed changed) {
         var files = seen.changed();
-        if (seen.mayHaveChanged()) {
+        if (seen.mayHaveChanged() || (changed.files().isEmpty() && seen.isTalkAboutCode())) {
             return Optional.empty();
         }
         if (files.isEmpty()) {

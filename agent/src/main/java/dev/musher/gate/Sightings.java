@@ -2,9 +2,7 @@ package dev.musher.gate;
 
 import dev.musher.command.CommandReader;
 import dev.musher.command.Recognition;
-import dev.musher.command.Step;
-import dev.musher.command.Touch;
-import dev.musher.command.Word;
+import dev.musher.command.Step.Grasp;
 import dev.musher.conversation.Content;
 import dev.musher.evidence.Check;
 import dev.musher.evidence.Edit;
@@ -75,6 +73,11 @@ final class Sightings {
         return paths;
     }
 
+    /** Whether code was only talked about: no call was made, and the answer shows the code. */
+    boolean isTalkAboutCode() {
+        return exchanges.isEmpty() && ending.answer().contains("```");
+    }
+
     /** Whether a call that is not an edit may have changed files, and which is not known. */
     boolean mayHaveChanged() {
         return exchanges.stream().anyMatch(this::mayChange);
@@ -94,21 +97,10 @@ final class Sightings {
         return !check && (command.isEmpty() || mayChange(commands.read(command)));
     }
 
+    /** What is wholly understood is among the edits, if it changes anything. */
     private static boolean mayChange(Recognition recognition) {
         return !recognition.unclear().isEmpty()
-                || recognition.steps().stream().anyMatch(Sightings::mayChange);
-    }
-
-    private static boolean mayChange(Step step) {
-        return step.grasp() != Step.Grasp.WHOLE
-                || step.touches().stream().anyMatch(Sightings::changes);
-    }
-
-    private static boolean changes(Touch touch) {
-        boolean device =
-                touch.target() instanceof Word.Literal literal
-                        && literal.text().startsWith("/dev/");
-        return (touch.kind() == Touch.Kind.WRITE || touch.kind() == Touch.Kind.REMOVE) && !device;
+                || recognition.steps().stream().anyMatch(step -> step.grasp() != Grasp.WHOLE);
     }
 
     /** Whether a program was run since the last edit, or in the whole session without edits. */
