@@ -83,8 +83,8 @@ final class Commands {
                         "musher -p --plan 'add a --json flag to list'",
                         "Explores, plans, does it and has it reviewed.")
                 .example(
-                        "musher -p --plan-only 'add a --json flag' && musher -p --plan -c",
-                        "Prints the plan; then carries it out.")
+                        "musher -p --plan-only 'add a --json flag'",
+                        "Prints the plan; --plan -c carries it out.")
                 .example(
                         "git diff | musher -p 'review this'",
                         "Takes what is piped in as a part of the prompt.")
