@@ -1,6 +1,6 @@
 package dev.musher.gate;
 
-import dev.musher.assertion.Candour;
+import dev.musher.assertion.Admissions;
 import dev.musher.assertion.Closing;
 import dev.musher.assertion.Wish;
 import dev.musher.notice.Notice;
@@ -44,7 +44,7 @@ public final class OpenTodos implements Gate {
         if (Closing.of(sentences).waits()) {
             return Opinion.pass("The answer asks the user.");
         }
-        if (Candour.tellsOpen(sentences)) {
+        if (Admissions.tellsOpen(sentences)) {
             return Opinion.pass("The answer says that something is left.");
         }
         var count = open.size() == 1 ? "1 item is" : open.size() + " items are";

@@ -7,7 +7,6 @@ import dev.musher.assertion.Assertion.Passed;
 import dev.musher.assertion.Assertion.Ran;
 import dev.musher.assertion.Assertion.Verified;
 import dev.musher.assertion.Assertion.Verified.Manner;
-import dev.musher.assertion.Candour;
 import dev.musher.assertion.Subject;
 import dev.musher.evidence.Check;
 import dev.musher.evidence.Check.Result;
@@ -31,9 +30,9 @@ final class Proof {
 
     Proof(List<Sentence> answer, Sightings seen) {
         this.seen = seen;
-        tellsFailure = Candour.tellsFailure(answer);
+        tellsFailure = Admissions.tellsFailure(answer);
         for (Subject subject : Subject.values()) {
-            if (Candour.tellsNotRun(answer, subject)) {
+            if (Admissions.tellsNotRun(answer, subject)) {
                 admitted.add(subject);
             }
         }

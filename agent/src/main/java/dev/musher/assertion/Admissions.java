@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What an answer admits: that something failed, was not run, or is not finished. */
-public final class Candour {
+public final class Admissions {
     private static final Set<String> RUNNING =
             Wordlist.of(
                     """
@@ -38,7 +38,7 @@ public final class Candour {
 
     private static final List<String> CHINESE = List.of("尚未", "未完成", "没有完成", "剩余", "无法");
 
-    private Candour() {}
+    private Admissions() {}
 
     /** Whether a failure is told anywhere that is not said to be over. */
     public static boolean tellsFailure(List<Sentence> sentences) {
