@@ -88,8 +88,7 @@ final class PassReader {
         }
         Clause before = clauses.get(place - 1);
         for (int i = 0; i < before.words().size(); i++) {
-            Subjects.at(before, i)
-                    .ifPresent(subject -> passed.put(subject, OptionalInt.empty()));
+            Subjects.at(before, i).ifPresent(subject -> passed.put(subject, OptionalInt.empty()));
         }
     }
 
@@ -139,7 +138,10 @@ final class PassReader {
         boolean single = clause.at(subject).is(Kind.CODE) || clause.isAny(subject, SINGULAR);
         boolean explained =
                 single && sentence.words().stream().anyMatch(w -> REASONS.contains(w.text()));
-        return !none && !explained && isHead(clause, subject, place) && isTicked(clause, subject, place);
+        return !none
+                && !explained
+                && isHead(clause, subject, place)
+                && isTicked(clause, subject, place);
     }
 
     /** "The build is fine", but not "the build script is fine" nor "everything is fine". */

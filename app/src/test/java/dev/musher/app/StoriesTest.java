@@ -177,7 +177,7 @@ class StoriesTest {
         assertThat(musher.run("story", "add", "two\nlines").err()).contains("one line");
         assertThat(musher.run("story", "add", "x", "--type", "novel").err())
                 .startsWith("musher: --type must be story, bug, refactor, spike or epic");
-        assertThat(musher.run("story", "add", "x", "--budget", "-3").err())
+        assertThat(musher.run("story", "add", "x", "--budget=-3").err())
                 .startsWith("musher: '-3' is no amount of dollars.");
         assertThat(musher.run("story", "add", "--file", "none.md").err())
                 .startsWith("musher: Cannot read 'none.md'");
@@ -223,7 +223,15 @@ class StoriesTest {
         added("A story with a very long name that fits on no narrow terminal at all");
         musher.run("story", "block", "1", "-r", "nobody knows what it means");
 
-        assertThat(musher.with("COLUMNS", "60").with("NO_COLOR", "1").at("o").run("board").out().lines().toList().get(1))
+        assertThat(
+                        musher.with("COLUMNS", "60")
+                                .with("NO_COLOR", "1")
+                                .at("o")
+                                .run("board")
+                                .out()
+                                .lines()
+                                .toList()
+                                .get(1))
                 .hasSizeLessThanOrEqualTo(60)
                 .startsWith("  1    A story ")
                 .endsWith("blocked: nobody knows what it means");
