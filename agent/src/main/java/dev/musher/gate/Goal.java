@@ -14,6 +14,8 @@ import dev.musher.text.Utf8;
  */
 @TextFile("goal.md")
 public final class Goal implements Gate {
+    public static final String NAME = "goal";
+
     private static final int BOUND = 12;
     private static final int LONGEST_CONDITION = 2_000;
     private static final int LONGEST_ISSUES = 4_000;
@@ -29,7 +31,7 @@ public final class Goal implements Gate {
 
     @Override
     public String name() {
-        return "goal";
+        return NAME;
     }
 
     @Override

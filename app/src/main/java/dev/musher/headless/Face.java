@@ -1,9 +1,12 @@
 package dev.musher.headless;
 
 import dev.musher.agent.AgentEvent;
+import dev.musher.agent.AgentEvent.RunFinished;
 import dev.musher.agent.AgentListener;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
+import dev.musher.gate.GateTally;
+import dev.musher.gate.Goal;
 import dev.musher.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +21,7 @@ final class Face implements AgentListener {
     private final List<AgentListener> listeners = new ArrayList<>();
     private final Supplier<Shape> shape;
     private final LineOutput lines;
+    private boolean missed;
 
     Face(Invocation invocation, Screen screen, Clock clock, Optional<ShapeGate> gate) {
         Thread command = Thread.currentThread();
@@ -60,6 +64,9 @@ final class Face implements AgentListener {
 
     @Override
     public void on(AgentEvent event) {
+        if (event instanceof RunFinished finished) {
+            missed = missed(finished.totals().gates());
+        }
         for (AgentListener listener : listeners) {
             listener.on(event);
         }
@@ -68,6 +75,20 @@ final class Face implements AgentListener {
     /** Whether the answer has the shape that was asked for, if one was. */
     boolean fits() {
         return !(shape.get() instanceof Shape.Unfit);
+    }
+
+    /** Whether the goal of the run was reached, if it had one. */
+    boolean reached() {
+        return !missed;
+    }
+
+    private static boolean missed(List<GateTally> gates) {
+        for (GateTally gate : gates) {
+            if (gate.gate().equals(Goal.NAME) && !gate.standing().isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether nobody reads what is printed any more. */

@@ -112,7 +112,8 @@ public final class PromptAction implements Action {
             if (end instanceof RunEnd.Stopped) {
                 return ExitCode.INTERRUPTED;
             }
-            return end instanceof RunEnd.Finished && face.fits() ? ExitCode.OK : ExitCode.FAILED;
+            boolean well = end instanceof RunEnd.Finished && face.fits() && face.reached();
+            return well ? ExitCode.OK : ExitCode.FAILED;
         } catch (InterruptedException stopped) {
             if (face.isUnheard()) {
                 // Whoever stopped reading knows; there is nobody to tell.
