@@ -248,8 +248,25 @@ class WrappingLawsTest {
                 words.add(quoted(word, random));
             }
             String written = String.join(" ", words);
-            assertThat(READER.read(written)).as(written).isEqualTo(READER.read(command));
+            assertThat(unwritten(READER.read(written)))
+                    .as(written)
+                    .isEqualTo(unwritten(READER.read(command)));
         }
+    }
+
+    /** Without the one thing that tells how a step was written. */
+    private static Recognition unwritten(Recognition recognition) {
+        var steps = new ArrayList<Step>();
+        for (Step step : recognition.steps()) {
+            steps.add(
+                    new Step(
+                            step.words(),
+                            step.folder(),
+                            step.touches(),
+                            step.grasp(),
+                            new Exit.Shown("")));
+        }
+        return new Recognition(steps, recognition.unclear());
     }
 
     private static String quoted(String word, Random random) {
