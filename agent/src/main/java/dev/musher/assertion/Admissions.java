@@ -69,7 +69,8 @@ public final class Admissions {
         boolean concerned = clause.hasAny(AGAIN);
         for (int i = 0; i < clause.words().size(); i++) {
             denied |= Hedges.negates(clause.at(i)) || clause.at(i).is("unable");
-            concerned |= Subjects.at(clause, i).filter(subject::equals).isPresent();
+            var named = Subjects.at(clause, i);
+            concerned |= named.isPresent() && named.get() == subject;
         }
         return denied && concerned && clause.hasAny(RUNNING);
     }
@@ -77,7 +78,7 @@ public final class Admissions {
     /** Whether it is told that something is left to do. */
     public static boolean tellsOpen(List<Sentence> sentences) {
         for (Sentence sentence : sentences) {
-            if (CHINESE.stream().anyMatch(sentence.text()::contains)) {
+            if (Wordlist.anyIn(sentence.text(), CHINESE)) {
                 return true;
             }
             for (Clause clause : sentence.clauses()) {

@@ -71,10 +71,18 @@ final class ChangedFiles {
         }
         String name = word.text().toLowerCase(Locale.ROOT);
         int dot = name.lastIndexOf('.');
-        boolean plain = name.chars().noneMatch(c -> c <= ' ' || "()*{}<>$:,=\"'".indexOf(c) >= 0);
         return dot > 0
-                && plain
+                && isPlain(name)
                 && ENDINGS.contains(name.substring(dot + 1))
                 && !PRODUCTS.contains(name);
+    }
+
+    private static boolean isPlain(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            if (name.charAt(i) <= ' ' || "()*{}<>$:,=\"'".indexOf(name.charAt(i)) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -2,6 +2,7 @@ package dev.musher.assertion;
 
 import dev.musher.prose.Sentence;
 import dev.musher.prose.Word;
+import dev.musher.prose.Wordlist;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -16,14 +17,12 @@ final class ChineseReader {
     static void read(Sentence sentence, List<Assertion> found) {
         for (Word word : sentence.words()) {
             String text = word.text();
-            if (text.contains("测试") && hasAny(text, PASSING) && !hasAny(sentence.text(), HEDGING)) {
+            if (text.contains("测试")
+                    && Wordlist.anyIn(text, PASSING)
+                    && !Wordlist.anyIn(sentence.text(), HEDGING)) {
                 found.add(new Assertion.Passed(sentence, Subject.TESTS, OptionalInt.empty()));
                 return;
             }
         }
-    }
-
-    private static boolean hasAny(String text, List<String> parts) {
-        return parts.stream().anyMatch(text::contains);
     }
 }

@@ -103,20 +103,19 @@ public enum Closing {
             return false;
         }
         String text = sentence.text().toLowerCase(Locale.ROOT);
-        if (REQUESTS.stream().anyMatch(text::contains)) {
+        if (Wordlist.anyIn(text, REQUESTS)) {
             return true;
         }
-        boolean addressed =
-                last || sentence.words().stream().anyMatch(w -> ADDRESSING.contains(w.text()));
+        boolean addressed = last || sentence.hasAny(ADDRESSING);
         return sentence.mood() == Mood.QUESTION && addressed;
     }
 
     private static Closing kind(Sentence sentence) {
         String text = sentence.text().toLowerCase(Locale.ROOT);
-        if (POLITENESS.stream().anyMatch(text::contains)) {
+        if (Wordlist.anyIn(text, POLITENESS)) {
             return POLITE;
         }
-        return OFFERING.stream().anyMatch(text::contains) ? OFFER : QUESTION;
+        return Wordlist.anyIn(text, OFFERING) ? OFFER : QUESTION;
     }
 
     /** Choices to answer with, and requests to answer. */

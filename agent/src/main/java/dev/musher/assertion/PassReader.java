@@ -73,9 +73,9 @@ final class PassReader {
                 referred(place, i, passed);
             }
             if (!passed.isEmpty() && !Hedges.before(clause, i)) {
-                passed.forEach(
-                        (subject, count) ->
-                                found.add(new Assertion.Passed(sentence, subject, count)));
+                for (var one : passed.entrySet()) {
+                    found.add(new Assertion.Passed(sentence, one.getKey(), one.getValue()));
+                }
                 return;
             }
         }
@@ -88,7 +88,10 @@ final class PassReader {
         }
         Clause before = clauses.get(place - 1);
         for (int i = 0; i < before.words().size(); i++) {
-            Subjects.at(before, i).ifPresent(subject -> passed.put(subject, OptionalInt.empty()));
+            var subject = Subjects.at(before, i);
+            if (subject.isPresent()) {
+                passed.put(subject.get(), OptionalInt.empty());
+            }
         }
     }
 
@@ -136,8 +139,7 @@ final class PassReader {
     private boolean fits(Clause clause, int subject, int place) {
         boolean none = clause.at(subject - 1).is("no") && !Success.isTrouble(clause, place);
         boolean single = clause.at(subject).is(Kind.CODE) || clause.isAny(subject, SINGULAR);
-        boolean explained =
-                single && sentence.words().stream().anyMatch(w -> REASONS.contains(w.text()));
+        boolean explained = single && sentence.hasAny(REASONS);
         return !none
                 && !explained
                 && isHead(clause, subject, place)
@@ -184,8 +186,7 @@ final class PassReader {
 
     /** "12 passed, 0 failed" says what it is about by what else it counts. */
     private boolean isBareCount(Clause clause, int place) {
-        return clause.at(place - 1).is(Kind.NUMBER)
-                && sentence.words().stream().anyMatch(word -> OUTCOMES.contains(word.text()));
+        return clause.at(place - 1).is(Kind.NUMBER) && sentence.hasAny(OUTCOMES);
     }
 
     private static OptionalInt count(Clause clause, int subject, int place) {

@@ -78,15 +78,14 @@ public final class Promise {
             return false;
         }
         String text = sentence.text().toLowerCase(Locale.ROOT);
-        if (OTHERWISE.stream().anyMatch(text::contains)) {
-            return OTHER_DEFERRING.stream().noneMatch(text::contains);
+        if (Wordlist.anyIn(text, OTHERWISE)) {
+            return !Wordlist.anyIn(text, OTHER_DEFERRING);
         }
         var words = sentence.words();
         for (int i = 0; i < words.size(); i++) {
             int after = opened(words, i);
             if (after > 0 && works(words, after)) {
-                return words.stream().noneMatch(word -> DEFERRING.contains(word.text()))
-                        && !Hearsay.in(words);
+                return !sentence.hasAny(DEFERRING) && !Hearsay.in(words);
             }
         }
         return false;

@@ -32,15 +32,10 @@ public final class AwaitingUser implements Gate {
         if (!Assertions.of(sentences, Wish.of(Talk.prompt(ending.said()))).isEmpty()) {
             return Opinion.pass("The answer asks, but also says what was done.");
         }
-        if (closing == Closing.OFFER && edited(ending)) {
+        if (closing == Closing.OFFER && Talk.edited(ending)) {
             return Opinion.pass("The answer offers more after files were changed.");
         }
         return new Opinion.Finish("The answer is a question to the user.", Cost.nothing());
-    }
-
-    private static boolean edited(Ending ending) {
-        return ending.facts().edits().stream()
-                .anyMatch(edit -> edit.at() > ending.facts().runBegan());
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
 import dev.musher.prose.Prose;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 
 /** Holds what an answer says of checks and changes against what was seen. Asks no model. */
@@ -55,12 +56,16 @@ public final class ClaimCheck implements Gate {
 
     private static List<Contradiction> contradictions(List<Assertion> assertions, Proof proof) {
         var found = new ArrayList<Contradiction>();
+        var heard = new HashSet<String>();
         for (Assertion assertion : assertions) {
             var quote = assertion.sentence().quote();
-            boolean heard = found.stream().anyMatch(earlier -> earlier.quote.equals(quote));
-            if (!heard && found.size() < MOST_SHOWN) {
-                proof.against(assertion)
-                        .ifPresent(seen -> found.add(new Contradiction(quote, seen)));
+            if (heard.contains(quote) || found.size() >= MOST_SHOWN) {
+                continue;
+            }
+            var seen = proof.against(assertion);
+            if (seen.isPresent()) {
+                heard.add(quote);
+                found.add(new Contradiction(quote, seen.get()));
             }
         }
         return found;

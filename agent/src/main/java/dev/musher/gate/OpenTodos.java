@@ -54,19 +54,17 @@ public final class OpenTodos implements Gate {
 
     /** Whether this run worked on the list; a plan that was all the user wanted may stay open. */
     private boolean concerns(Ending ending) {
-        var facts = ending.facts();
-        if (facts.edits().stream().anyMatch(edit -> edit.at() > facts.runBegan())) {
+        if (Talk.edited(ending)) {
             return true;
         }
         int prompt = Talk.promptPlace(ending.said());
-        boolean planned =
-                Talk.exchanges(ending.said()).stream()
-                        .anyMatch(
-                                exchange ->
-                                        exchange.place() > prompt
-                                                && exchange.done()
-                                                && exchange.call().name().equals("todo"));
-        return planned && Wish.of(Talk.prompt(ending.said())) != Wish.PLAN;
+        for (Talk.Exchange exchange : Talk.exchanges(ending.said())) {
+            boolean recent = exchange.place() > prompt && exchange.done();
+            if (recent && exchange.call().name().equals("todo")) {
+                return Wish.of(Talk.prompt(ending.said())) != Wish.PLAN;
+            }
+        }
+        return false;
     }
 
     private static String text(String count, List<TodoItem> open) {

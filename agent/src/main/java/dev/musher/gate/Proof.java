@@ -40,12 +40,15 @@ final class Proof {
 
     /** What was seen instead, in a sentence; nothing if the assertion may hold. */
     Optional<String> against(Assertion assertion) {
-        return switch (assertion) {
-            case Passed passed -> against(passed);
-            case Ran ran -> againstRunning(ran.subject());
-            case Verified verified -> against(verified);
-            case Changed changed -> against(changed);
-        };
+        if (assertion instanceof Passed passed) {
+            return against(passed);
+        }
+        if (assertion instanceof Ran ran) {
+            return againstRunning(ran.subject());
+        }
+        return assertion instanceof Verified verified
+                ? against(verified)
+                : against((Changed) assertion);
     }
 
     private Optional<String> against(Passed passed) {
@@ -57,7 +60,8 @@ final class Proof {
         if (checks.isEmpty()) {
             return againstRunning(subject);
         }
-        int edited = seen.lastCodeEdit().map(edit -> edit.at()).orElse(-1);
+        var edit = seen.lastCodeEdit();
+        int edited = edit.isPresent() ? edit.get().at() : -1;
         for (Check check : checks.reversed()) {
             if (check.at() < edited) {
                 break;
@@ -103,7 +107,9 @@ final class Proof {
         if (!counts.hear(seen.printed(check.command()))) {
             return Optional.empty();
         }
-        seen.printed().forEach(counts::hear);
+        for (String printed : seen.printed()) {
+            counts.hear(printed);
+        }
         int claimed = passed.count().getAsInt();
         return counts.explain(claimed)
                 ? Optional.empty()
@@ -118,13 +124,10 @@ final class Proof {
         if (!seen.checks(subject.proofs()).isEmpty() || admitted.contains(subject)) {
             return Optional.empty();
         }
-        var other = seen.lastCheck().map(check -> "; " + code(check.command()) + " is none");
+        var last = seen.lastCheck();
+        String other = last.isPresent() ? "; " + code(last.get().command()) + " is none" : "";
         return Optional.of(
-                "no "
-                        + subject.word()
-                        + " command was run in this session"
-                        + other.orElse("")
-                        + ".");
+                "no " + subject.word() + " command was run in this session" + other + ".");
     }
 
     private Optional<String> against(Verified verified) {
@@ -148,12 +151,21 @@ final class Proof {
             return Optional.of("no file was changed in this session.");
         }
         for (String claimed : changed.files()) {
-            if (files.stream().noneMatch(file -> isSame(file, claimed))) {
+            if (!isAmong(files, claimed)) {
                 return Optional.of(
                         OneLine.beginning(claimed, LONGEST_COMMAND) + " was not changed.");
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isAmong(List<String> files, String claimed) {
+        for (String file : files) {
+            if (isSame(file, claimed)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Either may be written with more of its folders. */

@@ -2,7 +2,7 @@ package dev.musher.gate;
 
 import dev.musher.command.CommandReader;
 import dev.musher.command.Recognition;
-import dev.musher.command.Step.Grasp;
+import dev.musher.command.Step;
 import dev.musher.conversation.Content;
 import dev.musher.evidence.Check;
 import dev.musher.evidence.Edit;
@@ -12,6 +12,7 @@ import dev.musher.json.JsonException;
 import dev.musher.json.JsonValue;
 import dev.musher.prose.Wordlist;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,9 +42,13 @@ final class Sightings {
 
     /** The checks of any of these kinds, the oldest first. */
     List<Check> checks(Set<Check.Kind> kinds) {
-        return ending.facts().checks().stream()
-                .filter(check -> check.kinds().stream().anyMatch(kinds::contains))
-                .toList();
+        var found = new ArrayList<Check>();
+        for (Check check : ending.facts().checks()) {
+            if (!Collections.disjoint(check.kinds(), kinds)) {
+                found.add(check);
+            }
+        }
+        return found;
     }
 
     Optional<Check> lastCheck() {
@@ -80,7 +85,12 @@ final class Sightings {
 
     /** Whether a call that is not an edit may have changed files, and which is not known. */
     boolean mayHaveChanged() {
-        return exchanges.stream().anyMatch(this::mayChange);
+        for (Talk.Exchange exchange : exchanges) {
+            if (mayChange(exchange)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean mayChange(Talk.Exchange exchange) {
@@ -92,20 +102,36 @@ final class Sightings {
                 input(exchange) instanceof JsonValue.Fields fields
                         ? fields.text("command").orElse("")
                         : "";
-        boolean check =
-                ending.facts().checks().stream().anyMatch(seen -> seen.command().equals(command));
-        return !check && (command.isEmpty() || mayChange(commands.read(command)));
+        return !isCheck(command) && (command.isEmpty() || mayChange(commands.read(command)));
     }
 
     /** What is wholly understood is among the edits, if it changes anything. */
     private static boolean mayChange(Recognition recognition) {
-        return !recognition.unclear().isEmpty()
-                || recognition.steps().stream().anyMatch(step -> step.grasp() != Grasp.WHOLE);
+        for (Step step : recognition.steps()) {
+            if (step.grasp() != Step.Grasp.WHOLE) {
+                return true;
+            }
+        }
+        return !recognition.unclear().isEmpty();
+    }
+
+    private boolean isCheck(String command) {
+        for (Check check : ending.facts().checks()) {
+            if (check.command().equals(command)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a program was run since the last edit, or in the whole session without edits. */
     boolean ranSinceEdit() {
-        return sinceEdit().stream().anyMatch(exchange -> !LOOKING.contains(exchange.call().name()));
+        for (Talk.Exchange exchange : sinceEdit()) {
+            if (!LOOKING.contains(exchange.call().name())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether anything was called since the last edit, or in the whole session without edits. */
@@ -135,10 +161,13 @@ final class Sightings {
 
     /** Everything that commands printed, the oldest first. */
     List<String> printed() {
-        return exchanges.stream()
-                .filter(exchange -> !LOOKING.contains(exchange.call().name()))
-                .map(exchange -> Content.text(exchange.result().content()))
-                .toList();
+        var printed = new ArrayList<String>();
+        for (Talk.Exchange exchange : exchanges) {
+            if (!LOOKING.contains(exchange.call().name())) {
+                printed.add(Content.text(exchange.result().content()));
+            }
+        }
+        return printed;
     }
 
     private static JsonValue input(Talk.Exchange exchange) {

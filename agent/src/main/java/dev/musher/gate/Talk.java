@@ -31,6 +31,12 @@ final class Talk {
         return place < 0 ? "" : said.get(place).text();
     }
 
+    /** Whether files were changed in the present run. */
+    static boolean edited(Ending ending) {
+        var edits = ending.facts().edits();
+        return !edits.isEmpty() && edits.getLast().at() > ending.facts().runBegan();
+    }
+
     static int promptPlace(List<Utterance> said) {
         for (int i = said.size() - 1; i >= 0; i--) {
             if (said.get(i).author() == Author.USER) {
@@ -52,19 +58,15 @@ final class Talk {
         for (int i = 0; i < said.size(); i++) {
             if (said.get(i).message() instanceof Message.Assistant assistant) {
                 for (Part part : assistant.parts()) {
-                    exchange(i, part, results).ifPresent(exchanges::add);
+                    if (part instanceof Part.ToolCall call) {
+                        var result = Optional.ofNullable(results.get(call.id()));
+                        if (result.isPresent()) {
+                            exchanges.add(new Exchange(i, call, result.get()));
+                        }
+                    }
                 }
             }
         }
         return exchanges;
-    }
-
-    private static Optional<Exchange> exchange(
-            int place, Part part, Map<String, Message.ToolResult> results) {
-        if (!(part instanceof Part.ToolCall call)) {
-            return Optional.empty();
-        }
-        return Optional.ofNullable(results.get(call.id()))
-                .map(result -> new Exchange(place, call, result));
     }
 }

@@ -1,6 +1,5 @@
 package dev.musher.prose;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -22,11 +21,19 @@ final class Holding {
     private Holding() {}
 
     static boolean holds(String text) {
-        for (String word : List.of(text.toLowerCase(Locale.ROOT).split("[^\\p{L}'-]", -1))) {
-            if (WORDS.contains(word)) {
-                return true;
+        int start = 0;
+        for (int at = 0; at <= text.length(); at++) {
+            if (at == text.length() || !isPart(text.charAt(at))) {
+                if (WORDS.contains(text.substring(start, at).toLowerCase(Locale.ROOT))) {
+                    return true;
+                }
+                start = at + 1;
             }
         }
         return false;
+    }
+
+    private static boolean isPart(char c) {
+        return Character.isLetter(c) || c == '-' || c == '\'';
     }
 }

@@ -36,7 +36,13 @@ public final class Prose {
 
     public static List<Sentence> of(String answer) {
         var prose = new Prose();
-        bounded(answer).lines().forEach(prose::line);
+        String text = bounded(answer);
+        for (int start = 0; start < text.length(); ) {
+            int end = text.indexOf('\n', start);
+            end = end < 0 ? text.length() : end;
+            prose.line(text.substring(start, end));
+            start = end + 1;
+        }
         prose.flush();
         return List.copyOf(prose.sentences);
     }

@@ -2,6 +2,7 @@ package dev.musher.prose;
 
 import dev.musher.text.OneLine;
 import java.util.List;
+import java.util.Set;
 
 /**
  * One sentence of an answer.
@@ -33,6 +34,15 @@ public record Sentence(String text, List<Word> words, Setting setting, Mood mood
     /** As it is quoted to the model: one line, not too long. */
     public String quote() {
         return OneLine.beginning(text, LONGEST_QUOTE);
+    }
+
+    public boolean hasAny(Set<String> wanted) {
+        for (Word word : words) {
+            if (wanted.contains(word.text())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     public List<Clause> clauses() {
