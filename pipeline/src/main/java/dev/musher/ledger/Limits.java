@@ -15,6 +15,7 @@ public final class Limits {
     /** The most events of one append, and the most entries of one page. */
     public static final int EVENTS = 10_000;
 
+    private static final int DELETE = 0x7f;
     private static final Instant FIRST_TIME = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant LAST_TIME = Instant.parse("9999-12-31T23:59:59.999999999Z");
     private static final Duration LONGEST_TERM = Duration.ofDays(366);
@@ -31,13 +32,26 @@ public final class Limits {
         }
         for (int i = 0; i < text.length(); ) {
             int codePoint = text.codePointAt(i);
-            int type = Character.getType(codePoint);
-            if (type == Character.CONTROL || type == Character.SURROGATE) {
+            if (!isReadable(codePoint)) {
                 throw new IllegalArgumentException(what + " has a character that nobody can read");
             }
             i += Character.charCount(codePoint);
         }
         return text;
+    }
+
+    /**
+     * The first question answers most: every entry that is read asks for some hundred characters.
+     */
+    private static boolean isReadable(int codePoint) {
+        if (codePoint < ' ' || codePoint == DELETE) {
+            return false;
+        }
+        if (codePoint < DELETE) {
+            return true;
+        }
+        int type = Character.getType(codePoint);
+        return type != Character.CONTROL && type != Character.SURROGATE;
     }
 
     /** A time to the microsecond, in a year that people can read. */

@@ -35,7 +35,7 @@ public final class LedgerCost {
     private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 15;
     private static final int WARM_UPS = 5;
-    private static final int BATCH = 100;
+    private static final int[] BATCHES = {1, 100, 1000};
     private static final int ALL = 1_000_000;
     private static final int READERS = 64;
     private static final int WAL_FRAMES = 2 * (4096 + 24);
@@ -52,8 +52,9 @@ public final class LedgerCost {
     public static void main(String[] arguments) throws Exception {
         var path = Path.of(arguments[0]);
         var cost = new LedgerCost(path);
-        cost.appending(path.resolve("probe"), 1);
-        cost.appending(path.resolve("probe"), BATCH);
+        for (int batch : BATCHES) {
+            cost.appending(path.resolve("probe"), batch);
+        }
         cost.opening();
     }
 
