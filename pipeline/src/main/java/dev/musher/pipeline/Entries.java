@@ -13,7 +13,7 @@ import java.util.Locale;
 /** From what the ledger keeps to what happened. */
 final class Entries {
     /** Below this many it costs more to share the work than to do it. */
-    private static final int WORTH_SHARING = 2_000;
+    private static final int WORTH_SHARING = 500;
 
     private Entries() {}
 

@@ -35,7 +35,8 @@ public final class Pipeline implements AutoCloseable {
     /** How often an order is decided anew because somebody else was first. */
     private static final int MOST_TRIES = 50;
 
-    private static final int PAGE = 10_000;
+    /** Small pages leave little for the garbage collector to copy. */
+    private static final int PAGE = 2_000;
 
     /** So many events are folded in moments; more are worth a snapshot. */
     private static final int SNAPSHOT_EVERY = 20_000;
