@@ -103,15 +103,11 @@ final class Proof {
         if (passed.count().isEmpty() || passed.subject() != Subject.TESTS) {
             return Optional.empty();
         }
-        var counts = new Counts();
-        if (!counts.hear(seen.printed(check.command()))) {
+        if (!new Counts().hear(seen.printed(check.command()))) {
             return Optional.empty();
         }
-        for (String printed : seen.printed()) {
-            counts.hear(printed);
-        }
         int claimed = passed.count().getAsInt();
-        return counts.explain(claimed)
+        return seen.counts().explain(claimed)
                 ? Optional.empty()
                 : Optional.of(
                         last(passed.subject(), check)
@@ -143,10 +139,16 @@ final class Proof {
     }
 
     private Optional<String> against(Changed changed) {
+        var contradiction = unchanged(changed);
+        boolean possible =
+                contradiction.isEmpty()
+                        || seen.mayHaveChanged()
+                        || (changed.files().isEmpty() && seen.isTalkAboutCode());
+        return possible ? Optional.empty() : contradiction;
+    }
+
+    private Optional<String> unchanged(Changed changed) {
         var files = seen.changed();
-        if (seen.mayHaveChanged() || (changed.files().isEmpty() && seen.isTalkAboutCode())) {
-            return Optional.empty();
-        }
         if (files.isEmpty()) {
             return Optional.of("no file was changed in this session.");
         }

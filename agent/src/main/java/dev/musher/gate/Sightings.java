@@ -13,6 +13,7 @@ import dev.musher.json.JsonValue;
 import dev.musher.prose.Wordlist;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +34,11 @@ final class Sightings {
     private final Ending ending;
     private final CommandReader commands;
     private final List<Talk.Exchange> exchanges;
+
+    /** Looked for once: an answer may assert the same many times. */
+    private Optional<Boolean> mayHaveChanged = Optional.empty();
+
+    private Optional<Counts> counts = Optional.empty();
 
     Sightings(Ending ending, CommandReader commands) {
         this.ending = ending;
@@ -85,6 +91,13 @@ final class Sightings {
 
     /** Whether a call that is not an edit may have changed files, and which is not known. */
     boolean mayHaveChanged() {
+        if (mayHaveChanged.isEmpty()) {
+            mayHaveChanged = Optional.of(anyMayChange());
+        }
+        return mayHaveChanged.get();
+    }
+
+    private boolean anyMayChange() {
         for (Talk.Exchange exchange : exchanges) {
             if (mayChange(exchange)) {
                 return true;
@@ -159,15 +172,23 @@ final class Sightings {
         return "";
     }
 
-    /** Everything that commands printed, the oldest first. */
-    List<String> printed() {
-        var printed = new ArrayList<String>();
-        for (Talk.Exchange exchange : exchanges) {
-            if (!LOOKING.contains(exchange.call().name())) {
-                printed.add(Content.text(exchange.result().content()));
+    /** The numbers that commands printed, each by its last run. */
+    Counts counts() {
+        if (counts.isEmpty()) {
+            var last = new LinkedHashMap<String, String>();
+            for (Talk.Exchange exchange : exchanges) {
+                if (!LOOKING.contains(exchange.call().name())) {
+                    String printed = Content.text(exchange.result().content());
+                    last.put(exchange.call().arguments(), printed);
+                }
             }
+            var all = new Counts();
+            for (String printed : last.values()) {
+                all.hear(printed);
+            }
+            counts = Optional.of(all);
         }
-        return printed;
+        return counts.get();
     }
 
     private static JsonValue input(Talk.Exchange exchange) {

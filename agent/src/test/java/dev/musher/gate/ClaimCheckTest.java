@@ -137,6 +137,13 @@ class ClaimCheckTest {
     }
 
     @Test
+    void addsNoRunToItself() {
+        bench.writes("a.py").green("pytest", Kind.TEST).green("pytest", Kind.TEST);
+
+        assertThat(bench.checked("All 6 tests pass.")).isNotEmpty();
+    }
+
+    @Test
     void believesASumOfCounts() {
         bench.writes("a.py").green("pytest a", Kind.TEST).green("pytest b", Kind.TEST);
 
