@@ -21,7 +21,7 @@ final class TrainingModel implements AutoCloseable {
                     data: {"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}
 
                     event: content_block_delta
-                    data: {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hello!"}}
+                    data: {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"I ran echo, and it printed x. The tests were not run, and no file was changed."}}
 
                     event: content_block_stop
                     data: {"type":"content_block_stop","index":0}
