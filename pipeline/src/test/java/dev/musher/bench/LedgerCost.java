@@ -17,7 +17,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -39,6 +38,7 @@ public final class LedgerCost {
     private static final int ALL = 1_000_000;
     private static final int READERS = 64;
     private static final int WAL_FRAMES = 2 * (4096 + 24);
+    private static final int PROBED = 2000;
     private static final CursorName FOLD = new CursorName("fold-1");
     private static final String PAYLOAD =
             "{\"name\":\"A story of usual size\",\"body\":\"" + "some words ".repeat(20) + "\"}";
@@ -161,18 +161,23 @@ public final class LedgerCost {
         return last;
     }
 
-    /** What the disk does with as many bytes as an append takes, over and over the same file. */
+    /**
+     * What the disk does with as many bytes as an append takes, over and over in a file that does
+     * not grow, as the log of SQLite; a file that grows is slower and would flatter us.
+     */
     private static Pace syncs(Path probe) throws Exception {
         var frames = ByteBuffer.allocate(WAL_FRAMES);
         try (var channel =
                 FileChannel.open(probe, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            for (int number = 0; channel.size() < (long) PROBED * WAL_FRAMES; number++) {
+                channel.write(frames.clear(), (long) number * WAL_FRAMES);
+            }
+            channel.force(true);
             return Pace.of(
                     number -> {
-                        channel.write(frames.clear(), number % 2000 * WAL_FRAMES);
+                        channel.write(frames.clear(), number % PROBED * WAL_FRAMES);
                         channel.force(true);
                     });
-        } finally {
-            Files.delete(probe);
         }
     }
 
