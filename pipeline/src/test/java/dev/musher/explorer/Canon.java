@@ -3,11 +3,14 @@ package dev.musher.explorer;
 import dev.musher.explorer.Scribe.Series;
 import dev.musher.ledger.Lease;
 import dev.musher.ledger.LeaseKey;
+import dev.musher.story.Ending;
 import dev.musher.story.Footing;
 import dev.musher.story.Item;
 import dev.musher.story.Ticket;
 import dev.musher.story.Working;
 import java.util.Arrays;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a world in one form only: the same bytes for worlds in which the same can happen. Twice
@@ -16,9 +19,13 @@ import java.util.Arrays;
 final class Canon {
     private final Names names;
     private final Page page = new Page();
+    private final @Nullable Item[] lastItems;
+    private final Fingerprint[] lastPrints;
 
     Canon(int stories) {
         names = new Names(stories);
+        lastItems = new Item[stories + 1];
+        lastPrints = new Fingerprint[stories + 1];
     }
 
     Fingerprint print(World world) {
@@ -29,13 +36,19 @@ final class Canon {
         return page.print();
     }
 
-    /** Of one item alone, whatever else there is. */
+    /** Of one item alone, whatever else there is; worlds next to each other share most items. */
+    @SuppressWarnings("ReferenceEquality") // A quick look whether it is the item of just now.
     Fingerprint print(Item item) {
-        names.clear();
-        Account.tell(item, names);
-        page.clear();
-        Account.tell(item, page);
-        return page.print();
+        int story = item.number().value();
+        if (lastItems[story] != item) {
+            names.clear();
+            Account.tell(item, names);
+            page.clear();
+            Account.tell(item, page);
+            lastItems[story] = item;
+            lastPrints[story] = page.print();
+        }
+        return lastPrints[story];
     }
 
     private void tell(World world, Scribe scribe) {
@@ -78,7 +91,7 @@ final class Canon {
 
     private static void jobs(World world, Scribe scribe) {
         world.jobs().stream()
-                .sorted(java.util.Comparator.comparingLong(Job::fence))
+                .sorted(Comparator.comparingLong(Job::fence))
                 .forEach(
                         job -> {
                             var post = job.post();
@@ -176,12 +189,12 @@ final class Canon {
 
     private static int ending(Working.EndAttempt end) {
         return switch (end.ending()) {
-            case dev.musher.story.Ending.Finished _ -> 1;
-            case dev.musher.story.Ending.QuitEarly _ -> 2;
-            case dev.musher.story.Ending.Crashed _ -> 3;
-            case dev.musher.story.Ending.Throttled _ -> 4;
-            case dev.musher.story.Ending.LimitReached _ -> 5;
-            case dev.musher.story.Ending.Stopped _ -> 6;
+            case Ending.Finished _ -> 1;
+            case Ending.QuitEarly _ -> 2;
+            case Ending.Crashed _ -> 3;
+            case Ending.Throttled _ -> 4;
+            case Ending.LimitReached _ -> 5;
+            case Ending.Stopped _ -> 6;
         };
     }
 

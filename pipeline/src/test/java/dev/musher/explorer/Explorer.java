@@ -36,7 +36,7 @@ final class Explorer {
     }
 
     /** A world to go on from, and what led there. */
-    private record Waiting(World world, Optional<Deed> by, int depth) {}
+    private record Waiting(World world, Fingerprint print, Optional<Deed> by, int depth) {}
 
     /** Goes on until something is wrong, everything was seen, or so many worlds were met. */
     static Finding explore(Scene scene, int most) {
@@ -45,9 +45,10 @@ final class Explorer {
 
     private Finding explore(int most) {
         long began = System.nanoTime();
-        seen.add(canon.print(scene.start()));
+        var print = canon.print(scene.start());
+        seen.add(print);
         note(-1, 0);
-        open.add(new Waiting(scene.start(), Optional.empty(), 0));
+        open.add(new Waiting(scene.start(), print, Optional.empty(), 0));
         int number = 0;
         while (!open.isEmpty() && seen.size() < most) {
             var waiting = open.remove();
@@ -66,39 +67,45 @@ final class Explorer {
     }
 
     private Optional<Tale> expand(Waiting waiting, int number) {
-        World world = waiting.world();
-        var next = scene.turns(world);
+        var next = scene.turns(waiting.world());
         transitions += next.size();
         boolean quiet = true;
-        var here = canon.print(world);
         for (int i = 0; i < next.size(); i++) {
-            Turn turn = next.get(i);
-            quiet &= isOptional(turn);
-            var step = new Law.Step(world, waiting.by(), turn);
-            var wrong = first(law -> law.turn(step));
+            quiet &= isOptional(next.get(i));
+            var wrong = take(waiting, next.get(i), number, i);
             if (wrong.isPresent()) {
-                return Optional.of(new Tale(sentences(number, i), wrong.get()));
-            }
-            var print = canon.print(turn.after());
-            if (turn.deed().who() == Who.SERVER && print.equals(here)) {
-                return Optional.of(
-                        new Tale(sentences(number, i), "the server works, and nothing changes"));
-            }
-            if (seen.add(print)) {
-                var broken = first(law -> law.state(turn.after()));
-                if (broken.isPresent()) {
-                    return Optional.of(new Tale(sentences(number, i), broken.get()));
-                }
                 note(number, i);
-                open.add(new Waiting(turn.after(), Optional.of(turn.deed()), waiting.depth() + 1));
+                return Optional.of(new Tale(sentences(met - 1), wrong.get()));
             }
         }
-        return (quiet ? first(law -> law.quiet(world)) : Optional.<String>empty())
-                .map(broken -> new Tale(sentences(number), broken));
+        return quiet
+                ? first(law -> law.quiet(waiting.world()))
+                        .map(wrong -> new Tale(sentences(number), wrong))
+                : Optional.empty();
+    }
+
+    /** Takes a turn; what is wrong with it, or with the world it leads to if that is new. */
+    private Optional<String> take(Waiting waiting, Turn turn, int number, int choice) {
+        var step = new Law.Step(waiting.world(), waiting.by(), turn);
+        var wrong = first(law -> law.turn(step));
+        if (wrong.isPresent()) {
+            return wrong;
+        }
+        var print = canon.print(turn.after());
+        if (turn.deed().who() == Who.SERVER && print.equals(waiting.print())) {
+            return Optional.of("the server works, and nothing changes");
+        }
+        if (!seen.add(print)) {
+            return Optional.empty();
+        }
+        note(number, choice);
+        var by = Optional.of(turn.deed());
+        open.add(new Waiting(turn.after(), print, by, waiting.depth() + 1));
+        return first(law -> law.state(turn.after()));
     }
 
     /** What people and fate do they may as well never do. */
-    private static boolean isOptional(Turn turn) {
+    static boolean isOptional(Turn turn) {
         return turn.deed().who() == Who.PERSON || turn.deed().who() == Who.FATE;
     }
 
@@ -120,11 +127,6 @@ final class Explorer {
         parents[met] = parent;
         turns[met] = (short) turn;
         met++;
-    }
-
-    private List<String> sentences(int number, int turn) {
-        note(number, turn);
-        return sentences(met - 1);
     }
 
     /** Plays again what led to a world: only the choices were kept. */

@@ -9,6 +9,7 @@ import dev.musher.story.Landing;
 import dev.musher.story.QaMode;
 import dev.musher.story.Review.Gates;
 import dev.musher.story.Stage;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -197,9 +198,7 @@ final class Laws {
                                 .formatted(
                                         lease.fencing(),
                                         lease.keys().stream()
-                                                .sorted(
-                                                        java.util.Comparator.comparing(
-                                                                Object::toString))
+                                                .sorted(Comparator.comparing(Object::toString))
                                                 .toList()));
             }
             for (Item item : world.items()) {

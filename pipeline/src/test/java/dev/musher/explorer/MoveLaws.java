@@ -2,6 +2,7 @@ package dev.musher.explorer;
 
 import dev.musher.explorer.Turn.Heard;
 import dev.musher.story.Assignment;
+import dev.musher.story.Command;
 import dev.musher.story.Ending;
 import dev.musher.story.Event;
 import dev.musher.story.Item;
@@ -146,7 +147,7 @@ final class MoveLaws {
                 case Working.PassGates pass -> moved(item, pass.footing().visit());
                 case Working.FailGates fail -> moved(item, fail.footing().visit());
                 case Working.FailMerge fail -> moved(item, fail.visit());
-                case dev.musher.story.Command.OfItem _ -> Optional.empty();
+                case Command.OfItem _ -> Optional.empty();
             };
         }
 

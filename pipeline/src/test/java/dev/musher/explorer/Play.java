@@ -100,7 +100,7 @@ record Play(Rules rules) {
     /** Whether this life of the server took the lease of the job, and holds it still. */
     boolean isOurs(World world, Job job) {
         var renewal = new Renewal(job.fence(), NOON, TERM);
-        return rules.renew(world.leases(), renewal, world.epoch()).answer() instanceof Granted;
+        return rules.renew(world.leases(), renewal, world.epoch()) instanceof Granted;
     }
 
     /** Ends the lease of a job that is seen dead or was never born, and forgets the job. */

@@ -2,7 +2,9 @@ package dev.musher.explorer;
 
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.Death;
+import dev.musher.ledger.LeaseAnswer;
 import dev.musher.ledger.LeaseBook;
+import dev.musher.ledger.LeaseRules;
 import dev.musher.ledger.LeaseWish;
 import dev.musher.ledger.Renewal;
 import dev.musher.pipeline.HeldLeases;
@@ -41,8 +43,8 @@ class Rules {
         return book.acquire(claim, epoch);
     }
 
-    LeaseBook.Turn renew(LeaseBook book, Renewal renewal, BootEpoch epoch) {
-        return book.renew(renewal, epoch);
+    LeaseAnswer renew(LeaseBook book, Renewal renewal, BootEpoch epoch) {
+        return LeaseRules.renew(book.held(renewal.fencing()), renewal, epoch);
     }
 
     LeaseBook.Turn release(LeaseBook book, long fencing, BootEpoch epoch) {

@@ -3,6 +3,7 @@ package dev.musher.explorer;
 import dev.musher.story.Command;
 import dev.musher.story.Event;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** One thing that can happen in a world, and the world afterwards. */
@@ -28,7 +29,7 @@ record Turn(Deed deed, World after, Optional<Heard> heard) {
     record Deed(Who who, String words, int story, String name) {
         String sentence() {
             String told = words.replace("#", "story " + story).replace("@", name);
-            return told.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + told.substring(1);
+            return told.substring(0, 1).toUpperCase(Locale.ROOT) + told.substring(1);
         }
     }
 

@@ -9,6 +9,7 @@ import dev.musher.story.Working;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
@@ -184,7 +185,7 @@ record World(
         return copy;
     }
 
-    private static <T> List<T> changed(List<T> list, java.util.function.Consumer<List<T>> change) {
+    private static <T> List<T> changed(List<T> list, Consumer<List<T>> change) {
         var copy = new ArrayList<>(list);
         change.accept(copy);
         return copy;
