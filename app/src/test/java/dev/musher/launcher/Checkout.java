@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /** A copy of this checkout, uncommitted changes included, as a repository of its own. */
 final class Checkout {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final OutputLimit LIMIT = OutputLimit.ends(64 * 1024, 64 * 1024);
+    private static final OutputLimit LIMIT = OutputLimit.ends(8 * 1024 * 1024, 64 * 1024);
 
     private final Processes processes = new Processes(System.getenv());
     private final Map<String, String> environment;
