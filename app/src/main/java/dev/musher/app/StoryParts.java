@@ -7,14 +7,15 @@ import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.ledgers.LedgerAction;
 import dev.musher.pipeline.Pipeline;
-import dev.musher.stories.Desk;
 import dev.musher.stories.ProjectStories;
 import dev.musher.stories.Stories;
 import dev.musher.stories.StoriesAction;
+import dev.musher.stories.StoryDesk;
 import dev.musher.story.Actor;
 import dev.musher.story.Policy;
 import dev.musher.story.StoryRules;
 import dev.musher.time.Clock;
+import dev.musher.workbench.LineQuestions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,13 +25,14 @@ import java.time.ZoneId;
 record StoryParts(ProcessFacts facts, UserDirectories directories, Path project, Clock clock) {
     Action stories() {
         return new StoriesAction(
-                new Desk(
+                new StoryDesk(
                         this::open,
                         Commands.JSON,
                         clock,
                         ZoneId.systemDefault(),
                         facts.directory(),
-                        facts.input()));
+                        facts.input(),
+                        new LineQuestions(facts.input())));
     }
 
     Action ledger() {

@@ -169,7 +169,7 @@ public final class LedgerAction implements Action {
     }
 
     private ExitCode take(Invocation invocation, Screen screen) {
-        String written = invocation.argument(LedgerCommand.BACKUP);
+        String written = invocation.argument(LedgerCommand.EXPORTED);
         try (var in =
                 new BufferedReader(
                         new InputStreamReader(source(written), StandardCharsets.UTF_8))) {

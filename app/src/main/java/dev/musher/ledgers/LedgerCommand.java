@@ -13,7 +13,10 @@ public final class LedgerCommand {
             Argument.required("FILE", "A file that does not exist yet.")
                     .completing(Completion.FILES);
     static final Argument.Required BACKUP =
-            Argument.required("FILE", "The backup, or - for standard input where it can be read.")
+            Argument.required("FILE", "What 'musher ledger backup' wrote.")
+                    .completing(Completion.FILES);
+    static final Argument.Required EXPORTED =
+            Argument.required("FILE", "What 'musher ledger export' wrote; - for standard input.")
                     .completing(Completion.FILES);
     static final Option.Value OUTPUT =
             Option.value("output", "FILE", "Write to a new file instead of standard output.")
@@ -75,7 +78,7 @@ public final class LedgerCommand {
 
     private static CommandSpec take(Supplier<Action> action) {
         return CommandSpec.named("import", "Take what export wrote, where no ledger is.")
-                .arguments(BACKUP)
+                .arguments(EXPORTED)
                 .example("musher ledger import stories.jsonl", "Event for event, hash for hash.")
                 .action(action)
                 .build();

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** {@code musher board}: what is where, column by column. */
-record BoardView(Desk desk, Stories stories) {
+record BoardView(StoryDesk desk, Stories stories) {
     /** How long nothing may happen before we look all the same. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 

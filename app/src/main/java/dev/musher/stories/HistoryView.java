@@ -8,7 +8,7 @@ import dev.musher.text.Printable;
 import java.time.format.DateTimeFormatter;
 
 /** {@code musher history}: what happened to an item, and who did it. */
-record HistoryView(Desk desk, Stories stories) {
+record HistoryView(StoryDesk desk, Stories stories) {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 

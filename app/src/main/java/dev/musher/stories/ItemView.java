@@ -9,7 +9,7 @@ import dev.musher.text.Printable;
 import java.time.format.DateTimeFormatter;
 
 /** {@code musher story show}: everything that an item says. */
-record ItemView(Desk desk, Stories stories) {
+record ItemView(StoryDesk desk, Stories stories) {
     static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
 
     void show(Call call) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** {@code musher story list}: the items, by number. */
-record ListView(Desk desk, Stories stories) {
+record ListView(StoryDesk desk, Stories stories) {
     void show(Call call) {
         var cards = cards(stories.board(), call);
         if (call.invocation().has(desk.json())) {

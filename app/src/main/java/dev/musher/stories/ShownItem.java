@@ -8,7 +8,6 @@ import dev.musher.story.Stage;
 import io.avaje.jsonb.Json;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * An item for programs.
@@ -70,8 +69,8 @@ record ShownItem(
                 item.brief().body(),
                 card.column().word(),
                 card.badge().word(),
-                word(stage),
-                stage instanceof Stage.Wrapped wrapped ? word(wrapped.was()) : "",
+                stage.word(),
+                stage instanceof Stage.Wrapped wrapped ? wrapped.was().word() : "",
                 reason(stage),
                 item.checklist().criteria().stream().map(ShownCriterion::of).toList(),
                 numbers(item.terms().dependencies()),
@@ -96,12 +95,6 @@ record ShownItem(
 
     private static List<Integer> numbers(List<ItemNumber> numbers) {
         return numbers.stream().map(ItemNumber::value).toList();
-    }
-
-    /** The name of the stage as people write it. */
-    static String word(Stage stage) {
-        String name = stage.getClass().getSimpleName();
-        return name.replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
     }
 
     private static String reason(Stage stage) {

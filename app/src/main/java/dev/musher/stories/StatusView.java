@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** {@code musher status}: how the project stands, or one item. */
-record StatusView(Desk desk, Stories stories) {
+record StatusView(StoryDesk desk, Stories stories) {
     void show(Call call) {
         Optional<String> item = call.invocation().argument(StoryOptions.ITEM);
         if (item.isPresent()) {

@@ -7,9 +7,9 @@ import dev.musher.commandline.Screen;
 
 /** Every command about stories: opens them, and does what the name of the command says. */
 public final class StoriesAction implements Action {
-    private final Desk desk;
+    private final StoryDesk desk;
 
-    public StoriesAction(Desk desk) {
+    public StoriesAction(StoryDesk desk) {
         this.desk = desk;
     }
 

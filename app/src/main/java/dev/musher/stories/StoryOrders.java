@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Makes an order of what was typed, gives it, and says what became of it. */
-record StoryOrders(Desk desk, Stories stories) {
+record StoryOrders(StoryDesk desk, Stories stories) {
     void order(Call call) {
         var command = command(call);
         switch (stories.submit(command)) {

@@ -201,6 +201,28 @@ class StoriesTest {
     }
 
     @Test
+    void aDeletionIsAskedForWhereSomebodyCanAnswer() {
+        added("Greet");
+        musher.at("ioe").with("NO_COLOR", "1");
+
+        Run kept = musher.input("no\n").run("story", "delete", "1");
+        Run gone = musher.input("yes\n").run("story", "delete", "1");
+
+        assertThat(kept)
+                .isEqualTo(
+                        new Run(
+                                ExitCode.FAILED,
+                                "",
+                                "Delete 1 'Greet'? [y/N] musher: Nothing was changed.\n"));
+        assertThat(gone)
+                .isEqualTo(
+                        new Run(
+                                ExitCode.OK,
+                                "Deleted 1; its number stays taken.\n",
+                                "Delete 1 'Greet'? [y/N] "));
+    }
+
+    @Test
     void aDependencyThatCanNeverBeMetIsVisible() {
         added("Greet");
         added("Wave", "--depends", "1");

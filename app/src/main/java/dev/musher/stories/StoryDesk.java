@@ -4,6 +4,7 @@ import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
 import dev.musher.time.Clock;
+import dev.musher.workbench.RestoreAction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,13 +17,14 @@ import java.time.ZoneId;
  *
  * @param folder what names of files are relative to
  */
-public record Desk(
+public record StoryDesk(
         Stories.Opening opening,
         Option.Flag json,
         Clock clock,
         ZoneId zone,
         Path folder,
-        InputStream input) {
+        InputStream input,
+        RestoreAction.Question question) {
     private static final int MOST = 4 * 1024 * 1024;
 
     /** The text of a file, or of standard input where its name is a dash. */
@@ -43,19 +45,13 @@ public record Desk(
     }
 
     /** Asks before something that cannot be taken back; where nobody is, it takes a flag. */
-    void confirm(String question, Screen screen) {
+    void confirm(String what, Screen screen) {
         if (screen.audience() == Screen.Audience.UNATTENDED) {
             throw new CommandFailed("Nothing was changed.", "Say --yes where nobody can be asked.");
         }
-        screen.err().text(question + " [y/N] ");
-        try {
-            int answer = input.read();
-            if (answer == 'y' || answer == 'Y') {
-                return;
-            }
-        } catch (IOException e) {
-            throw new CommandFailed("Standard input cannot be read.", "", e);
+        String answer = question.ask(what + " [y/N] ", screen);
+        if (!answer.equals("y") && !answer.equals("yes")) {
+            throw new CommandFailed("Nothing was changed.", "");
         }
-        throw new CommandFailed("Nothing was changed.", "");
     }
 }
