@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The workspaces of a project: {@code .musher/state/workspaces}. */
+/**
+ * The workspaces of a project in which agents work for another agent: {@code
+ * .musher/state/workspaces/crew}.
+ */
 public final class Workspaces {
     static final String GONE = ".gone";
 
@@ -47,7 +50,7 @@ public final class Workspaces {
     }
 
     private static Path folder(Path project) {
-        return project.resolve(".musher").resolve("state").resolve("workspaces");
+        return project.resolve(".musher").resolve("state").resolve("workspaces").resolve("crew");
     }
 
     /** Whether there may be something to sweep; costs next to nothing. */
@@ -126,7 +129,7 @@ public final class Workspaces {
     }
 
     private void prepare() throws IOException {
-        Path state = folder.resolveSibling("");
+        Path state = folder.resolveSibling("").resolveSibling("");
         Files.createDirectories(folder);
         if (!folder.toRealPath().startsWith(project)) {
             throw new IOException("a link in it leads out of the project");

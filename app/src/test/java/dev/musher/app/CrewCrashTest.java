@@ -67,7 +67,7 @@ class CrewCrashTest {
 
         assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.OK);
         assertThat(stage.workspaces()).isEmpty();
-        assertThat(stage.project.resolve(".musher/state/workspaces")).doesNotExist();
+        assertThat(stage.project.resolve(".musher/state/workspaces/crew")).doesNotExist();
         assertThat(patches()).singleElement().asString().contains("new.txt");
         assertThat(stage.sh("git status --short")).isEmpty();
     }

@@ -179,7 +179,7 @@ final class CrewStage implements AutoCloseable {
     }
 
     List<String> workspaces() throws IOException {
-        return names(project.resolve(".musher/state/workspaces"));
+        return names(project.resolve(".musher/state/workspaces/crew"));
     }
 
     private static List<String> names(Path folder) throws IOException {

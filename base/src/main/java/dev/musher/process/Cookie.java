@@ -22,7 +22,7 @@ public record Cookie(String id) {
      * Unique rather than secret: the pid and the time keep two Mushers apart, so that no slow
      * source of strong randomness is needed at start-up.
      */
-    static Cookie fresh() {
+    public static Cookie fresh() {
         var random = ThreadLocalRandom.current();
         return new Cookie(
                 Long.toHexString(ProcessHandle.current().pid())
@@ -46,7 +46,8 @@ public record Cookie(String id) {
         return false;
     }
 
-    String appendedTo(String value) {
+    /** The value of {@link #VARIABLE} with which everything that is started carries this too. */
+    public String appendedTo(String value) {
         return joined(value, id);
     }
 

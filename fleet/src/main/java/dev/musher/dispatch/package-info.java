@@ -1,0 +1,8 @@
+/**
+ * Who should work on what, decided from facts alone: pure, without clock, files or threads. The
+ * same decision tells people why a story waits. Start at {@link dev.musher.dispatch.Dispatch}.
+ */
+@NullMarked
+package dev.musher.dispatch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package dev.musher.proof;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.TreeId;
+
+/**
+ * Work of which somebody says that it is good.
+ *
+ * @param base the commit that it starts from: what is new is what the tip has and this has not
+ * @param tree of the tip
+ */
+public record Claim(CommitId base, CommitId tip, TreeId tree) {}

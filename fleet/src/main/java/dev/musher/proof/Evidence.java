@@ -1,0 +1,14 @@
+package dev.musher.proof;
+
+import dev.musher.git.TreeId;
+import dev.musher.story.GateStep;
+import java.time.Instant;
+
+/**
+ * One step as it was seen to run on a tree.
+ *
+ * @param output the SHA-256 of its whole output, in hexadecimal digits
+ * @param log where the output is, relative to the folder of the evidence; bounded
+ * @param started when it ran, which is earlier than now if the result was reused
+ */
+public record Evidence(TreeId tree, GateStep step, String output, String log, Instant started) {}

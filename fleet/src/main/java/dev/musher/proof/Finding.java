@@ -1,0 +1,32 @@
+package dev.musher.proof;
+
+import java.util.Locale;
+
+/**
+ * Something in a diff that makes its proof worth less.
+ *
+ * @param line in the file, counted from 1; 0 for the file as a whole
+ * @param text for people, in one line, without any secret
+ */
+public record Finding(Kind kind, String file, int line, String text, Weight weight) {
+    /** What it is. */
+    public enum Kind {
+        TEST_DELETED,
+        TEST_SKIPPED,
+        ASSERTION_REMOVED,
+        GATE_CHANGED,
+        EMPTY_DIFF,
+        SECRET_ADDED;
+
+        /** Like {@code test-deleted}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /** What follows from it. */
+    public enum Weight {
+        REPORTED,
+        BLOCKS
+    }
+}

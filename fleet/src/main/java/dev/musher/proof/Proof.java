@@ -1,0 +1,31 @@
+package dev.musher.proof;
+
+import dev.musher.story.GateReport;
+import java.util.List;
+
+/**
+ * What the gates and the diff of a claim say.
+ *
+ * @param report every step that counts, the look at the diff among them
+ * @param findings what the diff shows, also what blocks nothing
+ * @param blame whose fault it is if a step is red
+ */
+public record Proof(
+        GateReport report, List<Evidence> evidence, List<Finding> findings, Blame blame) {
+    public Proof {
+        evidence = List.copyOf(evidence);
+        findings = List.copyOf(findings);
+    }
+
+    /** Whose fault a red step is. */
+    public sealed interface Blame {
+        /** No step is red. */
+        record Nobody() implements Blame {}
+
+        /** The first red step is green on base. */
+        record Claimant() implements Blame {}
+
+        /** This step is red on base too. */
+        record Base(GateReport report, String step) implements Blame {}
+    }
+}

@@ -1,0 +1,49 @@
+package dev.musher.runtime;
+
+import dev.musher.process.Cookie;
+import dev.musher.roster.Teammate;
+import dev.musher.spending.Purse;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * What a teammate is sent to do.
+ *
+ * @param purse what it may spend; whoever cannot ask it before every call reserves all of it
+ * @param cookie the mark of everything that is started for it
+ */
+public record Mission(
+        Teammate teammate, Rights rights, Place place, Talk talk, Purse purse, Cookie cookie) {
+    /** What may be done at the place. */
+    public enum Rights {
+        /** Look and run commands; what they change is thrown away. */
+        RUN,
+        /** Change files and commit, too. */
+        WRITE
+    }
+
+    /**
+     * Where it works.
+     *
+     * @param top of the checkout that it works in, alone
+     * @param project the repository whose objects the checkout borrows; not to be written
+     * @param notes a folder that exists, for what the runtime keeps of this mission
+     * @param environment the whole environment of what is started there
+     */
+    public record Place(Path top, Path project, Path notes, Map<String, String> environment) {
+        public Place {
+            environment = Map.copyOf(environment);
+        }
+    }
+
+    /** What it is told. */
+    public sealed interface Talk {
+        String words();
+
+        /** From the beginning. */
+        record Fresh(String words) implements Talk {}
+
+        /** Where a session of this runtime and this teammate left off. */
+        record Resumed(String session, String words) implements Talk {}
+    }
+}

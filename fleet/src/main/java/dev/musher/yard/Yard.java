@@ -1,0 +1,57 @@
+package dev.musher.yard;
+
+import dev.musher.git.CommitId;
+import dev.musher.story.ItemNumber;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The workspaces of a project's stories. Every method blocks, may be called from any thread for
+ * different stories at once, and throws {@link YardException} for what the caller cannot decide; an
+ * interruption stops it and leaves nothing half done that the next call would take for whole.
+ */
+public interface Yard {
+    /** Why no story can be worked on in this project, with what to do; empty if they can. */
+    Optional<String> problem() throws InterruptedException;
+
+    /** The commit that stories start from now. */
+    CommitId base() throws InterruptedException;
+
+    /**
+     * The workspace of a story, made if it is not there, from its branch if the project has that,
+     * and else from base. What is there is kept as it is.
+     *
+     * @param slug of the story's name, for a branch that is not there yet
+     */
+    Plot open(ItemNumber story, String slug) throws InterruptedException;
+
+    /** The workspace of a story if it is there; runs nothing of the project's. */
+    Optional<Plot> find(ItemNumber story) throws InterruptedException;
+
+    /** Looks; changes nothing. */
+    Standing look(Plot plot) throws InterruptedException;
+
+    /** Brings all commits of the branch into the project; again does nothing. */
+    Homecoming bringHome(Plot plot) throws InterruptedException;
+
+    /** A checkout of a commit of the project that nobody else uses, without anything beside it. */
+    Checkout checkOut(CommitId commit, String purpose) throws InterruptedException;
+
+    /** Workspaces whose stories are not among these, the oldest first. */
+    List<Orphan> orphans(Set<ItemNumber> stories) throws InterruptedException;
+
+    /**
+     * Removes a workspace if nothing can be lost by it: its commits are home and in base, or kept
+     * under {@code refs/musher/archive}.
+     */
+    Removal remove(ItemNumber story, Ground ground) throws InterruptedException;
+
+    /** Why a workspace may go. */
+    enum Ground {
+        /** The work is in base. */
+        MERGED,
+        /** A person closed the story, and its branch is archived first. */
+        CLOSED
+    }
+}
