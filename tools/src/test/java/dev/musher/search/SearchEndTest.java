@@ -41,8 +41,12 @@ class SearchEndTest {
             }
         }
         assertThat(ProcessHandle.current().children().filter(SearchEndTest::isRipgrep)).isEmpty();
-        assertThat(Thread.getAllStackTraces().keySet())
-                .noneMatch(thread -> thread.getName().startsWith("walk-"));
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            // Its work is over; only its last instructions may still run.
+            if (thread.getName().startsWith("walk-")) {
+                assertThat(thread.join(Duration.ofSeconds(10))).as(thread.getName()).isTrue();
+            }
+        }
     }
 
     private static void stopAfter(Duration moment, SearchEngine engine, Ground ground) {
