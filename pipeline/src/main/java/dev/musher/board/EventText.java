@@ -126,7 +126,7 @@ public final class EventText {
         return switch (ending) {
             case Ending.Finished _ -> "finished";
             case Ending.QuitEarly(String detail) -> because("quit early", detail);
-            case Ending.Crashed(String detail) -> because("crashed", detail);
+            case Ending.Crashed(_, String detail) -> because("crashed", detail);
             case Ending.Throttled(var until) -> "throttled until " + until;
             case Ending.LimitReached(String limit) -> "reached a limit, " + limit;
             case Ending.Stopped(String why) -> because("stopped", why);

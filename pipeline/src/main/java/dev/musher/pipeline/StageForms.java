@@ -22,8 +22,13 @@ final class StageForms {
             Form.of(
                     (tries, out) ->
                             out.number("retries", tries.retries())
-                                    .number("setbacks", tries.setbacks()),
-                    in -> new Tries(in.whole("retries"), in.whole("setbacks")));
+                                    .number("setbacks", tries.setbacks())
+                                    .number("false_starts", tries.falseStarts()),
+                    in ->
+                            new Tries(
+                                    in.whole("retries"),
+                                    in.whole("setbacks"),
+                                    in.whole("false_starts")));
     private static final Form<Errand> ERRAND =
             new Variants<Errand>()
                     .with("fresh", new Errand.Fresh())

@@ -141,7 +141,14 @@ final class WorkForms {
                     .with(
                             "crashed",
                             Ending.Crashed.class,
-                            Form.field("detail", Ending.Crashed::detail, Ending.Crashed::new))
+                            Form.of(
+                                    (it, out) ->
+                                            out.value("heard", word(Ending.Heard.class), it.heard())
+                                                    .text("detail", it.detail()),
+                                    in ->
+                                            new Ending.Crashed(
+                                                    in.value("heard", word(Ending.Heard.class)),
+                                                    in.text("detail"))))
                     .with(
                             "throttled",
                             Ending.Throttled.class,

@@ -39,6 +39,14 @@ final class Charges {
                             "all %d tries are spent in %s; the last agent %s"
                                     .formatted(tries.retries(), at.stage().word(), told(ending))));
         }
+        if (tries.falseStarts() >= at.policy().falseStarts()) {
+            return Optional.of(
+                    new Moved.Blocked(
+                            "%s in a row before the first word; the last agent %s"
+                                    .formatted(
+                                            Words.count(tries.falseStarts(), "crash"),
+                                            told(ending))));
+        }
         if (tries.setbacks() >= at.policy().setbacks()) {
             return Optional.of(
                     new Moved.Blocked(
@@ -54,7 +62,7 @@ final class Charges {
         return switch (ending) {
             case Ending.Finished _ -> "finished";
             case Ending.QuitEarly(var detail) -> "quit early: " + detail;
-            case Ending.Crashed(var detail) -> "crashed: " + detail;
+            case Ending.Crashed(_, var detail) -> "crashed: " + detail;
             case Ending.Throttled(var until) -> "was throttled until " + until;
             case Ending.LimitReached(var limit) -> "reached a limit: " + limit;
             case Ending.Stopped(var why) -> "was stopped: " + why;

@@ -15,7 +15,7 @@ public sealed interface Ending {
     }
 
     /** The agent's process or its model failed. */
-    record Crashed(String detail) implements Ending {
+    record Crashed(Heard heard, String detail) implements Ending {
         public Crashed {
             detail = Cut.text(detail);
         }
@@ -38,6 +38,12 @@ public sealed interface Ending {
         }
     }
 
+    /** Whether the model had said anything before. */
+    enum Heard {
+        NOTHING,
+        SOMETHING
+    }
+
     /** What an ending costs the item. */
     enum Toll {
         /** Nothing. */
@@ -45,13 +51,16 @@ public sealed interface Ending {
         /** One of the tries that a stage has. */
         RETRY,
         /** No try; but so many in a row are a reason to ask a person. */
-        SETBACK
+        SETBACK,
+        /** A setback before the first word: fewer of them in a row are reason enough. */
+        FALSE_START
     }
 
     /** The policy: only an agent that gave up by itself burns a retry. */
     default Toll toll() {
         return switch (this) {
             case QuitEarly _ -> Toll.RETRY;
+            case Crashed(var heard, _) when heard == Heard.NOTHING -> Toll.FALSE_START;
             case Crashed _, LimitReached _ -> Toll.SETBACK;
             case Finished _, Throttled _, Stopped _ -> Toll.NONE;
         };

@@ -4,6 +4,7 @@ import dev.musher.story.Stage.Active;
 import dev.musher.story.Stage.Blocked;
 import dev.musher.story.Stage.Frozen;
 import dev.musher.story.Stage.Over;
+import dev.musher.story.Stage.Qa;
 import dev.musher.story.Stage.ReviewHold;
 import dev.musher.story.Stage.Thawed;
 
@@ -52,8 +53,11 @@ final class PauseRules {
         };
     }
 
+    /** What a person has to judge would wait for nobody if it were only let go. */
     static Verdict release(Case at) {
         return switch (at.stage()) {
+            case ReviewHold(Qa qa, _) when qa.review().wantsPerson() ->
+                    Verdict.no("it waits for a verdict; approve or reject it");
             case ReviewHold _ -> Verdict.go(new Moved.Released());
             case Frozen _ -> Verdict.no("it is frozen; unfreeze it first");
             case Active _, Blocked _, Over _ -> Verdict.no("it is not held for review");

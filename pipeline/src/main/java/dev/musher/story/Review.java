@@ -16,6 +16,11 @@ public record Review(Candidate candidate, QaMode mode, Gates gates) {
         return mode == QaMode.AGENT && gates instanceof Gates.Green;
     }
 
+    /** Whether a person's verdict is what it waits for. */
+    public boolean wantsPerson() {
+        return mode == QaMode.HUMAN && gates instanceof Gates.Green;
+    }
+
     Review withGates(Gates other) {
         return new Review(candidate, mode, other);
     }

@@ -32,6 +32,7 @@ final class Words {
 
     /** A number of things, in the singular where it is one. */
     static String count(int number, String thing) {
-        return number + " " + thing + (number == 1 ? "" : "s");
+        String ending = thing.endsWith("sh") ? "es" : "s";
+        return number + " " + thing + (number == 1 ? "" : ending);
     }
 }

@@ -27,6 +27,7 @@ import dev.musher.story.Worked.QaRejected;
 import dev.musher.story.Worked.RecoveryAttempted;
 import dev.musher.story.Worked.RecoverySpent;
 import dev.musher.story.Worked.SpendRecorded;
+import java.util.function.UnaryOperator;
 
 /** What reports from the world make of an item. */
 final class WorkFold {
@@ -76,18 +77,29 @@ final class WorkFold {
             case Running(Attempt attempt) when attempt.number() == event.ticket().attempt() ->
                     fenced(item, event.ticket().fence())
                             .with(new Ended(attempt, event.ending()))
-                            .with(charged(item.stage(), event.toll()));
+                            .with(charged(item.stage(), event));
             case Running _, Ended _, Idle _ -> throw Fold.damage(item, event);
         };
     }
 
+    /** Whoever finished had words, so that the row of crashes without any has ended. */
+    private static Stage charged(Stage stage, AttemptEnded event) {
+        return event.ending() instanceof Ending.Finished
+                ? charged(stage, Tries::heard)
+                : charged(stage, event.toll());
+    }
+
     static Stage charged(Stage stage, Toll toll) {
+        return charged(stage, tries -> tries.after(toll));
+    }
+
+    private static Stage charged(Stage stage, UnaryOperator<Tries> change) {
         return switch (stage) {
             case Coding(var errand, var plan, var tries) ->
-                    new Coding(errand, plan, tries.after(toll));
-            case Qa(var review, var tries, var from) -> new Qa(review, tries.after(toll), from);
+                    new Coding(errand, plan, change.apply(tries));
+            case Qa(var review, var tries, var from) -> new Qa(review, change.apply(tries), from);
             case MergeFailed(var failure, var tries, var was) ->
-                    new MergeFailed(failure, tries.after(toll), was);
+                    new MergeFailed(failure, change.apply(tries), was);
             case Upcoming _, Backlog _, Merge _, MergeFailedFinal _, Wrapped _, Over _ -> stage;
         };
     }

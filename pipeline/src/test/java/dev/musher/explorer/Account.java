@@ -132,9 +132,10 @@ final class Account {
     }
 
     private static void tries(Tries tries, Scribe scribe) {
-        if (tries instanceof Tries(int retries, int setbacks)) {
+        if (tries instanceof Tries(int retries, int setbacks, int falseStarts)) {
             scribe.put(Math.min(retries, Rules.POLICY.retries()));
             scribe.put(Math.min(setbacks, Rules.POLICY.setbacks()));
+            scribe.put(Math.min(falseStarts, Rules.POLICY.falseStarts()));
         }
     }
 

@@ -63,7 +63,7 @@ record Job(Post post, long fence, int attempt, Life life, Exit exit) {
                 case FINISHED -> new Ending.Finished();
                 case QUIT -> new Ending.QuitEarly("nothing to show");
                 case THROTTLED -> new Ending.Throttled(Instant.EPOCH);
-                case CRASHED -> new Ending.Crashed("model gone");
+                case CRASHED -> new Ending.Crashed(Ending.Heard.SOMETHING, "model gone");
                 case NOT_YET, STOPPED -> new Ending.Stopped("not wanted here");
             };
         }

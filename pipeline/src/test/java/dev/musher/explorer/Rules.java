@@ -22,7 +22,7 @@ import java.util.Optional;
 /** The rules that are played by: the real ones. A planted bug overrides one of the methods. */
 class Rules {
     /** Limits small enough to be reached within a short story. */
-    static final Policy POLICY = new Policy(2, 2, 2, 1, QaMode.GATES);
+    static final Policy POLICY = new Policy(2, 2, 2, 2, 1, QaMode.GATES);
 
     private final StoryRules story = new StoryRules(POLICY);
 

@@ -119,7 +119,8 @@ final class SampleEvents {
         return Stream.of(
                         new Ending.Finished(),
                         new Ending.QuitEarly("tired"),
-                        new Ending.Crashed("signal 9"),
+                        new Ending.Crashed(Ending.Heard.SOMETHING, "signal 9"),
+                        new Ending.Crashed(Ending.Heard.NOTHING, "no answer"),
                         new Ending.Throttled(NOW),
                         new Ending.LimitReached("turns"),
                         new Ending.Stopped("shutdown"))

@@ -76,7 +76,7 @@ public final class Alphabet {
                 List.of(
                         new Ending.Finished(),
                         new Ending.QuitEarly(WHY),
-                        new Ending.Crashed(WHY),
+                        new Ending.Crashed(Ending.Heard.SOMETHING, WHY),
                         new Ending.Throttled(StoryWorld.NOW))) {
             commands.add(new EndAttempt(item.number(), ticket(item), ending));
         }

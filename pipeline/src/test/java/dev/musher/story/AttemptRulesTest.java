@@ -88,7 +88,11 @@ class AttemptRulesTest {
     @Test
     void completionOfAnOldAttemptIsRefused() {
         world.start(story);
-        Ticket first = world.works(story, Role.CODER, new Ending.Crashed("out of memory"));
+        Ticket first =
+                world.works(
+                        story,
+                        Role.CODER,
+                        new Ending.Crashed(Ending.Heard.NOTHING, "out of memory"));
         Ticket second = world.works(story, Role.CODER);
 
         assertThat(world.refuses(StoryWorld.SERVER, finish(first)))
@@ -141,13 +145,13 @@ class AttemptRulesTest {
         world.start(story);
         world.works(story, Role.CODER, new Ending.QuitEarly("no idea"));
         world.works(story, Role.CODER, new Ending.QuitEarly("no idea"));
-        assertThat(tries()).isEqualTo(new Tries(2, 0));
+        assertThat(tries()).isEqualTo(new Tries(2, 0, 0));
 
         world.works(story, Role.CODER, new Ending.QuitEarly("no idea"));
         assertThat(world.stage(story))
                 .isEqualTo(
                         new Blocked(
-                                new Coding(new Errand.Fresh(), PlanState.NONE, new Tries(3, 0)),
+                                new Coding(new Errand.Fresh(), PlanState.NONE, new Tries(3, 0, 0)),
                                 "all 3 tries are spent in coding; the last agent quit early: no"
                                         + " idea"));
     }
@@ -157,7 +161,7 @@ class AttemptRulesTest {
                 new Ending.Throttled(Instant.parse("2030-01-02T05:00:00Z")),
                 new Ending.Stopped("restart of the server"),
                 new Ending.Finished(),
-                new Ending.Crashed("exit 137"),
+                new Ending.Crashed(Ending.Heard.SOMETHING, "exit 137"),
                 new Ending.LimitReached("80 calls"));
     }
 
@@ -186,14 +190,46 @@ class AttemptRulesTest {
     void crashesInARowAskForAPerson() {
         world.start(story);
         for (int i = 0; i < Policy.USUAL.setbacks(); i++) {
-            world.works(story, Role.CODER, new Ending.Crashed("exit 137"));
+            world.works(story, Role.CODER, new Ending.Crashed(Ending.Heard.SOMETHING, "exit 137"));
         }
 
         assertThat(world.stage(story))
                 .isEqualTo(
                         new Blocked(
-                                new Coding(new Errand.Fresh(), PlanState.NONE, new Tries(0, 8)),
+                                new Coding(new Errand.Fresh(), PlanState.NONE, new Tries(0, 8, 0)),
                                 "8 setbacks in a row; the last agent crashed: exit 137"));
+    }
+
+    @Test
+    void crashesBeforeTheFirstWordAskForAPersonSooner() {
+        world.start(story);
+        var silent = new Ending.Crashed(Ending.Heard.NOTHING, "no such model");
+        for (int i = 0; i < Policy.USUAL.falseStarts(); i++) {
+            world.works(story, Role.CODER, silent);
+        }
+
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new Blocked(
+                                new Coding(new Errand.Fresh(), PlanState.NONE, new Tries(0, 5, 5)),
+                                "5 crashes in a row before the first word; the last agent crashed:"
+                                        + " no such model"));
+    }
+
+    @Test
+    void wordsBetweenCrashesBeginTheCountAnew() {
+        world.start(story);
+        var silent = new Ending.Crashed(Ending.Heard.NOTHING, "no answer");
+        for (int i = 0; i < Policy.USUAL.falseStarts() - 1; i++) {
+            world.works(story, Role.CODER, silent);
+        }
+        world.works(story, Role.CODER, new Ending.Crashed(Ending.Heard.SOMETHING, "exit 137"));
+        world.works(story, Role.CODER, silent);
+        assertThat(tries()).isEqualTo(new Tries(0, 6, 1));
+
+        world.works(story, Role.CODER, new Ending.Finished());
+        world.works(story, Role.CODER, silent);
+        assertThat(tries()).as("who finished had words").isEqualTo(new Tries(0, 7, 1));
     }
 
     @Test

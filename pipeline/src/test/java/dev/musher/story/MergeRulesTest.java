@@ -152,8 +152,8 @@ class MergeRulesTest {
         world.mergeFails(story, CONFLICT);
         recoveryFails(new Ending.Finished());
         recoveryFails(new Ending.QuitEarly("too hard"));
-        assertThat(((MergeFailed) world.stage(story)).tries()).isEqualTo(new Tries(2, 0));
-        recoveryFails(new Ending.Crashed("exit 137"));
+        assertThat(((MergeFailed) world.stage(story)).tries()).isEqualTo(new Tries(2, 0, 0));
+        recoveryFails(new Ending.Crashed(Ending.Heard.SOMETHING, "exit 137"));
         assertThat(world.stage(story)).as("a crash is no try").isInstanceOf(MergeFailed.class);
 
         Ticket last = recoveryFails(new Ending.Finished());

@@ -40,7 +40,7 @@ class QaRulesTest {
                         new Coding(
                                 new Errand.RedGates(Evidence.red(7)),
                                 PlanState.NONE,
-                                new Tries(1, 0)));
+                                new Tries(1, 0, 0)));
     }
 
     @Test
@@ -58,7 +58,7 @@ class QaRulesTest {
                                 new Coding(
                                         new Errand.RedGates(Evidence.red(9)),
                                         PlanState.NONE,
-                                        new Tries(3, 0)),
+                                        new Tries(3, 0, 0)),
                                 "all 3 tries are spent in coding; the gate test is red"));
     }
 
@@ -112,7 +112,7 @@ class QaRulesTest {
                                 new Coding(
                                         new Errand.Rejected("the tests prove nothing"),
                                         PlanState.NONE,
-                                        new Tries(3, 0)),
+                                        new Tries(3, 0, 0)),
                                 "all 3 tries are spent in coding; the reviewer was not content"));
     }
 
@@ -159,7 +159,9 @@ class QaRulesTest {
         world.gatesPass(spike, 7);
         assertThat(world.stage(spike).badge()).isEqualTo(Badge.REVIEW_HOLD);
 
-        world.sees(new Release(spike));
+        assertThat(world.refuses(StoryWorld.PERSON, new Release(spike)))
+                .as("released it would wait for nobody")
+                .contains("it waits for a verdict; approve or reject it");
         assertThat(world.refuses(StoryWorld.SERVER, approve(spike, 7)))
                 .contains("only a person judges by hand");
         world.does(approve(spike, 7));

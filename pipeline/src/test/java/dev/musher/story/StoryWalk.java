@@ -23,7 +23,7 @@ import java.util.Optional;
  */
 public final class StoryWalk {
     /** Small numbers keep the walk short and reach every limit. */
-    public static final Policy SHORT = new Policy(2, 2, 2, 2, QaMode.GATES);
+    public static final Policy SHORT = new Policy(2, 2, 2, 2, 2, QaMode.GATES);
 
     private static final List<Actor> ACTORS = List.of(StoryWorld.PERSON, StoryWorld.SERVER);
 
@@ -145,7 +145,8 @@ public final class StoryWalk {
     private static Tries capped(Tries tries) {
         return new Tries(
                 Math.min(tries.retries(), SHORT.retries()),
-                Math.min(tries.setbacks(), SHORT.setbacks()));
+                Math.min(tries.setbacks(), SHORT.setbacks()),
+                Math.min(tries.falseStarts(), SHORT.falseStarts()));
     }
 
     /** Where nothing is judged, it matters only whether an agent may live. */
