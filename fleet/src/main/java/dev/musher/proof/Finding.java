@@ -15,6 +15,9 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
         TEST_SKIPPED,
         ASSERTION_REMOVED,
         GATE_CHANGED,
+        CI_CHANGED,
+        /** Only the beginning of the diff was looked at. */
+        TOO_LARGE,
         EMPTY_DIFF,
         SECRET_ADDED;
 

@@ -8,13 +8,19 @@ import java.util.List;
  *
  * @param report every step that counts, the look at the diff among them
  * @param findings what the diff shows, also what blocks nothing
+ * @param skipped the names of gates that the diff does not call for
  * @param blame whose fault it is if a step is red
  */
 public record Proof(
-        GateReport report, List<Evidence> evidence, List<Finding> findings, Blame blame) {
+        GateReport report,
+        List<Evidence> evidence,
+        List<Finding> findings,
+        List<String> skipped,
+        Blame blame) {
     public Proof {
         evidence = List.copyOf(evidence);
         findings = List.copyOf(findings);
+        skipped = List.copyOf(skipped);
     }
 
     /** Whose fault a red step is. */
