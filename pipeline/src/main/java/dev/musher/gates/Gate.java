@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param fix a command that mends what the gate finds
  * @param onlyIfChanged patterns of paths below the project's root: without a change to one of them
  *     the gate is not run; empty for a gate that always is
+ * @param independent whether it needs nothing that an earlier gate leaves in the checkout, so that
+ *     it may run beside the others in a checkout of its own
  */
 public record Gate(
         String name,
@@ -21,7 +23,8 @@ public record Gate(
         String folder,
         Duration timeout,
         Optional<String> fix,
-        List<String> onlyIfChanged) {
+        List<String> onlyIfChanged,
+        boolean independent) {
     public static final Duration USUAL_TIMEOUT = Duration.ofMinutes(30);
 
     public Gate {
@@ -30,14 +33,14 @@ public record Gate(
 
     /** A gate at the root of the project that is always run and has the usual time. */
     public static Gate of(String name, String run) {
-        return new Gate(name, run, "", USUAL_TIMEOUT, Optional.empty(), List.of());
+        return new Gate(name, run, "", USUAL_TIMEOUT, Optional.empty(), List.of(), false);
     }
 
     public Gate in(String otherFolder) {
-        return new Gate(name, run, otherFolder, timeout, fix, onlyIfChanged);
+        return new Gate(name, run, otherFolder, timeout, fix, onlyIfChanged, independent);
     }
 
     public Gate fixedBy(Optional<String> otherFix) {
-        return new Gate(name, run, folder, timeout, otherFix, onlyIfChanged);
+        return new Gate(name, run, folder, timeout, otherFix, onlyIfChanged, independent);
     }
 }

@@ -23,7 +23,8 @@ public final class GateSettings {
                     .must(
                             "be letters and digits with - _ . between them, at most "
                                     + GateName.LONGEST,
-                            GateName::isGood);
+                            GateName::isGood)
+                    .must("not be diff, the name of the look at the diff", n -> !n.equals("diff"));
     private static final Key<String> RUN =
             Key.of("run", KeyType.text(), "The command; exit code 0 means passed.")
                     .required()
@@ -43,12 +44,25 @@ public final class GateSettings {
             Key.of("only_if_changed", KeyType.texts(), "Paths without whose change it is not run.")
                     .orElse(List.of())
                     .must("be patterns below the project's root", GateSettings::arePatterns);
+    private static final Key<Boolean> INDEPENDENT =
+            Key.of(
+                            "independent",
+                            KeyType.flag(),
+                            "Needs nothing of earlier gates, so that it may run beside them.")
+                    .orElse(false);
 
     public static final Key<List<Config>> GATES =
             Key.of(
                             "gate",
                             KeyType.tables(
-                                    Schema.of(NAME, RUN, FOLDER, TIMEOUT, FIX, ONLY_IF_CHANGED)),
+                                    Schema.of(
+                                            NAME,
+                                            RUN,
+                                            FOLDER,
+                                            TIMEOUT,
+                                            FIX,
+                                            ONLY_IF_CHANGED,
+                                            INDEPENDENT)),
                             "What a story's work must pass before it lands.")
                     .orElse(List.of());
 
@@ -107,7 +121,8 @@ public final class GateSettings {
                 table.value(FOLDER),
                 table.value(TIMEOUT),
                 table.find(FIX),
-                table.value(ONLY_IF_CHANGED));
+                table.value(ONLY_IF_CHANGED),
+                table.value(INDEPENDENT));
     }
 
     private static String where(Origin origin) {

@@ -36,6 +36,7 @@ class GateSettingsTest {
                         timeout = "90s"
                         fix = "npm run lint:fix"
                         only_if_changed = ["web app/**", "*.json"]
+                        independent = true
 
                         [[gate]]
                         name = "test"
@@ -52,7 +53,8 @@ class GateSettingsTest {
                                                 "web app",
                                                 Duration.ofSeconds(90),
                                                 Optional.of("npm run lint:fix"),
-                                                List.of("web app/**", "*.json")),
+                                                List.of("web app/**", "*.json"),
+                                                true),
                                         Gate.of("test", "./check"))));
         assertThat(config.find(GateSettings.BASE_BRANCH)).hasValue("release/2");
     }
@@ -84,6 +86,7 @@ class GateSettingsTest {
             strings = {
                 "name = \"a b\"",
                 "name = \"../x\"",
+                "name = \"diff\"",
                 "run = \"  \"",
                 "run = 3",
                 "folder = \"/etc\"",
