@@ -1,0 +1,110 @@
+package dev.musher.proof;
+
+import dev.musher.files.AtomicFile;
+import dev.musher.files.WriteOptions;
+import dev.musher.gates.Gate;
+import dev.musher.git.TreeId;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was seen of trees, one file for each step and its log beside it: {@code
+ * .musher/state/evidence/<tree>}. Nobody else writes there, and a file that is not whole, or not
+ * where it belongs, is not there. Any number of threads and processes.
+ */
+public final class EvidenceFolder {
+    private static final String ENDING = ".json";
+    private static final String LOG = ".log";
+
+    /** More than a step with the longest command and the longest tail, all of it escaped. */
+    private static final int MOST_BYTES = 256 * 1024;
+
+    private final Path root;
+
+    /**
+     * @param state the project's {@code .musher/state}
+     */
+    public EvidenceFolder(Path state) {
+        root = state.resolve("evidence");
+    }
+
+    /** What is known of a tree, the earliest first. */
+    public List<Evidence> of(TreeId tree) {
+        var found = new ArrayList<Evidence>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder(tree), "*" + ENDING)) {
+            for (Path file : files) {
+                read(file)
+                        .map(EvidenceForm.Kept::evidence)
+                        .filter(evidence -> evidence.tree().equals(tree))
+                        .ifPresent(found::add);
+            }
+        } catch (IOException _) {
+            return List.of();
+        }
+        found.sort(
+                Comparator.comparing(Evidence::started)
+                        .thenComparing(evidence -> evidence.step().name()));
+        return List.copyOf(found);
+    }
+
+    /** Where the output of a step is. */
+    public Path log(Evidence evidence) {
+        return folder(evidence.tree()).resolve(evidence.log());
+    }
+
+    /** What is known of a gate on a tree, however old. */
+    Optional<Evidence> find(TreeId tree, Gate gate) {
+        var key = GateKey.of(gate);
+        return read(folder(tree).resolve(key.file() + ENDING))
+                .filter(kept -> kept.gate().equals(key.hash()))
+                .map(EvidenceForm.Kept::evidence)
+                .filter(evidence -> evidence.tree().equals(tree))
+                .filter(evidence -> evidence.step().name().equals(gate.name()));
+    }
+
+    /** Keeps what was seen, in place of what was known; the log first, then what names it. */
+    void keep(Gate gate, Evidence evidence, Path output) throws IOException {
+        var key = GateKey.of(gate);
+        var folder = folder(evidence.tree());
+        Files.createDirectories(folder);
+        Files.move(output, log(evidence), StandardCopyOption.REPLACE_EXISTING);
+        AtomicFile.write(
+                folder.resolve(key.file() + ENDING),
+                EvidenceForm.encode(new EvidenceForm.Kept(key.hash(), evidence)),
+                WriteOptions.usual().ownerOnly());
+    }
+
+    /** What the log of a gate is called. */
+    static String logName(Gate gate) {
+        return GateKey.of(gate).file() + LOG;
+    }
+
+    /** Where things are while steps run. */
+    Path running() {
+        return root.resolve("running");
+    }
+
+    private Path folder(TreeId tree) {
+        return root.resolve(tree.hex());
+    }
+
+    /** Also the name of its log is only believed if it is the file's own. */
+    private static Optional<EvidenceForm.Kept> read(Path file) {
+        var name = String.valueOf(file.getFileName());
+        var log = name.substring(0, name.length() - ENDING.length()) + LOG;
+        try (var in = Files.newInputStream(file)) {
+            var bytes = in.readNBytes(MOST_BYTES);
+            return EvidenceForm.decode(bytes).filter(kept -> kept.evidence().log().equals(log));
+        } catch (IOException _) {
+            // Whatever keeps us from reading it, nobody can rely on it.
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package dev.musher.proof;
+
+import dev.musher.git.TreeId;
+import dev.musher.json.Json;
+import dev.musher.json.JsonException;
+import dev.musher.json.JsonTokens;
+import dev.musher.json.JsonValue;
+import dev.musher.story.GateStep;
+import dev.musher.time.Moments;
+import io.avaje.json.JsonWriter;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+
+/** Evidence as JSON, and back. What does not fit to the last field is no evidence. */
+final class EvidenceForm {
+    private static final int VERSION = 1;
+
+    private static final Set<String> FIELDS =
+            Set.of(
+                    "v",
+                    "tree",
+                    "gate",
+                    "name",
+                    "command",
+                    "exitCode",
+                    "millis",
+                    "tail",
+                    "output",
+                    "log",
+                    "started");
+
+    private EvidenceForm() {}
+
+    /**
+     * Evidence and what it is evidence for.
+     *
+     * @param gate the hash of its key
+     */
+    record Kept(String gate, Evidence evidence) {}
+
+    static byte[] encode(Kept kept) {
+        return Json.write(writer -> write(writer, kept));
+    }
+
+    private static void write(JsonWriter writer, Kept kept) {
+        var evidence = kept.evidence();
+        var step = evidence.step();
+        writer.beginObject();
+        number(writer, "v", VERSION);
+        JsonTokens.text(writer, "tree", evidence.tree().hex());
+        JsonTokens.text(writer, "gate", kept.gate());
+        JsonTokens.text(writer, "name", step.name());
+        JsonTokens.text(writer, "command", step.command());
+        number(writer, "exitCode", step.exitCode());
+        number(writer, "millis", step.took().toMillis());
+        JsonTokens.text(writer, "tail", step.tail());
+        JsonTokens.text(writer, "output", evidence.output());
+        JsonTokens.text(writer, "log", evidence.log());
+        JsonTokens.text(writer, "started", Moments.text(evidence.started()));
+        writer.endObject();
+    }
+
+    private static void number(JsonWriter writer, String name, long value) {
+        writer.name(name);
+        writer.value(value);
+    }
+
+    /** Empty for what is damaged or was written by another version. */
+    static Optional<Kept> decode(byte[] bytes) {
+        try {
+            return Json.parse(new String(bytes, StandardCharsets.UTF_8))
+                                    instanceof JsonValue.Fields fields
+                            && fields.values().keySet().equals(FIELDS)
+                            && number(fields, "v") == VERSION
+                    ? Optional.of(read(fields))
+                    : Optional.empty();
+        } catch (JsonException
+                | DateTimeException
+                | ArithmeticException
+                | IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static Kept read(JsonValue.Fields fields) {
+        var step =
+                new GateStep(
+                        text(fields, "name"),
+                        text(fields, "command"),
+                        Math.toIntExact(number(fields, "exitCode")),
+                        Duration.ofMillis(number(fields, "millis")),
+                        text(fields, "tail"));
+        var evidence =
+                new Evidence(
+                        new TreeId(text(fields, "tree")),
+                        step,
+                        text(fields, "output"),
+                        text(fields, "log"),
+                        Instant.parse(text(fields, "started")));
+        return new Kept(text(fields, "gate"), evidence);
+    }
+
+    private static String text(JsonValue.Fields fields, String name) {
+        return fields.text(name)
+                .orElseThrow(() -> new IllegalArgumentException(name + " is no text"));
+    }
+
+    private static long number(JsonValue.Fields fields, String name) {
+        if (fields.field(name).orElse(new JsonValue.Null())
+                instanceof JsonValue.Numeral(BigDecimal number)) {
+            return number.longValueExact();
+        }
+        throw new IllegalArgumentException(name + " is no number");
+    }
+}

@@ -1,0 +1,36 @@
+package dev.musher.proof;
+
+import dev.musher.process.Cookie;
+import dev.musher.yard.Checkout;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The environment of gates: the user's without secrets, and what their checkout adds. */
+final class GateEnvironment {
+    private GateEnvironment() {}
+
+    static Map<String, String> of(Map<String, String> outer, Checkout checkout, Cookie cookie) {
+        var variables = new HashMap<>(outer);
+        // A hook that started us would have git in gates work on another repository.
+        variables.keySet().removeIf(GateEnvironment::steersGit);
+        variables.putAll(checkout.environment());
+        variables.put(
+                Cookie.VARIABLE, cookie.appendedTo(variables.getOrDefault(Cookie.VARIABLE, "")));
+        return variables;
+    }
+
+    private static boolean steersGit(String name) {
+        return switch (name) {
+            case "GIT_DIR",
+                    "GIT_WORK_TREE",
+                    "GIT_INDEX_FILE",
+                    "GIT_COMMON_DIR",
+                    "GIT_NAMESPACE",
+                    "GIT_PREFIX",
+                    "GIT_OBJECT_DIRECTORY",
+                    "GIT_ALTERNATE_OBJECT_DIRECTORIES" ->
+                    true;
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,28 @@
+package dev.musher.proof;
+
+import dev.musher.gates.Gate;
+import dev.musher.ledger.Hash;
+import dev.musher.text.Utf8;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What a gate's result depends on besides the tree: its name, its command and its folder. Neither
+ * its time nor the paths that call for it are part of that.
+ *
+ * @param hash in hexadecimal digits
+ */
+record GateKey(String name, String hash) {
+    private static final int DIGITS = 16;
+    private static final int LONGEST_NAME = 120;
+
+    static GateKey of(Gate gate) {
+        // No name, command or folder has a NUL in it.
+        var text = String.join("\0", gate.name(), gate.run(), gate.folder());
+        return new GateKey(gate.name(), Hash.of(text.getBytes(StandardCharsets.UTF_8)).toString());
+    }
+
+    /** What files about it are called, without an ending. */
+    String file() {
+        return Utf8.head(name, LONGEST_NAME) + "-" + hash.substring(0, DIGITS);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.musher.proof;
+
+import dev.musher.gates.Gate;
+import dev.musher.git.TreeId;
+import dev.musher.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Evidence that still counts. What may be the fault of the machine rather than of the tree (a
+ * program that is missing, too little time, a signal) counts for a while only: long enough that
+ * nobody runs it again and again, and short enough that nothing has to be deleted by hand once the
+ * machine was mended.
+ */
+final class Known {
+    static final Duration WHILE = Duration.ofMinutes(10);
+
+    /** Shells add it to the number of a signal. */
+    private static final int SIGNAL = 128;
+
+    private final EvidenceFolder folder;
+    private final Clock clock;
+
+    Known(EvidenceFolder folder, Clock clock) {
+        this.folder = folder;
+        this.clock = clock;
+    }
+
+    Optional<Evidence> find(TreeId tree, Gate gate) {
+        return folder.find(tree, gate).filter(this::counts);
+    }
+
+    private boolean counts(Evidence evidence) {
+        var end = evidence.started().plus(evidence.step().took()).plus(WHILE);
+        return !isOfTheMachine(evidence.step().exitCode()) || clock.now().isBefore(end);
+    }
+
+    private static boolean isOfTheMachine(int exitCode) {
+        return exitCode == StepRunner.TIMED_OUT
+                || exitCode == StepRunner.NOT_EXECUTABLE
+                || exitCode == StepRunner.NOT_FOUND
+                || exitCode > SIGNAL;
+    }
+}

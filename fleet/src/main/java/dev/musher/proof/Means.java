@@ -1,0 +1,23 @@
+package dev.musher.proof;
+
+import dev.musher.git.Git;
+import dev.musher.process.Processes;
+import dev.musher.time.Clock;
+import java.util.Map;
+
+/**
+ * By what work is proven.
+ *
+ * @param git in the project, which has every commit that is claimed
+ * @param environment the user's, with its secrets; gates get it without them
+ */
+public record Means(
+        Git git,
+        Checkouts checkouts,
+        Processes processes,
+        Map<String, String> environment,
+        Clock clock) {
+    public Means {
+        environment = Map.copyOf(environment);
+    }
+}

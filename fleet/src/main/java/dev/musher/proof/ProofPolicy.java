@@ -1,0 +1,41 @@
+package dev.musher.proof;
+
+import dev.musher.proof.Finding.Kind;
+import dev.musher.proof.Finding.Weight;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * How strict proofs are, and how much they may do at once.
+ *
+ * @param weights what follows from findings, where it is not the usual; an empty diff always blocks
+ * @param parallel how many steps run at the same time, of all proofs together
+ */
+public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
+    /** What holds when nobody says otherwise. */
+    public static final Map<Kind, Weight> USUAL_WEIGHTS =
+            Map.of(
+                    Kind.TEST_DELETED, Weight.BLOCKS,
+                    Kind.TEST_SKIPPED, Weight.BLOCKS,
+                    Kind.ASSERTION_REMOVED, Weight.REPORTED,
+                    Kind.GATE_CHANGED, Weight.BLOCKS,
+                    Kind.CI_CHANGED, Weight.REPORTED,
+                    Kind.TOO_LARGE, Weight.REPORTED,
+                    Kind.EMPTY_DIFF, Weight.BLOCKS,
+                    Kind.SECRET_ADDED, Weight.BLOCKS);
+
+    public ProofPolicy {
+        var all = new EnumMap<>(USUAL_WEIGHTS);
+        all.putAll(weights);
+        all.put(Kind.EMPTY_DIFF, Weight.BLOCKS);
+        weights = Map.copyOf(all);
+        if (parallel < 1) {
+            throw new IllegalArgumentException("nothing runs " + parallel + " at a time");
+        }
+    }
+
+    /** Half of the cores. */
+    public static ProofPolicy usual(int cores) {
+        return new ProofPolicy(Map.of(), Math.max(1, cores / 2));
+    }
+}

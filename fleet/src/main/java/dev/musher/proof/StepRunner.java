@@ -1,0 +1,169 @@
+package dev.musher.proof;
+
+import dev.musher.gates.Gate;
+import dev.musher.git.TreeId;
+import dev.musher.process.CommandLine;
+import dev.musher.process.Cookie;
+import dev.musher.process.Input;
+import dev.musher.process.OutputLimit;
+import dev.musher.process.ProcessException;
+import dev.musher.process.Processes;
+import dev.musher.process.Running;
+import dev.musher.process.Stopped;
+import dev.musher.secret.SecretShapes;
+import dev.musher.story.GateStep;
+import dev.musher.time.Durations;
+import dev.musher.yard.Checkout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Runs one gate in a checkout, to its end, and keeps what was seen. */
+final class StepRunner {
+    /** What {@code timeout} of coreutils says of a command that took too long. */
+    static final int TIMED_OUT = 124;
+
+    /** What shells say of a command that cannot be run, and of one that is not there. */
+    static final int NOT_EXECUTABLE = 126;
+
+    static final int NOT_FOUND = 127;
+
+    private static final int SURVIVED = 137;
+
+    /** Leaves room in a step's tail for the line about what was left out, and for ours. */
+    private static final int TAIL = GateStep.LONGEST_TAIL - 1_000;
+
+    private final Means means;
+    private final EvidenceFolder folder;
+    private final StepMarks marks;
+
+    StepRunner(Means means, EvidenceFolder folder, StepMarks marks) {
+        this.means = means;
+        this.folder = folder;
+        this.marks = marks;
+    }
+
+    /** How a command ended, and what is to be said about that. */
+    private record End(int exitCode, String tail, String note) {}
+
+    Evidence run(Gate gate, TreeId tree, Checkout checkout) throws InterruptedException {
+        try (var mark = marks.open();
+                var log = StepLog.open(mark.output())) {
+            Instant started = means.clock().now().truncatedTo(ChronoUnit.MILLIS);
+            long from = means.clock().nanos();
+            var end = end(gate, checkout, mark.cookie(), log);
+            var took = Duration.ofMillis((means.clock().nanos() - from) / 1_000_000);
+            log.note(end.note());
+            var tail = new SecretShapes().clean(end.tail()) + end.note();
+            var step = new GateStep(gate.name(), gate.run(), end.exitCode(), took, tail);
+            var evidence =
+                    new Evidence(tree, step, log.end(), EvidenceFolder.logName(gate), started);
+            folder.keep(gate, evidence, log.file());
+            return evidence;
+        } catch (IOException failed) {
+            throw new ProofException(
+                    "Cannot keep what gate "
+                            + gate.name()
+                            + " says: "
+                            + failed
+                            + ". Look whether the disk is full.",
+                    failed);
+        }
+    }
+
+    private End end(Gate gate, Checkout checkout, Cookie cookie, StepLog log)
+            throws InterruptedException, IOException {
+        var place = checkout.top().resolve(gate.folder());
+        if (!isFolderInside(checkout.top(), place)) {
+            return new End(
+                    NOT_FOUND,
+                    "",
+                    "[there is no folder " + gate.folder() + "; correct " + setting(gate) + "]\n");
+        }
+        var command =
+                new CommandLine(
+                        List.of("sh", "-c", "--", gate.run(), "sh"),
+                        place,
+                        GateEnvironment.of(means.environment(), checkout, cookie),
+                        Input.none());
+        try {
+            var running = means.processes().startMerged(command, OutputLimit.ends(0, TAIL), log);
+            return await(gate, running);
+        } catch (ProcessException failed) {
+            throw new ProofException(failed.explanation(), failed);
+        }
+    }
+
+    private static End await(Gate gate, Running running) throws InterruptedException {
+        OptionalInt code;
+        try {
+            code = running.await(gate.timeout());
+        } catch (InterruptedException interrupted) {
+            stop(running, interrupted);
+            throw interrupted;
+        }
+        var stopped = running.stop(code.isPresent() ? Duration.ZERO : Processes.GRACE);
+        return end(gate, code, stopped, running.out().text());
+    }
+
+    private static End end(Gate gate, OptionalInt code, Stopped stopped, String tail) {
+        var text = tail.isEmpty() || tail.endsWith("\n") ? tail : tail + "\n";
+        if (stopped instanceof Stopped.Survivors(var pids)) {
+            int exitCode = code.orElse(TIMED_OUT);
+            return new End(
+                    exitCode == 0 ? SURVIVED : exitCode,
+                    text,
+                    "[processes " + pids + " of it cannot be ended; end them by hand]\n");
+        }
+        if (code.isEmpty()) {
+            return new End(
+                    TIMED_OUT,
+                    text,
+                    "[stopped after "
+                            + Durations.exact(gate.timeout())
+                            + ", the time that "
+                            + setting(gate)
+                            + " gives it]\n");
+        }
+        var note = note(gate, code.getAsInt());
+        return new End(code.getAsInt(), note.isEmpty() ? tail : text, note);
+    }
+
+    private static String note(Gate gate, int exitCode) {
+        return switch (exitCode) {
+            case NOT_FOUND ->
+                    "[exit code 127: a program was not found; install it on this machine, or"
+                            + " correct "
+                            + setting(gate)
+                            + "]\n";
+            case NOT_EXECUTABLE ->
+                    "[exit code 126: a program cannot be run; make it executable (git add"
+                            + " --chmod=+x FILE), or correct "
+                            + setting(gate)
+                            + "]\n";
+            default -> "";
+        };
+    }
+
+    private static String setting(Gate gate) {
+        return "gate " + gate.name() + " in .musher/project.toml";
+    }
+
+    private static void stop(Running running, InterruptedException interrupted) {
+        try {
+            running.stop(Processes.GRACE);
+        } catch (InterruptedException again) {
+            interrupted.addSuppressed(again);
+        }
+    }
+
+    /** No link of the tree may have a gate judge another folder. */
+    private static boolean isFolderInside(Path top, Path place) throws IOException {
+        return Files.isDirectory(place) && place.toRealPath().startsWith(top.toRealPath());
+    }
+}

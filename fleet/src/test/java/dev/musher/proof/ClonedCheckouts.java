@@ -1,0 +1,82 @@
+package dev.musher.proof;
+
+import dev.musher.git.CommitId;
+import dev.musher.yard.Checkout;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** Checkouts that are clones of a project, and remember what they were made for. */
+final class ClonedCheckouts implements Checkouts {
+    private final Project project;
+    private final Path place;
+    private final List<String> purposes = new ArrayList<>();
+    private int open;
+
+    ClonedCheckouts(Project project, Path place) {
+        this.project = project;
+        this.place = place;
+    }
+
+    synchronized List<String> purposes() {
+        return List.copyOf(purposes);
+    }
+
+    synchronized int open() {
+        return open;
+    }
+
+    @Override
+    public Checkout checkOut(CommitId commit, String purpose) {
+        var top = next(purpose);
+        project.sh(
+                "git clone -q --shared --no-checkout . '%s' && git -C '%s' checkout -q %s"
+                        .formatted(top, top, commit));
+        return new Cloned(top);
+    }
+
+    private synchronized Path next(String purpose) {
+        purposes.add(purpose);
+        open++;
+        return place.resolve("checkout-" + purposes.size());
+    }
+
+    private synchronized void closed() {
+        open--;
+    }
+
+    private final class Cloned implements Checkout {
+        private final Path top;
+
+        Cloned(Path top) {
+            this.top = top;
+        }
+
+        @Override
+        public Path top() {
+            return top;
+        }
+
+        @Override
+        public Map<String, String> environment() {
+            return Map.of("TMPDIR", top.resolveSibling("tmp").toString());
+        }
+
+        @Override
+        public void close() {
+            try (var files = Files.walk(top)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            closed();
+        }
+    }
+}
