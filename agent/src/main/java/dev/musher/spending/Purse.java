@@ -103,6 +103,51 @@ public final class Purse {
         return here;
     }
 
+    /**
+     * Reserves money for somebody who makes calls of their own and cannot ask before each: as much
+     * as that, or what is left of it; without a wish, all that is left. Where nothing limits it, no
+     * money is reserved.
+     */
+    public Allowance reserve(OptionalLong picodollars) {
+        Allowance here = reserveHere(picodollars);
+        if (outer.isEmpty() || !(here instanceof Allowance.Granted granted)) {
+            return here;
+        }
+        boolean limited = granted.reserved() > 0;
+        Allowance there =
+                outer.get()
+                        .reserve(
+                                limited
+                                        ? OptionalLong.of(granted.reserved())
+                                        : OptionalLong.empty());
+        if (there instanceof Allowance.Granted lent) {
+            return lower(granted, lent);
+        }
+        settle(granted, Cost.nothing());
+        return there;
+    }
+
+    private synchronized Allowance reserveHere(OptionalLong wish) {
+        if (budget == NO_LIMIT) {
+            return grant(0, wish.orElse(0));
+        }
+        long affordable = Math.min(left(), wish.orElse(NO_LIMIT));
+        return affordable > 0
+                ? grant(0, affordable)
+                : new Allowance.Refused(
+                        "The budget of " + text(budget) + " is spent, or reserved for others.");
+    }
+
+    private synchronized Allowance lower(Allowance.Granted granted, Allowance.Granted lent) {
+        reserved += lent.reserved() - granted.reserved();
+        ofOuter.put(granted.call(), lent);
+        return new Allowance.Granted(granted.call(), 0, lent.reserved());
+    }
+
+    private synchronized long left() {
+        return budget - spentPicodollars() - reserved;
+    }
+
     private synchronized void lend(Allowance.Granted granted, Allowance.Granted lent) {
         ofOuter.put(granted.call(), lent);
     }
@@ -121,8 +166,7 @@ public final class Purse {
     }
 
     private synchronized Allowance reserve(WorstCase.Priced worst, ModelFacts model, int wanted) {
-        long left = budget - spentPicodollars() - reserved;
-        long affordable = worst.affordable(left);
+        long affordable = worst.affordable(left());
         int granted = (int) Math.min(wanted, affordable);
         if (granted < Math.min(wanted, FEWEST_TOKENS)) {
             return new Allowance.Refused(tooDear(worst, model, Math.min(wanted, FEWEST_TOKENS)));
