@@ -17,6 +17,7 @@ import dev.musher.spending.Purse;
 import dev.musher.time.Clock;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /** The agent, put together from the settings and the flags of an invocation. */
@@ -76,10 +77,17 @@ record AgentParts(
 
     /** The same for an agent in another folder. */
     AgentParts in(Path folder) throws IOException {
-        var tools = bench.parts().in(folder);
-        var moved = facts.in(folder);
+        return with(facts.in(folder), bench.parts().in(folder));
+    }
+
+    /** The same for an agent in another folder, where everything has another environment. */
+    AgentParts in(Path folder, Map<String, String> environment) throws IOException {
+        return with(facts.with(environment).in(folder), bench.parts().in(folder, environment));
+    }
+
+    private AgentParts with(ProcessFacts others, ToolParts tools) {
         return new AgentParts(
-                moved, settings, new WorkbenchParts(moved, settings, tools), models, clock);
+                others, settings, new WorkbenchParts(others, settings, tools), models, clock);
     }
 
     /** The sessions of the project around this folder. */

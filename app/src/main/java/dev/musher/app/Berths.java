@@ -5,19 +5,8 @@ import dev.musher.config.Config;
 import dev.musher.crew.CrewException;
 import dev.musher.crew.CrewSettings;
 import dev.musher.crew.Rights;
-import dev.musher.permission.Policy;
-import dev.musher.sandbox.Access;
-import dev.musher.sandbox.Availability;
-import dev.musher.sandbox.Fence;
-import dev.musher.sandbox.Premises;
 import dev.musher.sandbox.Sandbox;
-import dev.musher.sandbox.SandboxChoice;
-import dev.musher.sandbox.SandboxMode;
-import dev.musher.sandbox.SandboxSettings;
-import dev.musher.sandbox.Sandboxes;
 import dev.musher.workbench.PermissionsAction.InForce;
-import dev.musher.workplace.WorkplacePaths;
-import dev.musher.workplace.WorkplacePaths.Enclosure;
 import dev.musher.workspace.Workspace;
 import dev.musher.workspace.Workspaces;
 import dev.musher.workspace.Workspaces.Nature;
@@ -88,9 +77,11 @@ final class Berths {
         Path top = workspace.top();
         Path inside = top.resolve(project().relativize(tools().workplace().folder()));
         var its = parts.in(Files.createDirectories(inside));
-        var fenced = fenced();
+        var confinement = Confinement.of(parts, invocation);
         var remarks = new ArrayList<>(workspace.remarks());
-        var walls = walls(its, top, fenced);
+        var walls =
+                confinement.walls(
+                        its, new Confinement.Room(top, List.of(), top.resolveSibling("sandbox")));
         Optional<Watch> watch = Optional.empty();
         if (walls.isEmpty()) {
             var journal = tools().undo().journal(name);
@@ -98,63 +89,11 @@ final class Berths {
         }
         return new Berth(
                 its,
-                policy(its, rules, new Enclosure(fenced, top)),
+                confinement.policy(its, rules, top),
                 walls.orElse(Sandbox.NONE),
                 Optional.of(workspace),
                 watch,
                 remarks);
-    }
-
-    /** The parent's rules, and nothing of the parent's may be written, whatever they say. */
-    private static Policy policy(AgentParts its, InForce rules, Enclosure enclosure) {
-        var tools = its.bench().parts();
-        return new Policy(
-                rules.mode(),
-                rules.rules(),
-                tools.commands(),
-                new WorkplacePaths(tools.workplace(), tools.output(), Optional.of(enclosure)));
-    }
-
-    /** The project, and its repository where that lies elsewhere. */
-    private List<Path> fenced() throws InterruptedException {
-        var fenced = new ArrayList<>(List.of(project()));
-        if (tools().repository().isPresent()) {
-            Path common = tools().git(project()).repository().commonDirectory();
-            if (!common.startsWith(project())) {
-                fenced.add(common);
-            }
-        }
-        return fenced;
-    }
-
-    /** The user's walls where they are wanted, or else only those that keep the parent's files. */
-    private Optional<Sandbox> walls(AgentParts its, Path top, List<Path> fenced)
-            throws InterruptedException {
-        var mode = tools().walls(invocation);
-        if (mode == SandboxMode.OFF) {
-            return tools().probe().probe() instanceof Availability.Available available
-                    ? Optional.of(new Fence(available, fenced, top))
-                    : Optional.empty();
-        }
-        var policy = SandboxSettings.policy(config(), parts.facts().home());
-        var usual = policy.access();
-        var readable = new ArrayList<>(usual.readable());
-        fenced.forEach(folder -> readable.add(folder.resolve(".git").resolve("objects")));
-        fenced.forEach(folder -> readable.add(folder.resolve("objects")));
-        var access = new Access(readable, usual.writable(), usual.kept(), usual.secrets());
-        var premises =
-                new Premises(
-                        its.bench().parts().workplace().folder(),
-                        parts.facts().home(),
-                        top.resolveSibling("sandbox"));
-        var choice = new Sandboxes(tools().probe()).choose(mode, premises, policy.with(access));
-        if (choice instanceof SandboxChoice.Confined(var sandbox, _)) {
-            return Optional.of(sandbox);
-        }
-        if (choice instanceof SandboxChoice.Refused(var why)) {
-            throw new CrewException(why);
-        }
-        return Optional.empty();
     }
 
     private Config config() {

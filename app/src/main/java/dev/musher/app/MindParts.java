@@ -27,14 +27,23 @@ final class MindParts implements AutoCloseable {
     private final Config config;
     private final Models models;
     private final Clock clock;
+    private final RetryListener also;
     private final Waits waits = new Waits();
     private Optional<RecordingProvider> recording = Optional.empty();
     private Optional<Mind> opened = Optional.empty();
 
     MindParts(Config config, Models models, Clock clock) {
+        this(config, models, clock, RetryListener.NONE);
+    }
+
+    /**
+     * @param also hears, besides the run, how long a model is waited for
+     */
+    MindParts(Config config, Models models, Clock clock, RetryListener also) {
         this.config = config;
         this.models = models;
         this.clock = clock;
+        this.also = also;
     }
 
     /**
@@ -141,7 +150,14 @@ final class MindParts implements AutoCloseable {
     }
 
     private Mind mind(Role role, ModelName name, RetryListener heard) {
-        Opening opening = models.connections().open(name, heard);
+        RetryListener both =
+                also == RetryListener.NONE
+                        ? heard
+                        : event -> {
+                            also.on(event);
+                            heard.on(event);
+                        };
+        Opening opening = models.connections().open(name, both);
         if (opening instanceof Opening.Unusable(var why)) {
             throw new CommandFailed(why, "");
         }

@@ -64,6 +64,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The hands of an agent, put together for one folder. */
@@ -98,20 +99,26 @@ final class ToolParts {
         }
     }
 
-    private ToolParts(ToolParts other, Path folder) throws IOException {
-        facts = other.facts.in(folder);
+    private ToolParts(ToolParts other, ProcessFacts facts, Processes processes) throws IOException {
+        this.facts = facts;
+        this.processes = processes;
         settings = other.settings;
         directories = other.directories;
-        processes = other.processes;
         secrets = other.secrets;
         parser = other.parser;
         probe = other.probe;
-        workplace = new Workplace(folder, facts.home());
+        workplace = new Workplace(facts.directory(), facts.home());
     }
 
     /** The same hands in another folder. */
     ToolParts in(Path folder) throws IOException {
-        return new ToolParts(this, folder);
+        return new ToolParts(this, facts.in(folder), processes);
+    }
+
+    /** The same hands in another folder, where everything has another environment. */
+    ToolParts in(Path folder, Map<String, String> environment) throws IOException {
+        var others = facts.with(environment).in(folder);
+        return new ToolParts(this, others, new Processes(environment));
     }
 
     /** Git in a folder. */

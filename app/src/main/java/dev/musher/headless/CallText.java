@@ -8,7 +8,7 @@ import dev.musher.text.Printable;
 import java.util.List;
 
 /** A call on one line: the tool, and what of its input says most. */
-final class CallText {
+public final class CallText {
     private static final int LONGEST = 100;
 
     private static final List<String> TELLING =
@@ -25,7 +25,7 @@ final class CallText {
 
     private CallText() {}
 
-    static String of(String tool, JsonValue input) {
+    public static String of(String tool, JsonValue input) {
         String object = object(input);
         return Printable.line(tool) + (object.isEmpty() ? "" : " " + object);
     }
@@ -48,7 +48,7 @@ final class CallText {
     }
 
     /** The first line of other people's words, fit for a terminal. */
-    static String shortened(String text) {
+    public static String shortened(String text) {
         String words = text.strip();
         int end = words.indexOf('\n');
         String first = end < 0 ? words : words.substring(0, end).stripTrailing() + " …";

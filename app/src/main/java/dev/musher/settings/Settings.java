@@ -44,9 +44,10 @@ public final class Settings {
                     .plus(PlanSettings.SCHEMA)
                     .plus(ContextSettings.SCHEMA)
                     .plus(GateSettings.SCHEMA)
-                    .plus(CrewSettings.SCHEMA);
+                    .plus(CrewSettings.SCHEMA)
+                    .plus(TeamSettings.SCHEMA);
 
-    private static final String PROJECT = "project";
+    static final String PROJECT = "project";
 
     private final UserDirectories directories;
     private final Optional<Path> projectFile;

@@ -33,6 +33,11 @@ final class AgentsUnderTest {
 
     /** An agent of a folder, with the flags of {@code musher -p}. */
     AgentSession open(Path folder, String... flags) {
+        return parts(folder).open(Wanted.of(invocation(flags), Company.NOBODY, ""));
+    }
+
+    /** What agents of a folder are put together from. */
+    AgentParts parts(Path folder) {
         var facts =
                 new ProcessFacts(
                         Map.of("PATH", searchPath, "HOME", home.toString()),
@@ -46,17 +51,16 @@ final class AgentsUnderTest {
         var clock = new SystemClock();
         var tools =
                 new ToolParts(facts, settings, directories, new LogRedaction(facts.environment()));
-        var parts =
-                new AgentParts(
-                        facts,
-                        settings,
-                        new WorkbenchParts(facts, settings, tools),
-                        new ModelsParts(facts, settings, clock),
-                        clock);
-        return parts.open(Wanted.of(invocation(flags), Company.NOBODY, ""));
+        return new AgentParts(
+                facts,
+                settings,
+                new WorkbenchParts(facts, settings, tools),
+                new ModelsParts(facts, settings, clock),
+                clock);
     }
 
-    private static Invocation invocation(String... flags) {
+    /** The flags of {@code musher -p}, as they were understood. */
+    static Invocation invocation(String... flags) {
         var command =
                 CommandSpec.named("musher", "The options of the agent.")
                         .options(PromptCommand.options())

@@ -1,0 +1,144 @@
+package dev.musher.app;
+
+import dev.musher.commandline.Invocation;
+import dev.musher.crew.CrewException;
+import dev.musher.permission.Policy;
+import dev.musher.sandbox.Access;
+import dev.musher.sandbox.Availability;
+import dev.musher.sandbox.Fence;
+import dev.musher.sandbox.Premises;
+import dev.musher.sandbox.Sandbox;
+import dev.musher.sandbox.SandboxChoice;
+import dev.musher.sandbox.SandboxMode;
+import dev.musher.sandbox.SandboxSettings;
+import dev.musher.sandbox.Sandboxes;
+import dev.musher.workbench.PermissionsAction.InForce;
+import dev.musher.workplace.WorkplacePaths;
+import dev.musher.workplace.WorkplacePaths.Enclosure;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Keeps whoever works in a workspace of a project from changing anything else of the project. The
+ * same one does for all of them.
+ *
+ * @param parts of the project
+ * @param fenced what must not be written
+ */
+record Confinement(
+        AgentParts parts, Invocation invocation, List<Path> fenced, Sandboxes sandboxes) {
+    /** What somebody should know who works where commands cannot be confined. */
+    static final String OPEN =
+            "Commands run without walls here, so only permission keeps them in the workspace;"
+                    + " install bubblewrap to have them confined.";
+
+    Confinement {
+        fenced = List.copyOf(fenced);
+    }
+
+    /**
+     * What is somebody's own.
+     *
+     * @param top of the workspace
+     * @param beside folders that belong to it and lie elsewhere
+     * @param state a folder for the walls, made when needed
+     */
+    record Room(Path top, List<Path> beside, Path state) {
+        Room {
+            beside = List.copyOf(beside);
+        }
+    }
+
+    static Confinement of(AgentParts parts, Invocation invocation) throws InterruptedException {
+        var sandboxes = new Sandboxes(parts.bench().parts().probe());
+        return new Confinement(parts, invocation, fenced(parts), sandboxes);
+    }
+
+    /** These rules, and nothing of the project may be written, whatever they say. */
+    Policy policy(AgentParts its, InForce rules, Path top) {
+        var tools = its.bench().parts();
+        return new Policy(
+                rules.mode(),
+                rules.rules(),
+                tools.commands(),
+                new WorkplacePaths(
+                        tools.workplace(),
+                        tools.output(),
+                        Optional.of(new Enclosure(fenced, top))));
+    }
+
+    /**
+     * The user's walls where they are wanted, or else only those that keep the project's files;
+     * empty where commands cannot be confined.
+     *
+     * @param its of whoever works there
+     * @throws CrewException if walls are required and there are none
+     */
+    Optional<Sandbox> walls(AgentParts its, Room room) throws InterruptedException {
+        var mode = tools().walls(invocation);
+        if (mode == SandboxMode.OFF) {
+            return tools().probe().probe() instanceof Availability.Available available
+                    ? Optional.of(new Gaps(new Fence(available, fenced, room.top()), room.beside()))
+                    : Optional.empty();
+        }
+        var config = parts.settings().require(invocation.values(Commands.SET));
+        var policy = SandboxSettings.policy(config, parts.facts().home());
+        var usual = policy.access();
+        var readable = new ArrayList<>(usual.readable());
+        for (Path folder : fenced) {
+            readable.add(folder.resolve(".git").resolve("objects"));
+            readable.add(folder.resolve("objects"));
+        }
+        var writable = new ArrayList<>(usual.writable());
+        writable.addAll(room.beside());
+        var access = new Access(readable, writable, usual.kept(), usual.secrets());
+        var premises =
+                new Premises(
+                        its.bench().parts().workplace().folder(),
+                        parts.facts().home(),
+                        room.state());
+        var choice = sandboxes.choose(mode, premises, policy.with(access));
+        if (choice instanceof SandboxChoice.Confined(var sandbox, _)) {
+            return Optional.of(sandbox);
+        }
+        if (choice instanceof SandboxChoice.Refused(var why)) {
+            throw new CrewException(why);
+        }
+        return Optional.empty();
+    }
+
+    /** Why nobody may work here at all: walls are required and there are none. */
+    Optional<String> problem() {
+        if (tools().walls(invocation) != SandboxMode.REQUIRED) {
+            return Optional.empty();
+        }
+        try {
+            return tools().probe().probe() instanceof Availability.Unavailable(var reason)
+                    ? Optional.of("A sandbox is required and there is none. " + reason)
+                    : Optional.empty();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+
+    /** The project, and its repository where that lies elsewhere. */
+    private static List<Path> fenced(AgentParts parts) throws InterruptedException {
+        Path project = parts.project();
+        var fenced = new ArrayList<>(List.of(project));
+        var tools = parts.bench().parts();
+        if (tools.repository().isPresent()) {
+            Path common = tools.git(project).repository().commonDirectory();
+            if (!common.startsWith(project)) {
+                fenced.add(common);
+            }
+        }
+        return fenced;
+    }
+
+    private ToolParts tools() {
+        return parts.bench().parts();
+    }
+}

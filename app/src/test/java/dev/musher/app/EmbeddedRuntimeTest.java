@@ -1,0 +1,367 @@
+package dev.musher.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.roster.Limits;
+import dev.musher.runtime.Exit;
+import dev.musher.runtime.Mission;
+import dev.musher.runtime.MissionEvent;
+import dev.musher.runtime.Report;
+import dev.musher.spending.Purse;
+import dev.musher.story.Dollars;
+import dev.musher.story.Spend;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("slow")
+class EmbeddedRuntimeTest {
+    private static final String COMMITTING =
+            """
+            steps:
+              - calls:
+                  - {tool: read, arguments: {path: notes.txt}}
+                usage: {input: 100, output: 10}
+              - text: I add a line.
+                calls:
+                  - {tool: edit, arguments: {path: notes.txt, old_text: first, new_text: second}}
+                  - {tool: bash, arguments: {command: git add -A && git commit -qm "Say second"}}
+                usage: {input: 200, cache-read: 50, output: 20}
+              - text: Done.
+                usage: {input: 300, output: 30}
+            """;
+
+    @TempDir Path temp;
+    MissionStage stage;
+
+    @BeforeEach
+    void prepare() throws IOException, InterruptedException {
+        stage = new MissionStage(temp);
+    }
+
+    @Test
+    void commitsInItsWorkspaceAndTellsWhatHappens() throws IOException, InterruptedException {
+        stage.settings(
+                """
+                [[model]]
+                name = "scripted:%s"
+                window = 200000
+                output = 8000
+                input_price = 1
+                cache_read_price = 1
+                output_price = 10
+                """
+                        .formatted(stage.script()));
+
+        var report = stage.run(COMMITTING);
+
+        assertThat(report).isEqualTo(new Report(new Exit.Exited(), "Done.", List.of()));
+        assertThat(stage.sh(stage.workspace, "git log --format=%s; git status --short"))
+                .isEqualTo("Say second\nStart\n");
+        assertThat(Files.readString(stage.project.resolve("notes.txt"))).isEqualTo("first\n");
+        String model = "scripted:" + stage.script();
+        assertThat(stage.events)
+                .isEqualTo(
+                        List.of(
+                                new MissionEvent.SessionOpened(stage.session()),
+                                paid(model, new Spend.Tokens(100, 10, 0, 0), "0.0002"),
+                                new MissionEvent.Answered(""),
+                                new MissionEvent.Called(
+                                        "read", "read notes.txt", Optional.of("notes.txt")),
+                                new MissionEvent.Returned(
+                                        "read", "read notes.txt", Optional.empty()),
+                                paid(model, new Spend.Tokens(200, 20, 50, 0), "0.00045"),
+                                new MissionEvent.Answered("I add a line."),
+                                new MissionEvent.Called("edit", "edit notes.txt", Optional.empty()),
+                                new MissionEvent.Returned(
+                                        "edit", "edit notes.txt", Optional.empty()),
+                                new MissionEvent.Called("bash", COMMIT, Optional.empty()),
+                                new MissionEvent.Returned("bash", COMMIT, Optional.of(0)),
+                                paid(model, new Spend.Tokens(300, 30, 0, 0), "0.0006"),
+                                new MissionEvent.Answered("Done.")));
+    }
+
+    private static final String COMMIT = "bash git add -A && git commit -qm \"Say second\"";
+
+    private static MissionEvent.Paid paid(String model, Spend.Tokens tokens, String dollars) {
+        return new MissionEvent.Paid(new Spend(model, tokens, Optional.of(Dollars.of(dollars))));
+    }
+
+    @Test
+    void goesOnWithASessionThatItKnows() throws IOException, InterruptedException {
+        stage.run("steps: [{text: I will remember the word heron.}]");
+
+        var report =
+                stage.run(
+                        new Mission.Talk.Resumed(stage.session(), "Which word?"),
+                        "steps: [{expect: 'Which word?', text: Heron.}]");
+
+        assertThat(report).isEqualTo(new Report(new Exit.Exited(), "Heron.", List.of()));
+        assertThat(stage.told(MissionEvent.SessionOpened.class).stream().distinct()).hasSize(1);
+        Path diary = stage.project.resolve(".musher/state/sessions/" + stage.session() + ".jsonl");
+        assertThat(Files.readString(diary)).contains("heron", "Which word?", "Heron.");
+    }
+
+    @Test
+    void saysSoWhenItCannotGoOnWithASession() throws IOException, InterruptedException {
+        for (String unknown : List.of("019a0000-0000-7000-8000-000000000000", "no name", "..")) {
+            var report =
+                    stage.run(
+                            new Mission.Talk.Resumed(unknown, "Go on."), "steps: [{text: Done.}]");
+
+            assertThat(report.exit()).isInstanceOf(Exit.NotResumed.class);
+        }
+        assertThat(stage.events).isEmpty();
+    }
+
+    @Test
+    void deniesWhatAPersonWouldHaveToAnswer() throws IOException, InterruptedException {
+        stage.run(
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: curl https://example.org}}]
+                  - {expect: nobody is there to ask, text: It cannot be had.}
+                """);
+
+        assertThat(stage.told(MissionEvent.Asked.class))
+                .isEqualTo(
+                        List.of(
+                                new MissionEvent.Asked(
+                                        "bash: curl https://example.org",
+                                        "denied, since nobody is there to be asked")));
+    }
+
+    @Test
+    void neverWritesToTheProjectWhateverItsMode() throws IOException, InterruptedException {
+        stage.flags("--permission-mode", "yolo");
+        Path outside = stage.project.resolve("notes.txt");
+
+        stage.run(
+                """
+                steps:
+                  - calls:
+                      - {tool: read, arguments: {path: %1$s}}
+                      - {tool: write, arguments: {path: %1$s, content: taken}}
+                      - {tool: bash, arguments: {command: "f=%1$s; eval 'echo taken > $f'"}}
+                      - {tool: bash, arguments: {command: "git -C %2$s commit --allow-empty -m taken"}}
+                  - text: Tried.
+                """
+                        .formatted(outside, stage.project));
+
+        assertThat(Files.readString(outside)).isEqualTo("first\n");
+        assertThat(stage.sh(stage.project, "git log --format=%s")).isEqualTo("Start\n");
+    }
+
+    @Test
+    void holdsWhatTheUserDenies() throws IOException, InterruptedException {
+        stage.settings("[[permission.rule]]\ndeny = \"run(git commit *)\"\n");
+
+        stage.run(COMMITTING);
+
+        assertThat(stage.sh(stage.workspace, "git log --format=%s")).isEqualTo("Start\n");
+    }
+
+    @Test
+    void runsTheGatesOfTheProjectAndNothingElseItDoesNotKnow()
+            throws IOException, InterruptedException {
+        Files.writeString(
+                stage.project.resolve(".musher/project.toml"),
+                """
+                [[gate]]
+                name = "check"
+                run = "./check"
+
+                [[gate]]
+                name = "long"
+                run = './check && echo "$(./check)"'
+                """);
+        Files.writeString(stage.workspace.resolve("check"), "echo checked\n");
+        stage.sh(stage.workspace, "chmod +x check && cp check other");
+
+        stage.run(
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: ./check | tail -1}}]
+                  - expect: checked
+                    calls: [{tool: bash, arguments: {command: './check && echo "$(./check)"'}}]
+                  - expect: checked
+                    calls: [{tool: bash, arguments: {command: ./other}}]
+                  - {expect: nobody is there, text: Done.}
+                """);
+
+        assertThat(stage.told(MissionEvent.Asked.class)).hasSize(1);
+    }
+
+    @Test
+    void runsAndLooksOnlyWhereItMayNotWrite() throws IOException, InterruptedException {
+        stage.rights = Mission.Rights.RUN;
+
+        var report =
+                stage.run(
+                        """
+                        steps:
+                          - calls: [{tool: write, arguments: {path: new.txt, content: new}}]
+                          - calls: [{tool: bash, arguments: {command: cat notes.txt}}]
+                          - {expect: first, text: Seen.}
+                        """);
+
+        assertThat(report).isEqualTo(new Report(new Exit.Exited(), "Seen.", List.of()));
+        assertThat(stage.workspace.resolve("new.txt")).doesNotExist();
+    }
+
+    @Test
+    void hasOnlyTheToolsThatItsTeammateNames() throws IOException, InterruptedException {
+        stage.tools = List.of("read");
+
+        stage.run(
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: touch made.txt}}]
+                  - {text: Done.}
+                """);
+
+        assertThat(stage.workspace.resolve("made.txt")).doesNotExist();
+    }
+
+    @Test
+    void endsAsItsRunEnds() throws IOException, InterruptedException {
+        stage.limits = new Limits(1, 400, Optional.empty(), Duration.ofMinutes(1));
+        assertThat(stage.run("steps: [{calls: [{tool: ls, arguments: {path: .}}]}]").exit())
+                .isInstanceOf(Exit.LimitReached.class);
+        stage.limits = Limits.USUAL;
+        assertThat(stage.run("steps: [{fault: {kind: rate-limited, reset: 2h}}]").exit())
+                .isInstanceOfSatisfying(
+                        Exit.Throttled.class,
+                        throttled ->
+                                assertThat(throttled.until())
+                                        .isAfter(Instant.now().plusSeconds(7000)));
+        assertThat(stage.run("steps: [{fault: auth}]").exit())
+                .isInstanceOfSatisfying(
+                        Exit.Broke.class,
+                        broke -> assertThat(broke.heard()).isEqualTo(Exit.Heard.NOTHING));
+        assertThat(
+                        stage.run(
+                                        "steps: [{calls: [{tool: ls, arguments: {path: .}}]}, {fault:"
+                                                + " auth}]")
+                                .exit())
+                .isInstanceOfSatisfying(
+                        Exit.Broke.class,
+                        broke -> assertThat(broke.heard()).isEqualTo(Exit.Heard.SOMETHING));
+        assertThat(stage.run("steps: [{nonsense: 1}]").exit()).isInstanceOf(Exit.Broke.class);
+        stage.purse = Purse.of(1);
+        assertThat(stage.run("steps: [{text: Done.}]").exit())
+                .isInstanceOf(Exit.LimitReached.class);
+    }
+
+    @Test
+    void stopsWhenItIsInterruptedAndLeavesNothingRunning()
+            throws IOException, InterruptedException {
+        Files.writeString(
+                stage.script(),
+                """
+                steps:
+                  - calls:
+                      - {tool: bash, arguments: {command: sleep 600, background: true}}
+                      - {tool: bash, arguments: {command: sleep 601}}
+                """);
+        var mission = stage.mission(new Mission.Talk.Fresh("Go."));
+        var runtime = stage.runtime();
+        var busy = new CountDownLatch(2);
+        var reported = new AtomicReference<Report>();
+        var marked = new AtomicReference<Boolean>();
+
+        var thread =
+                Thread.ofVirtual()
+                        .start(
+                                () -> {
+                                    reported.set(
+                                            runtime.run(
+                                                    mission,
+                                                    event -> {
+                                                        if (event instanceof MissionEvent.Called) {
+                                                            busy.countDown();
+                                                        }
+                                                    }));
+                                    marked.set(Thread.currentThread().isInterrupted());
+                                });
+        busy.await();
+        thread.interrupt();
+        thread.join();
+
+        assertThat(reported.get()).isEqualTo(new Report(new Exit.Stopped(), "Stopped.", List.of()));
+        assertThat(marked.get()).isTrue();
+        assertThat(stage.living()).isEmpty();
+    }
+
+    @Test
+    void everythingThatItStartsCarriesTheCookie() throws IOException, InterruptedException {
+        stage.run(
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: 'echo "<$MUSHER_PROCESS>" > marks'}}]
+                  - text: Done.
+                """);
+
+        assertThat(Files.readString(stage.workspace.resolve("marks"))).contains(stage.cookie.id());
+    }
+
+    @Test
+    void hasAFolderForTemporaryFilesBesideItsWorkspace() throws IOException, InterruptedException {
+        stage.flags("--permission-mode", "yolo");
+
+        stage.run(
+                """
+                steps:
+                  - calls:
+                      - {tool: bash, arguments: {command: mktemp}}
+                      - {tool: bash, arguments: {command: 'f=../mine; eval "touch $f"'}}
+                  - text: Done.
+                """);
+
+        assertThat(stage.sh(stage.workspace.resolve(".."), "ls; ls tmp | wc -l"))
+                .isEqualTo("tmp\ntree\n1\n");
+    }
+
+    @Test
+    void saysThatCommandsAreNotConfinedWhereTheyCannotBe()
+            throws IOException, InterruptedException {
+        stage.withoutBubblewrap();
+
+        var report = stage.run(COMMITTING);
+
+        assertThat(report.exit()).isEqualTo(new Exit.Exited());
+        assertThat(stage.told(MissionEvent.Noted.class))
+                .anySatisfy(noted -> assertThat(noted.line()).contains("without walls"));
+    }
+
+    @Test
+    void hasAProblemWhereWallsAreRequiredAndThereAreNone()
+            throws IOException, InterruptedException {
+        stage.withoutBubblewrap().flags("--sandbox", "required");
+
+        assertThat(stage.runtime().problem())
+                .hasValueSatisfying(
+                        problem -> assertThat(problem).contains("A sandbox is required"));
+        assertThat(stage.run(COMMITTING).exit()).isInstanceOf(Exit.Broke.class);
+    }
+
+    @Test
+    void commitsInsideTheUsersSandbox() throws IOException, InterruptedException {
+        stage.flags("--sandbox", "required");
+
+        stage.run(COMMITTING);
+
+        assertThat(stage.sh(stage.workspace, "git log --format=%s"))
+                .isEqualTo("Say second\nStart\n");
+    }
+}
