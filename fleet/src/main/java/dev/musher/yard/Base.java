@@ -1,0 +1,59 @@
+package dev.musher.yard;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.Ref;
+import java.util.Optional;
+
+/** The branch that stories start from and land on. */
+final class Base {
+    private final Site site;
+    private final Optional<String> wish;
+
+    Base(Site site, Optional<String> wish) {
+        this.site = site;
+        this.wish = wish;
+    }
+
+    Ref branch() throws InterruptedException {
+        if (wish.isPresent()) {
+            return named(wish.get());
+        }
+        return site.git()
+                .repository()
+                .headBranch()
+                .orElseThrow(
+                        () ->
+                                new YardException(
+                                        "No branch is checked out, so it is not known where"
+                                                + " stories start. Set base_branch in [project] of"
+                                                + " .musher/project.toml."));
+    }
+
+    CommitId commit() throws InterruptedException {
+        var branch = branch();
+        return site.git()
+                .refs()
+                .find(branch)
+                .orElseThrow(
+                        () ->
+                                new YardException(
+                                        "The base branch "
+                                                + branch.shortName()
+                                                + " has no commit or does not exist. Make its first"
+                                                + " commit, or set base_branch in [project] of"
+                                                + " .musher/project.toml."));
+    }
+
+    private static Ref named(String name) {
+        try {
+            return Ref.branch(name);
+        } catch (IllegalArgumentException e) {
+            throw new YardException(
+                    "'"
+                            + name
+                            + "' cannot be a branch. Set base_branch in [project] of"
+                            + " .musher/project.toml to one.",
+                    e);
+        }
+    }
+}

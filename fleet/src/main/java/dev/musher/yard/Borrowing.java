@@ -1,0 +1,104 @@
+package dev.musher.yard;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.Identity;
+import dev.musher.text.Octets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Makes repositories that borrow the project's objects and have everything else of their own:
+ * references, settings, hooks. What {@code git clone --shared} does, without a remote, and also for
+ * a linked worktree or a shallow clone.
+ */
+final class Borrowing {
+    private static final Identity NOBODY = new Identity("Musher", "musher@localhost");
+    private static final int SHA1_DIGITS = 40;
+
+    /** Settings of the project that say what files look like, and so must hold here as well. */
+    private static final String LOOKS =
+            "^(filter\\..*|lfs\\..*|core\\.(autocrlf|eol|ignorecase|symlinks|filemode"
+                    + "|precomposeunicode))$";
+
+    private final Site site;
+
+    Borrowing(Site site) {
+        this.site = site;
+    }
+
+    /**
+     * A repository with an unborn branch, no files, nowhere to push to and no hooks.
+     *
+     * @param like a commit of the project
+     */
+    void begin(Path top, String branch, CommitId like) throws InterruptedException {
+        var format = like.hex().length() == SHA1_DIGITS ? "sha1" : "sha256";
+        site.command()
+                .run(
+                        "init",
+                        "--quiet",
+                        "--template=",
+                        "--object-format=" + format,
+                        "--initial-branch=" + branch,
+                        "--",
+                        top.toString());
+        Path lender = site.git().repository().commonDirectory();
+        Path own = top.resolve(".git");
+        try {
+            Path info = Files.createDirectories(own.resolve("objects").resolve("info"));
+            Files.writeString(info.resolve("alternates"), lender.resolve("objects") + "\n");
+            Files.createDirectories(own.resolve("info"));
+            for (var name : List.of("shallow", "info/exclude", "info/attributes")) {
+                if (Files.isRegularFile(lender.resolve(name))) {
+                    Files.copy(lender.resolve(name), own.resolve(name));
+                }
+            }
+        } catch (IOException e) {
+            throw Places.unwritable(top, e);
+        }
+        configure(site.command(top));
+    }
+
+    private void configure(GitCommand there) throws InterruptedException {
+        var who = identity();
+        set(there, "user.name", who.name());
+        set(there, "user.email", who.email());
+        set(there, "core.hooksPath", "/dev/null");
+        set(there, "gc.auto", "0");
+        set(there, "maintenance.auto", "false");
+        set(there, "remote.origin.url", "a-workspace-has-no-remote");
+        set(there, "remote.origin.pushurl", "no-push-from-a-workspace");
+        for (var setting : looks()) {
+            int end = setting.indexOf('\n');
+            set(there, setting.substring(0, end), setting.substring(end + 1));
+        }
+    }
+
+    private List<String> looks() throws InterruptedException {
+        if (!site.command().ask("config", "--local", "--get-regexp", LOOKS).succeeded()) {
+            return List.of();
+        }
+        return site.command().names("config", "--local", "-z", "--get-regexp", LOOKS).stream()
+                .map(Octets::toString)
+                .filter(setting -> setting.indexOf('\n') > 0)
+                .toList();
+    }
+
+    private static void set(GitCommand there, String key, String value)
+            throws InterruptedException {
+        there.run("config", "--local", key, value);
+    }
+
+    /** Who commits: as in the project, or somebody who is clearly no person. */
+    private Identity identity() throws InterruptedException {
+        return new Identity(
+                setting("user.name", NOBODY.name()), setting("user.email", NOBODY.email()));
+    }
+
+    private String setting(String key, String otherwise) throws InterruptedException {
+        var answer = site.command().ask("config", "--get", key);
+        return answer.succeeded() && !answer.out().isEmpty() ? answer.out() : otherwise;
+    }
+}

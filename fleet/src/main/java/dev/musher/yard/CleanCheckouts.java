@@ -1,0 +1,73 @@
+package dev.musher.yard;
+
+import dev.musher.git.CommitId;
+import dev.musher.workspace.Trees;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Checkouts that begin with what a commit has and nothing else. Each is made anew and thrown away:
+ * what ran in it before may have changed anything, its repository included.
+ */
+final class CleanCheckouts {
+    private static final String CHECKOUT = "checkout";
+    private static final int MOST_OF_PURPOSE = 24;
+
+    private final Site site;
+    private final Places places;
+    private final Surroundings surroundings;
+    private final AtomicInteger count = new AtomicInteger();
+
+    CleanCheckouts(Site site, Surroundings surroundings) {
+        this.site = site;
+        this.places = new Places(site);
+        this.surroundings = surroundings;
+    }
+
+    Checkout make(CommitId commit, String purpose) throws InterruptedException {
+        int number = count.getAndIncrement();
+        if (number == 0) {
+            OwnedName.sweep(places.checkouts(), CHECKOUT);
+        }
+        var slug = Slug.of(purpose);
+        var shown = slug.substring(0, Math.min(slug.length(), MOST_OF_PURPOSE));
+        Path folder = places.checkouts().resolve(OwnedName.fresh(CHECKOUT + "-" + shown));
+        places.prepare(folder);
+        var place = new Places.Place(folder);
+        try {
+            new Borrowing(site).begin(place.tree(), "checkout", commit);
+            var there = site.below(folder).command(place.tree());
+            there.run("update-ref", "--no-deref", "HEAD", commit.hex());
+            there.run("reset", "--quiet", "--hard");
+            return new Made(place, surroundings.ofCheckout(number, place));
+        } catch (InterruptedException | RuntimeException e) {
+            discard(folder);
+            throw e;
+        }
+    }
+
+    /** A checkout that is there until it is closed. */
+    private record Made(Places.Place place, Map<String, String> environment) implements Checkout {
+        @Override
+        public Path top() {
+            return place.tree();
+        }
+
+        @Override
+        public void close() {
+            discard(place.folder());
+        }
+    }
+
+    private static void discard(Path folder) {
+        try {
+            Trees.delete(folder);
+        } catch (IOException e) {
+            System.getLogger(CleanCheckouts.class.getName())
+                    .log(Level.WARNING, "a later start deletes " + folder, e);
+        }
+    }
+}

@@ -1,0 +1,184 @@
+package dev.musher.yard;
+
+import dev.musher.process.CommandLine;
+import dev.musher.process.Finished;
+import dev.musher.process.Input;
+import dev.musher.process.OutputLimit;
+import dev.musher.process.ProcessException;
+import dev.musher.process.Processes;
+import dev.musher.text.Octets;
+import dev.musher.text.Utf8;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Git in one directory, for the commands that {@link dev.musher.git} has no typed call for. */
+final class GitCommand {
+    /** A checkout of a large project takes its time. */
+    private static final Duration DEADLINE = Duration.ofMinutes(10);
+
+    private static final int MOST_BYTES = 64 * 1024 * 1024;
+    private static final int SHOWN_BYTES = 2_000;
+
+    /** Whatever users have set: no hooks, nothing in the background, names as they are. */
+    private static final List<String> WORDS =
+            List.of(
+                    "git",
+                    "--no-pager",
+                    "-c",
+                    "core.hooksPath=/dev/null",
+                    "-c",
+                    "core.fsmonitor=false",
+                    "-c",
+                    "core.quotePath=false",
+                    "-c",
+                    "commit.gpgSign=false",
+                    "-c",
+                    "gc.auto=0",
+                    "-c",
+                    "maintenance.auto=false",
+                    "-c",
+                    "advice.detachedHead=false");
+
+    private final Processes processes;
+    private final Map<String, String> environment;
+    private final Path directory;
+
+    private GitCommand(Processes processes, Map<String, String> environment, Path directory) {
+        this.processes = processes;
+        this.environment = Map.copyOf(environment);
+        this.directory = directory;
+    }
+
+    /**
+     * What git answered.
+     *
+     * @param out without white space around it
+     */
+    record Answer(int code, String out, String err) {
+        boolean succeeded() {
+            return code == 0;
+        }
+    }
+
+    /**
+     * @param environment the user's; what would steer git to another repository is left out
+     */
+    static GitCommand in(Path directory, Processes processes, Map<String, String> environment) {
+        var variables = new HashMap<String, String>();
+        environment.forEach(
+                (name, value) -> {
+                    if (!name.startsWith("GIT_")
+                            || name.startsWith("GIT_CONFIG_")
+                            || name.equals("GIT_CEILING_DIRECTORIES")
+                            || name.equals("GIT_EXEC_PATH")) {
+                        variables.put(name, value);
+                    }
+                });
+        variables.put("LC_ALL", "C");
+        variables.put("GIT_TERMINAL_PROMPT", "0");
+        variables.put("GIT_EDITOR", "true");
+        variables.put("GIT_NO_REPLACE_OBJECTS", "1");
+        return new GitCommand(processes, variables, directory);
+    }
+
+    GitCommand in(Path other) {
+        return new GitCommand(processes, environment, other);
+    }
+
+    /** With more in its environment, such as another index. */
+    GitCommand with(String name, String value) {
+        var all = new HashMap<>(environment);
+        all.put(name, value);
+        return new GitCommand(processes, all, directory);
+    }
+
+    /** Runs what only looks; its exit code is an answer, too. */
+    Answer ask(String... words) throws InterruptedException {
+        return with("GIT_OPTIONAL_LOCKS", "0").answer(Input.none(), words);
+    }
+
+    /** Runs what only looks and must succeed. */
+    List<String> lines(String... words) throws InterruptedException {
+        return with("GIT_OPTIONAL_LOCKS", "0").run(words).lines().toList();
+    }
+
+    /** Runs what must succeed. */
+    String run(String... words) throws InterruptedException {
+        return checked(answer(Input.none(), words), words);
+    }
+
+    /** Runs what must succeed, and reads this. */
+    String feed(String text, String... words) throws InterruptedException {
+        return checked(answer(Input.text(text), words), words);
+    }
+
+    /** The names that a NUL ends, as bytes: they need not be UTF-8. */
+    List<Octets> names(String... words) throws InterruptedException {
+        var finished = finished(Input.none(), words);
+        if (!(finished instanceof Finished.Exited exited)
+                || exited.code() != 0
+                || !exited.out().complete()) {
+            throw failed(words, finished.err().text());
+        }
+        byte[] bytes = exited.out().bytes().toArray();
+        var names = new ArrayList<Octets>();
+        int start = 0;
+        for (int at = 0; at < bytes.length; at++) {
+            if (bytes[at] == 0) {
+                names.add(Octets.of(Arrays.copyOfRange(bytes, start, at)));
+                start = at + 1;
+            }
+        }
+        return names;
+    }
+
+    private Answer answer(Input input, String... words) throws InterruptedException {
+        return switch (finished(input, words)) {
+            case Finished.Exited(var code, var out, var err) ->
+                    new Answer(code, out.text().strip(), err.text().strip());
+            case Finished.TimedOut _ ->
+                    throw failed(words, "it took too long and was stopped; try again");
+        };
+    }
+
+    private Finished finished(Input input, String... words) throws InterruptedException {
+        var all = new ArrayList<>(WORDS);
+        all.addAll(List.of(words));
+        try {
+            return processes.run(
+                    new CommandLine(all, directory, environment, input),
+                    DEADLINE,
+                    OutputLimit.whole(MOST_BYTES));
+        } catch (ProcessException e) {
+            throw failed(words, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private String checked(Answer answer, String... words) {
+        if (!answer.succeeded()) {
+            throw failed(words, answer.err());
+        }
+        return answer.out();
+    }
+
+    private YardException failed(String[] words, String said) {
+        var text =
+                new StringBuilder("Git refused ")
+                        .append(words[0])
+                        .append(" in ")
+                        .append(directory)
+                        .append(": ")
+                        .append(Utf8.tail(said, SHOWN_BYTES));
+        if (said.contains("No space left on device")) {
+            text.append("\nThe disk is full: free some space, then it is tried again.");
+        } else if (said.contains(".lock': File exists")) {
+            text.append("\nIf no git is running there, delete that lock file.");
+        }
+        return new YardException(text.toString());
+    }
+}

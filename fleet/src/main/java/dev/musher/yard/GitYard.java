@@ -1,0 +1,104 @@
+package dev.musher.yard;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.GitException;
+import dev.musher.story.ItemNumber;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Workspaces as repositories that borrow the project's objects, below {@code
+ * .musher/state/workspaces}. In the project itself only references of our own are written: {@code
+ * refs/heads/musher} and {@code refs/musher}.
+ */
+public final class GitYard implements Yard {
+    private final Site site;
+    private final Places places;
+    private final Base base;
+    private final YardWishes wishes;
+    private final PlotMaker maker;
+    private final CleanCheckouts checkouts;
+
+    public GitYard(Site site, YardWishes wishes) {
+        this.site = site;
+        this.wishes = wishes;
+        places = new Places(site);
+        base = new Base(site, wishes.baseBranch());
+        var surroundings = new Surroundings(wishes);
+        maker = new PlotMaker(site, base, surroundings);
+        checkouts = new CleanCheckouts(site, surroundings);
+    }
+
+    @Override
+    public Optional<String> problem() throws InterruptedException {
+        return new Suitability(site, base).problem();
+    }
+
+    @Override
+    public CommitId base() throws InterruptedException {
+        return explained(base::commit);
+    }
+
+    @Override
+    public Plot open(ItemNumber story, String slug) throws InterruptedException {
+        return explained(
+                () -> {
+                    var plot = maker.open(story, slug);
+                    new StaleLocks(places.of(story)).clear();
+                    new SetupRunner(site, wishes.setup()).run(plot, places.of(story));
+                    return plot;
+                });
+    }
+
+    @Override
+    public Optional<Plot> find(ItemNumber story) throws InterruptedException {
+        return explained(() -> maker.find(story));
+    }
+
+    @Override
+    public Standing look(Plot plot) throws InterruptedException {
+        return explained(() -> looker(plot).look(plot, base.commit()));
+    }
+
+    @Override
+    public Homecoming bringHome(Plot plot) throws InterruptedException {
+        return explained(
+                () ->
+                        new Homeward(site, new StoryRefs(places.story(plot)))
+                                .bring(site.below(places.of(plot).folder()), plot));
+    }
+
+    @Override
+    public Checkout checkOut(CommitId commit, String purpose) throws InterruptedException {
+        return explained(() -> checkouts.make(commit, purpose));
+    }
+
+    @Override
+    public List<Orphan> orphans(Set<ItemNumber> stories) throws InterruptedException {
+        return explained(() -> new OrphanSearch(site, this).find(stories));
+    }
+
+    @Override
+    public Removal remove(ItemNumber story, Ground ground) throws InterruptedException {
+        return explained(() -> new Clearing(site, this, story).remove(ground));
+    }
+
+    private Looker looker(Plot plot) {
+        var place = places.of(plot);
+        return new Looker(site.below(place.folder()), place);
+    }
+
+    /** Something that may fail because git does. */
+    private interface Deed<T> {
+        T done() throws InterruptedException;
+    }
+
+    private static <T> T explained(Deed<T> deed) throws InterruptedException {
+        try {
+            return deed.done();
+        } catch (GitException e) {
+            throw new YardException(e.explanation(), e);
+        }
+    }
+}

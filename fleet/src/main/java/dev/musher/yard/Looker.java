@@ -1,0 +1,101 @@
+package dev.musher.yard;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.GitException;
+import dev.musher.git.StatusEntry;
+import dev.musher.workspace.Trees;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Finds out how a workspace stands. Takes no lock there and is not hindered by one. */
+final class Looker {
+    static final String STORE = ".look";
+
+    private static final int MOST_NAMES = 200;
+
+    private final Site there;
+    private final Places.Place place;
+
+    /**
+     * @param there the site as git sees it below the workspace's folder
+     */
+    Looker(Site there, Places.Place place) {
+        this.there = there;
+        this.place = place;
+    }
+
+    Standing look(Plot plot, CommitId base) throws InterruptedException {
+        var tip = Tip.of(there, plot);
+        var git = there.git(plot.top());
+        var status = git.workTree().status();
+        return new Standing(
+                tip.commit(),
+                tip.tree(),
+                git.history().ahead(base, tip.commit()),
+                names(status),
+                status.isEmpty() ? tip.tree().hex() : fingerprint(plot, status));
+    }
+
+    private static List<String> names(List<StatusEntry> status) {
+        return status.stream().limit(MOST_NAMES).map(entry -> entry.path().toString()).toList();
+    }
+
+    /** The tree that a commit of everything would have. */
+    private String fingerprint(Plot plot, List<StatusEntry> status) throws InterruptedException {
+        Path store = place.folder().resolve(OwnedName.fresh(STORE));
+        try {
+            Files.createDirectories(store.resolve("objects"));
+            return there.git(plot.top()).snapshots(store).ofCheckout(plot.top()).hex();
+        } catch (GitException _) {
+            // Git cannot commit everything, as with a repository in it that has no commit yet.
+            return roughly(plot, status);
+        } catch (IOException e) {
+            throw Places.unwritable(place.folder(), e);
+        } finally {
+            discard(store);
+        }
+    }
+
+    private static void discard(Path store) {
+        try {
+            Trees.delete(store);
+        } catch (IOException e) {
+            throw Places.unwritable(store, e);
+        }
+    }
+
+    private static String roughly(Plot plot, List<StatusEntry> status) {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256");
+            for (var entry : status) {
+                var line = entry + state(plot, entry) + "\n";
+                digest.update(line.getBytes(StandardCharsets.UTF_8));
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    private static String state(Plot plot, StatusEntry entry) {
+        try {
+            var attributes =
+                    Files.readAttributes(
+                            entry.path().below(plot.top()),
+                            BasicFileAttributes.class,
+                            LinkOption.NOFOLLOW_LINKS);
+            return " " + attributes.size() + " " + attributes.lastModifiedTime().toMillis();
+        } catch (IOException | InvalidPathException _) {
+            return " gone";
+        }
+    }
+}

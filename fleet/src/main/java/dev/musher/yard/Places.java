@@ -1,0 +1,115 @@
+package dev.musher.yard;
+
+import dev.musher.story.ItemNumber;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Where things are below {@code .musher/state}. */
+final class Places {
+    private static final int MOST_DIGITS = 9;
+
+    private final Path project;
+    private final Path state;
+
+    Places(Site site) {
+        project = site.project();
+        state = site.state();
+    }
+
+    /**
+     * The folder of a story.
+     *
+     * @param folder what the server needs, and the checkout in it
+     */
+    record Place(Path folder) {
+        Path tree() {
+            return folder.resolve("tree");
+        }
+
+        Path temporary() {
+            return folder.resolve("tmp");
+        }
+
+        Path caches() {
+            return folder.resolve("cache");
+        }
+
+        /** What setup commands were last run for. */
+        Path setup() {
+            return folder.resolve("setup");
+        }
+
+        /** The mark of the setup commands that run. */
+        Path setupCookie() {
+            return folder.resolve("setup.cookie");
+        }
+
+        boolean isMade() {
+            return Files.isDirectory(tree(), LinkOption.NOFOLLOW_LINKS);
+        }
+    }
+
+    Path workspaces() {
+        return state.resolve("workspaces");
+    }
+
+    Path checkouts() {
+        return state.resolve("checkouts");
+    }
+
+    Place of(ItemNumber story) {
+        return new Place(workspaces().resolve(story.toString()));
+    }
+
+    Place of(Plot plot) {
+        return new Place(plot.top().resolveSibling("").toAbsolutePath().normalize());
+    }
+
+    ItemNumber story(Plot plot) {
+        return story(of(plot).folder())
+                .orElseThrow(
+                        () -> new IllegalArgumentException("no plot of this yard: " + plot.top()));
+    }
+
+    /** The story of a folder, by its name. */
+    static Optional<ItemNumber> story(Path folder) {
+        var name = String.valueOf(folder.getFileName());
+        if (name.isEmpty()
+                || name.length() > MOST_DIGITS
+                || name.charAt(0) == '0'
+                || !name.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return Optional.empty();
+        }
+        return Optional.of(new ItemNumber(Integer.parseInt(name)));
+    }
+
+    /** Makes a folder of ours, and sees to it that git ignores it and no link leads elsewhere. */
+    void prepare(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            if (!folder.toRealPath().startsWith(project)) {
+                throw new YardException(
+                        folder + " leads out of the project by a link. Remove the link.");
+            }
+            Path ignored = state.resolve(".gitignore");
+            if (!Files.exists(ignored, LinkOption.NOFOLLOW_LINKS)) {
+                Files.writeString(ignored, "*\n");
+            }
+        } catch (IOException e) {
+            throw unwritable(folder, e);
+        }
+    }
+
+    static YardException unwritable(Path folder, IOException e) {
+        return new YardException(
+                "Cannot write in "
+                        + folder
+                        + ": "
+                        + e.getMessage()
+                        + ". See that there is space on the disk and that you may write there.",
+                e);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.musher.yard;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.Ref;
+import dev.musher.story.ItemNumber;
+
+/** The references in the project that belong to a story. */
+record StoryRefs(ItemNumber story) {
+    private static final int SHORT = 12;
+    private static final String OWN = "refs/musher/";
+
+    Ref branch(String slug) {
+        return Ref.branch("musher/" + story + "-" + slug);
+    }
+
+    /** For {@code for-each-ref}: any branch of this story, whatever its name was. */
+    String branches() {
+        return "refs/heads/musher/" + story + "-*";
+    }
+
+    /** The commit that the workspace was made from; it keeps what the workspace borrows. */
+    Ref base() {
+        return new Ref(OWN + "base/" + story);
+    }
+
+    /** What was last brought home by us: if the branch is elsewhere, somebody moved it. */
+    Ref home() {
+        return new Ref(OWN + "home/" + story);
+    }
+
+    Ref archive() {
+        return new Ref(OWN + "archive/" + story);
+    }
+
+    /** A commit that its branch left behind. */
+    Ref kept(CommitId commit) {
+        return new Ref(OWN + "kept/" + story + "/" + commit.hex().substring(0, SHORT));
+    }
+
+    /** The workspace's commit, when the project's branch went another way. */
+    Ref apart(CommitId commit) {
+        return new Ref(OWN + "apart/" + story + "/" + commit.hex().substring(0, SHORT));
+    }
+
+    /** Where commits arrive before anything points at them. */
+    Ref incoming(String unique) {
+        return new Ref(OWN + "incoming/" + story + "/" + unique);
+    }
+}

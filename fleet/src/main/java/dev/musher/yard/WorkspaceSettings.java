@@ -1,0 +1,106 @@
+package dev.musher.yard;
+
+import dev.musher.config.Config;
+import dev.musher.config.Key;
+import dev.musher.config.KeyType;
+import dev.musher.config.Schema;
+import dev.musher.gates.GateSettings;
+import java.time.Duration;
+import java.util.List;
+
+/** The settings about the workspaces of stories. */
+public final class WorkspaceSettings {
+    private static final int LAST_FIRST_PORT = 54_000;
+
+    public static final Key<List<String>> SETUP =
+            Key.of(
+                            "workspace.setup",
+                            KeyType.texts(),
+                            "Commands that make a new workspace ready for work.")
+                    .orElse(List.of())
+                    .must("be commands", WorkspaceSettings::areFilled);
+
+    public static final Key<List<String>> SETUP_INPUTS =
+            Key.of(
+                            "workspace.setup_inputs",
+                            KeyType.texts(),
+                            "Files whose change makes the setup commands run again.")
+                    .orElse(List.of())
+                    .must(
+                            "be patterns of paths below the project's root",
+                            WorkspaceSettings::areInside);
+
+    public static final Key<Duration> SETUP_TIMEOUT =
+            Key.of(
+                            "workspace.setup_timeout",
+                            KeyType.duration(),
+                            "How long all setup commands together may take.")
+                    .orElse(Duration.ofMinutes(15))
+                    .must(
+                            "be more than 0s and at most 24h",
+                            time -> time.isPositive() && time.compareTo(Duration.ofHours(24)) <= 0);
+
+    public static final Key<List<String>> CACHES =
+            Key.of(
+                            "workspace.caches",
+                            KeyType.texts(),
+                            "Environment variables that name a folder of each workspace's own.")
+                    .orElse(List.of())
+                    .must("be names of environment variables", WorkspaceSettings::areVariables);
+
+    public static final Key<Long> FIRST_PORT =
+            Key.of(
+                            "workspace.first_port",
+                            KeyType.integer(),
+                            "The first port that is given to workspaces, ten to each.")
+                    .orElse(20_000L)
+                    .must(
+                            "be from 1024 to " + LAST_FIRST_PORT,
+                            port -> port >= 1024 && port <= LAST_FIRST_PORT);
+
+    public static final Schema SCHEMA =
+            Schema.of(SETUP, SETUP_INPUTS, SETUP_TIMEOUT, CACHES, FIRST_PORT);
+
+    private WorkspaceSettings() {}
+
+    public static YardWishes of(Config config) {
+        return new YardWishes(
+                config.find(GateSettings.BASE_BRANCH),
+                new YardWishes.Setup(
+                        config.value(SETUP),
+                        config.value(SETUP_INPUTS),
+                        config.value(SETUP_TIMEOUT)),
+                config.value(CACHES),
+                Math.toIntExact(config.value(FIRST_PORT)));
+    }
+
+    private static boolean areFilled(List<String> commands) {
+        return commands.stream().noneMatch(text -> text.isBlank() || text.indexOf('\0') >= 0);
+    }
+
+    private static boolean areInside(List<String> patterns) {
+        return areFilled(patterns)
+                && patterns.stream()
+                        .noneMatch(
+                                text ->
+                                        text.startsWith("/")
+                                                || List.of(text.split("/", -1)).contains(".."));
+    }
+
+    private static boolean areVariables(List<String> names) {
+        return names.stream().allMatch(WorkspaceSettings::isVariable);
+    }
+
+    private static boolean isVariable(String name) {
+        if (name.isEmpty() || Character.isDigit(name.charAt(0))) {
+            return false;
+        }
+        return name.chars()
+                .allMatch(
+                        c ->
+                                c == '_'
+                                        || (c >= 'A' && c <= 'Z')
+                                        || (c >= 'a' && c <= 'z')
+                                        || (c >= '0' && c <= '9'));
+    }
+}

@@ -1,0 +1,127 @@
+package dev.musher.yard;
+
+import static dev.musher.yard.Farm.SEVEN;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.musher.git.Ref;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GitYardTest {
+    private static final Ref BRANCH = Ref.branch("musher/7-add-login");
+
+    @TempDir Path place;
+
+    @Test
+    void makesAWorkspaceFromBaseAndFindsItAgain() throws Exception {
+        var farm = Farm.started(place);
+        var yard = farm.yard();
+        assertThat(yard.find(SEVEN)).isEmpty();
+
+        var plot = yard.open(SEVEN, "add-login");
+
+        var folder = farm.project().resolve(".musher/state/workspaces/7");
+        assertThat(plot)
+                .isEqualTo(
+                        new Plot(
+                                folder.resolve("tree"),
+                                BRANCH,
+                                farm.commit("main"),
+                                Map.of(
+                                        "TMPDIR",
+                                        folder.resolve("tmp").toString(),
+                                        "MUSHER_PORT",
+                                        "20070",
+                                        "MUSHER_PORTS",
+                                        "10",
+                                        "GIT_CEILING_DIRECTORIES",
+                                        folder.toString())));
+        assertThat(yard.find(SEVEN)).isEqualTo(Optional.of(plot));
+        assertThat(yard.open(SEVEN, "another name")).isEqualTo(plot);
+        assertThat(plot.top().resolve("note.txt")).hasContent("one");
+    }
+
+    @Test
+    void looksAtWhatIsCommittedAndWhatIsNot() throws Exception {
+        var farm = Farm.started(place);
+        var yard = farm.yard();
+        var plot = yard.open(SEVEN, "add-login");
+        var start = new Standing(farm.commit("main"), farm.tree("main"), 0, List.of(), "");
+        assertThat(yard.look(plot))
+                .isEqualTo(
+                        new Standing(start.tip(), start.tree(), 0, List.of(), start.tree().hex()));
+
+        farm.agent(plot, "echo two > 'b \u00fc.txt'; echo '*.log' > .gitignore; echo > a.log");
+        var dirty = yard.look(plot);
+        farm.agent(plot, "echo more >> a.log");
+        assertThat(yard.look(plot)).isEqualTo(dirty);
+        assertThat(dirty.dirty()).containsExactlyInAnyOrder(".gitignore", "b \u00fc.txt");
+        assertThat(dirty.isDirty()).isTrue();
+        farm.agent(plot, "echo three >> 'b \u00fc.txt'");
+        assertThat(yard.look(plot).fingerprint()).isNotEqualTo(dirty.fingerprint());
+
+        var fingerprint = yard.look(plot).fingerprint();
+        var tip = farm.work(plot, "c.txt", "Add c");
+        var after = yard.look(plot);
+        assertThat(after)
+                .isEqualTo(new Standing(tip, after.tree(), 1, List.of(), after.tree().hex()));
+        assertThat(after.fingerprint()).isNotEqualTo(fingerprint);
+    }
+
+    @Test
+    void bringsCommitsHomeAndDoesNothingTheSecondTime() throws Exception {
+        var farm = Farm.started(place);
+        var yard = farm.yard();
+        var plot = yard.open(SEVEN, "add-login");
+        farm.work(plot, "a.txt", "Add a");
+        var tip = farm.work(plot, "a.txt", "Add more");
+
+        assertThat(yard.bringHome(plot)).isEqualTo(new Homecoming.Home(tip));
+        var refs = farm.user("git for-each-ref");
+        assertThat(yard.bringHome(plot)).isEqualTo(new Homecoming.Home(tip));
+
+        assertThat(farm.subjects("musher/7-add-login"))
+                .containsExactly("Add more", "Add a", "Start");
+        assertThat(farm.user("git for-each-ref")).isEqualTo(refs);
+        assertThat(farm.user("git for-each-ref --format='%(refname)'").lines())
+                .containsExactly(
+                        "refs/heads/main",
+                        "refs/heads/musher/7-add-login",
+                        "refs/musher/base/7",
+                        "refs/musher/home/7");
+    }
+
+    @Test
+    void makesADeletedWorkspaceAgainFromWhatWasBroughtHome() throws Exception {
+        var farm = Farm.started(place);
+        var yard = farm.yard();
+        var plot = yard.open(SEVEN, "add-login");
+        var tip = farm.work(plot, "a.txt", "Add a");
+        yard.bringHome(plot);
+        farm.user("rm -rf .musher/state/workspaces/7; git commit -q --allow-empty -m Later");
+
+        var again = yard.open(SEVEN, "renamed since");
+
+        assertThat(again).isEqualTo(plot);
+        assertThat(yard.look(again).tip()).isEqualTo(tip);
+        assertThat(yard.look(again).ahead()).isEqualTo(1);
+    }
+
+    @Test
+    void refusesToWorkInAFolderThatIsNoRepositoryAnyMore() throws Exception {
+        var farm = Farm.started(place);
+        var yard = farm.yard();
+        var plot = yard.open(SEVEN, "add-login");
+        farm.user("rm -rf .musher/state/workspaces/7/tree/.git");
+
+        assertThatThrownBy(() -> yard.open(SEVEN, "x"))
+                .isInstanceOf(YardException.class)
+                .hasMessageContaining("no repository any more");
+        assertThatThrownBy(() -> yard.look(plot)).isInstanceOf(YardException.class);
+    }
+}
