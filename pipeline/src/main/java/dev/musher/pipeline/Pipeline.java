@@ -144,6 +144,11 @@ public final class Pipeline implements AutoCloseable {
         }
     }
 
+    /** What happened to any item after an event, the oldest first, at most so much. */
+    public List<Happened> happened(long after, int most) {
+        return Entries.happened(ledger.read(after, most));
+    }
+
     public Ledger ledger() {
         return ledger;
     }
