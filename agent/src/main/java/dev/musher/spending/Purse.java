@@ -3,10 +3,11 @@ package dev.musher.spending;
 import dev.musher.catalogue.Cost;
 import dev.musher.catalogue.ModelFacts;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -23,8 +24,8 @@ public final class Purse {
     private static final long NO_LIMIT = Long.MAX_VALUE;
 
     private final long budget;
-    private final Optional<Purse> outer;
-    private final Map<Long, Allowance.Granted> ofOuter = new HashMap<>();
+    private final List<Purse> outer;
+    private final Map<Long, List<Allowance.Granted>> ofOuter = new HashMap<>();
     private final Set<Long> open = new HashSet<>();
     private long calls;
     private long reserved;
@@ -46,14 +47,14 @@ public final class Purse {
         record Refused(String why) implements Allowance {}
     }
 
-    private Purse(long budget, Optional<Purse> outer) {
+    private Purse(long budget, List<Purse> outer) {
         this.budget = budget;
-        this.outer = outer;
+        this.outer = List.copyOf(outer);
     }
 
     /** Nothing is refused; what is spent is still counted. */
     public static Purse unlimited() {
-        return new Purse(NO_LIMIT, Optional.empty());
+        return new Purse(NO_LIMIT, List.of());
     }
 
     /**
@@ -63,7 +64,17 @@ public final class Purse {
      * @param picodollars the most of it; without one, all that is left
      */
     public Purse within(OptionalLong picodollars) {
-        return new Purse(picodollars.orElse(NO_LIMIT), Optional.of(this));
+        return within(List.of(this), picodollars);
+    }
+
+    /**
+     * A purse within several, none of them within another of them: what it reserves and spends is
+     * reserved and spent in each.
+     *
+     * @param picodollars the most of it; without one, all that is left
+     */
+    public static Purse within(List<Purse> outer, OptionalLong picodollars) {
+        return new Purse(picodollars.orElse(NO_LIMIT), outer);
     }
 
     /** At most so many picodollars. */
@@ -71,7 +82,7 @@ public final class Purse {
         if (picodollars <= 0) {
             throw new IllegalArgumentException("a budget of " + picodollars + " picodollars");
         }
-        return new Purse(picodollars, Optional.empty());
+        return new Purse(picodollars, List.of());
     }
 
     /** The most that may be spent, in picodollars; empty without a limit. */
@@ -87,18 +98,22 @@ public final class Purse {
      * @param day today, because prices run out
      */
     public Allowance reserve(ModelFacts model, long inputTokens, int outputTokens, LocalDate day) {
-        if (outer.isEmpty()) {
-            return reserveHere(model, inputTokens, outputTokens, day);
+        var lent = new ArrayList<Allowance.Granted>(outer.size());
+        int tokens = outputTokens;
+        for (Purse purse : outer) {
+            var there = purse.reserve(model, inputTokens, tokens, day);
+            if (!(there instanceof Allowance.Granted granted)) {
+                giveBack(lent);
+                return there;
+            }
+            lent.add(granted);
+            tokens = granted.outputTokens();
         }
-        var there = outer.get().reserve(model, inputTokens, outputTokens, day);
-        if (!(there instanceof Allowance.Granted lent)) {
-            return there;
-        }
-        var here = reserveHere(model, inputTokens, lent.outputTokens(), day);
+        var here = reserveHere(model, inputTokens, tokens, day);
         if (here instanceof Allowance.Granted granted) {
             lend(granted, lent);
         } else {
-            outer.get().settle(lent, Cost.nothing());
+            giveBack(lent);
         }
         return here;
     }
@@ -113,18 +128,20 @@ public final class Purse {
         if (outer.isEmpty() || !(here instanceof Allowance.Granted granted)) {
             return here;
         }
-        boolean limited = granted.reserved() > 0;
-        Allowance there =
-                outer.get()
-                        .reserve(
-                                limited
-                                        ? OptionalLong.of(granted.reserved())
-                                        : OptionalLong.empty());
-        if (there instanceof Allowance.Granted lent) {
-            return lower(granted, lent);
+        long amount = granted.reserved();
+        var lent = new ArrayList<Allowance.Granted>();
+        for (Purse purse : outer) {
+            Allowance there =
+                    purse.reserve(amount > 0 ? OptionalLong.of(amount) : OptionalLong.empty());
+            if (!(there instanceof Allowance.Granted given)) {
+                giveBack(lent);
+                settle(granted, Cost.nothing());
+                return there;
+            }
+            amount = given.reserved() > 0 ? given.reserved() : amount;
+            lent.add(given);
         }
-        settle(granted, Cost.nothing());
-        return there;
+        return lower(granted, lent, amount);
     }
 
     private synchronized Allowance reserveHere(OptionalLong wish) {
@@ -138,18 +155,27 @@ public final class Purse {
                         "The budget of " + text(budget) + " is spent, or reserved for others.");
     }
 
-    private synchronized Allowance lower(Allowance.Granted granted, Allowance.Granted lent) {
-        reserved += lent.reserved() - granted.reserved();
+    private synchronized Allowance lower(
+            Allowance.Granted granted, List<Allowance.Granted> lent, long amount) {
+        reserved += amount - granted.reserved();
         ofOuter.put(granted.call(), lent);
-        return new Allowance.Granted(granted.call(), 0, lent.reserved());
+        return new Allowance.Granted(granted.call(), 0, amount);
     }
 
     private synchronized long left() {
         return budget - spentPicodollars() - reserved;
     }
 
-    private synchronized void lend(Allowance.Granted granted, Allowance.Granted lent) {
-        ofOuter.put(granted.call(), lent);
+    private void giveBack(List<Allowance.Granted> lent) {
+        for (int at = 0; at < lent.size(); at++) {
+            outer.get(at).settle(lent.get(at), Cost.nothing());
+        }
+    }
+
+    private synchronized void lend(Allowance.Granted granted, List<Allowance.Granted> lent) {
+        if (!lent.isEmpty()) {
+            ofOuter.put(granted.call(), lent);
+        }
     }
 
     private Allowance reserveHere(
@@ -197,7 +223,10 @@ public final class Purse {
         if (lent == null) {
             return here;
         }
-        Cost there = outer.orElseThrow().settle(lent, cost);
+        Cost there = here;
+        for (int at = 0; at < lent.size(); at++) {
+            there = outer.get(at).settle(lent.get(at), cost);
+        }
         return budget == NO_LIMIT ? there : here;
     }
 
@@ -224,8 +253,11 @@ public final class Purse {
 
     /** The share of the scarcest budget that is spent, from 0 to 1; 0 without a budget. */
     public synchronized double share() {
-        double here = budget == NO_LIMIT ? 0 : Math.min(1.0, (double) spentPicodollars() / budget);
-        return outer.isEmpty() ? here : Math.max(here, outer.get().share());
+        double share = budget == NO_LIMIT ? 0 : Math.min(1.0, (double) spentPicodollars() / budget);
+        for (Purse purse : outer) {
+            share = Math.max(share, purse.share());
+        }
+        return share;
     }
 
     private long spentPicodollars() {
