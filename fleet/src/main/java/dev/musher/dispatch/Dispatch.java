@@ -1,15 +1,26 @@
 package dev.musher.dispatch;
 
 import dev.musher.story.ItemNumber;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * The decision for every item that is not over, in the order of their numbers.
+ * The decision for every item that is not over, and for those that are over while somebody is still
+ * at work on them.
  *
- * @param outlooks what comes next for each
+ * @param outlooks what comes next for each, in the order of their numbers
+ * @param promotions items of the backlog to start, because all that they depend on is done
+ * @param blocks items to block, each with the exact cause
  */
-public record Dispatch(Map<ItemNumber, Outlook> outlooks) {
+public record Dispatch(
+        Map<ItemNumber, Outlook> outlooks,
+        List<ItemNumber> promotions,
+        Map<ItemNumber, String> blocks) {
     public Dispatch {
-        outlooks = Map.copyOf(outlooks);
+        outlooks = Collections.unmodifiableMap(new TreeMap<>(outlooks));
+        promotions = List.copyOf(promotions);
+        blocks = Collections.unmodifiableMap(new TreeMap<>(blocks));
     }
 }

@@ -9,6 +9,9 @@ public sealed interface Outlook {
     /** Somebody is at work on it. */
     record AtWork(Attempt attempt) implements Outlook {}
 
+    /** Somebody is at work on it who is not wanted any more and has to be stopped. */
+    record Leaving(Attempt attempt, String why) implements Outlook {}
+
     /** This teammate should start on it now. */
     record Next(Teammate teammate) implements Outlook {}
 

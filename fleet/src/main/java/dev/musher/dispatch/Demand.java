@@ -1,0 +1,82 @@
+package dev.musher.dispatch;
+
+import dev.musher.board.Card;
+import dev.musher.dispatch.Outlook.Parked;
+import dev.musher.dispatch.Outlook.Rests;
+import dev.musher.dispatch.Outlook.Waits;
+import dev.musher.story.Item;
+import dev.musher.story.ItemType;
+import dev.musher.story.Review;
+import dev.musher.story.Role;
+import dev.musher.story.Stage;
+
+/** Whom an item wants at its stage, or what it does without anybody. */
+sealed interface Demand {
+    /** Somebody in this role. */
+    record Wants(Role role) implements Demand {}
+
+    /** Nobody. */
+    record Nobody(Outlook outlook) implements Demand {}
+
+    static Demand of(Card card) {
+        Item item = card.item();
+        return switch (item.stage()) {
+            case Stage.Upcoming _ -> new Nobody(new Rests());
+            case Stage.Backlog _ -> new Nobody(inBacklog(card));
+            case Stage.Coding _ -> new Wants(Role.CODER);
+            case Stage.Qa qa -> ofReview(item, qa.review());
+            case Stage.Merge _ -> new Nobody(new Waits("It waits for the merge train."));
+            case Stage.MergeFailed _, Stage.MergeFailedFinal _ ->
+                    new Nobody(
+                            new Parked(
+                                    "It did not merge. 'musher story move %s coding' sends it back to a coder."
+                                            .formatted(item.number())));
+            case Stage.Wrapped wrapped -> new Nobody(new Parked(standsStill(item, wrapped)));
+            case Stage.Over _ -> new Nobody(new Rests());
+        };
+    }
+
+    private static Demand ofReview(Item item, Review review) {
+        if (review.gates() instanceof Review.Gates.Pending) {
+            return new Nobody(new Waits("It waits for its gates."));
+        }
+        return review.wantsAgent()
+                ? new Wants(Role.REVIEWER)
+                : new Nobody(new Parked(verdictWanted(item)));
+    }
+
+    private static Outlook inBacklog(Card card) {
+        if (card.item().brief().type() == ItemType.EPIC) {
+            return new Rests();
+        }
+        return WaitingText.of(card).orElseGet(Rests::new);
+    }
+
+    private static String standsStill(Item item, Stage.Wrapped wrapped) {
+        return switch (wrapped) {
+            case Stage.Blocked blocked ->
+                    sentence("Blocked", blocked.reason(), "musher story unblock", item);
+            case Stage.ReviewHold(Stage.Qa qa, _) when qa.review().wantsPerson() ->
+                    verdictWanted(item);
+            case Stage.ReviewHold held ->
+                    sentence("Held", held.reason(), "musher story release", item);
+            case Stage.Frozen frozen ->
+                    sentence("Frozen", frozen.reason(), "musher story unfreeze", item);
+        };
+    }
+
+    private static String verdictWanted(Item item) {
+        return "It waits for a person: 'musher story approve %s' or 'musher story reject %s'."
+                .formatted(item.number(), item.number());
+    }
+
+    private static String sentence(String state, String reason, String command, Item item) {
+        return "%s: %s. '%s %s' lets it go on."
+                .formatted(state, withoutStop(reason), command, item.number());
+    }
+
+    private static String withoutStop(String reason) {
+        String text = reason.strip();
+        return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.musher.dispatch;
+
+import dev.musher.board.Card;
+import dev.musher.dispatch.Outlook.AtWork;
+import dev.musher.dispatch.Outlook.Leaving;
+import dev.musher.dispatch.Outlook.Parked;
+import dev.musher.dispatch.Outlook.Sleeps;
+import dev.musher.dispatch.Outlook.Waits;
+import dev.musher.story.Assignment.Running;
+import dev.musher.story.Attempt;
+import dev.musher.story.Column;
+import dev.musher.story.Item;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.ItemType;
+import dev.musher.story.Role;
+import dev.musher.story.Stage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Decides who should start on what. What is nearest to landing comes first, and within a column
+ * what came into it first. Deciding again after the decision was carried out gives nothing new.
+ */
+public final class Dispatcher {
+    private static final List<Column> ORDER = List.of(Column.MERGE, Column.QA, Column.CODING);
+
+    private final Facts facts;
+    private final Map<ItemNumber, Outlook> outlooks = new HashMap<>();
+    private final Map<ItemNumber, String> blocks = new HashMap<>();
+
+    private Dispatcher(Facts facts) {
+        this.facts = facts;
+    }
+
+    public static Dispatch decide(Facts facts) {
+        return new Dispatcher(facts).decide();
+    }
+
+    private Dispatch decide() {
+        var ready = new ArrayList<Ready>();
+        for (List<Card> cards : facts.board().columns().values()) {
+            for (Card card : cards) {
+                if (!(card.item().stage() instanceof Stage.Over) || card.item().isAttended()) {
+                    look(card);
+                }
+            }
+        }
+        for (Column column : ORDER) {
+            for (Card card : facts.board().column(column)) {
+                ready(card).ifPresent(ready::add);
+            }
+        }
+        outlooks.putAll(Assigning.of(facts, ready));
+        return new Dispatch(outlooks, promotions(), blocks);
+    }
+
+    /** What is known without comparing it with others; nothing for what is ready. */
+    private void look(Card card) {
+        Item item = card.item();
+        if (item.assignment() instanceof Running(Attempt attempt)) {
+            outlooks.put(item.number(), attended(card, attempt));
+        } else if (Demand.of(card) instanceof Demand.Nobody(var outlook)) {
+            outlooks.put(item.number(), outlook);
+        } else {
+            obstacle(card).ifPresent(outlook -> outlooks.put(item.number(), outlook));
+        }
+    }
+
+    private static Outlook attended(Card card, Attempt attempt) {
+        Item item = card.item();
+        if (attempt.visit() != item.progress().visit()) {
+            return new Leaving(attempt, "the story has moved on");
+        }
+        return Demand.of(card) instanceof Demand.Wants(Role role) && role == attempt.worker().role()
+                ? new AtWork(attempt)
+                : new Leaving(attempt, "the story stands at " + item.stage().word());
+    }
+
+    /** Why nobody may start on what wants somebody. */
+    private Optional<Outlook> obstacle(Card card) {
+        ItemNumber number = card.number();
+        if (facts.staff().presence().stories().contains(number)) {
+            return Optional.of(new Waits("It is just being taken up or put down."));
+        }
+        var despair = facts.trail(number).despair();
+        if (despair.isPresent()) {
+            blocks.put(number, despair.get());
+            return Optional.of(new Parked("Blocked: " + despair.get() + "."));
+        }
+        return WaitingText.of(card)
+                .or(() -> facts.trouble().map(Parked::new))
+                .or(() -> Optional.ofNullable(facts.shortfalls().get(number)).map(Parked::new))
+                .or(() -> asleep(number));
+    }
+
+    private Optional<Outlook> asleep(ItemNumber number) {
+        return facts.trail(number)
+                .asleepUntil()
+                .filter(until -> until.isAfter(facts.now()))
+                .map(until -> new Sleeps(until, SleepText.of(facts.trail(number))));
+    }
+
+    private Optional<Ready> ready(Card card) {
+        return !outlooks.containsKey(card.number())
+                        && Demand.of(card) instanceof Demand.Wants(Role role)
+                ? Optional.of(new Ready(card, role))
+                : Optional.empty();
+    }
+
+    private List<ItemNumber> promotions() {
+        return facts.board().column(Column.BACKLOG).stream()
+                .filter(card -> card.item().stage() instanceof Stage.Backlog)
+                .filter(card -> card.item().brief().type() != ItemType.EPIC)
+                .filter(card -> !card.item().terms().dependencies().isEmpty())
+                .filter(card -> card.waiting().isNothing())
+                .map(Card::number)
+                .toList();
+    }
+}

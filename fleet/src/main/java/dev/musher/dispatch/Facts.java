@@ -1,0 +1,31 @@
+package dev.musher.dispatch;
+
+import dev.musher.board.Board;
+import dev.musher.story.ItemNumber;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Everything that a decision looks at.
+ *
+ * @param trails of the items that had attempts; others have none
+ * @param shortfalls why there is no money for an item, with what to do
+ * @param trouble why nobody should start at all, with what to do: base is red, for example
+ */
+public record Facts(
+        Board board,
+        Staff staff,
+        Map<ItemNumber, Trail> trails,
+        Map<ItemNumber, String> shortfalls,
+        Optional<String> trouble,
+        Instant now) {
+    public Facts {
+        trails = Map.copyOf(trails);
+        shortfalls = Map.copyOf(shortfalls);
+    }
+
+    Trail trail(ItemNumber item) {
+        return trails.getOrDefault(item, Trail.NONE);
+    }
+}

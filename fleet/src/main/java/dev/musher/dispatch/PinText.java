@@ -1,0 +1,24 @@
+package dev.musher.dispatch;
+
+import dev.musher.roster.Post;
+import dev.musher.roster.Teammate;
+
+/** Why a story cannot have whom it should have, with what to do. */
+final class PinText {
+    private PinText() {}
+
+    static String unknown(Ready story, String name) {
+        return "It is pinned to %s, who is not in the team. 'musher story edit %s --agent NAME' pins it to another, or add %s to .musher/project.toml."
+                .formatted(name, story.card().number(), name);
+    }
+
+    static String wrongPost(Ready story, Teammate mate) {
+        return "It is pinned to %s, who is no coder but %s. 'musher story edit %s --agent NAME' pins it to another."
+                .formatted(mate.name(), mate.post().word(), story.card().number());
+    }
+
+    static String nobody(Post post) {
+        return "Nobody in the team has the role %s. Add an [[agent]] with role = \"%s\" to .musher/project.toml."
+                .formatted(post.word(), post.word());
+    }
+}

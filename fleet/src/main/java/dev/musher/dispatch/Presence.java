@@ -1,0 +1,50 @@
+package dev.musher.dispatch;
+
+import dev.musher.ledger.Lease;
+import dev.musher.ledger.LeaseKey;
+import dev.musher.story.ItemNumber;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * What leases say is taken, in whatever process.
+ *
+ * @param stories that somebody or something is at work on
+ * @param agents by their names
+ */
+public record Presence(Set<ItemNumber> stories, Set<String> agents) {
+    public static final Presence NONE = new Presence(Set.of(), Set.of());
+
+    private static final String STORY = "story/";
+    private static final String AGENT = "agent/";
+
+    public Presence {
+        stories = Set.copyOf(stories);
+        agents = Set.copyOf(agents);
+    }
+
+    public static LeaseKey key(ItemNumber story) {
+        return new LeaseKey(STORY + story);
+    }
+
+    public static LeaseKey key(String agent) {
+        return new LeaseKey(AGENT + agent);
+    }
+
+    public static Presence of(Collection<Lease> held) {
+        var stories = new HashSet<ItemNumber>();
+        var agents = new HashSet<String>();
+        for (Lease lease : held) {
+            for (LeaseKey key : lease.keys()) {
+                if (key.text().startsWith(STORY)) {
+                    stories.add(
+                            new ItemNumber(Integer.parseInt(key.text().substring(STORY.length()))));
+                } else if (key.text().startsWith(AGENT)) {
+                    agents.add(key.text().substring(AGENT.length()));
+                }
+            }
+        }
+        return new Presence(stories, agents);
+    }
+}

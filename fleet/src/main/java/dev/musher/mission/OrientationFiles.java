@@ -1,0 +1,57 @@
+package dev.musher.mission;
+
+import dev.musher.files.FileException;
+import dev.musher.files.Root;
+import dev.musher.mission.Orientation.Part;
+import dev.musher.text.Printable;
+import dev.musher.text.Utf8;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads orientation files of a checkout, within a budget and without leaving it. */
+public final class OrientationFiles {
+    /** All files together. */
+    public static final int BUDGET = 16_000;
+
+    private static final int LONGEST_FILE = 1_000_000;
+
+    private final Root root;
+
+    public OrientationFiles(Path top) {
+        root = Root.of(top).withoutLinks();
+    }
+
+    /** What is not there, empty or unreadable is left out; what is too long is cut. */
+    public Orientation read(List<String> files) {
+        var text = new StringBuilder();
+        var parts = new ArrayList<Part>();
+        int left = BUDGET;
+        for (String file : files) {
+            String whole = content(file);
+            String taken = Utf8.head(whole, left);
+            int bytes = (int) Utf8.length(whole);
+            int used = (int) Utf8.length(taken);
+            parts.add(new Part(file, bytes, used));
+            if (!taken.isBlank()) {
+                text.append(text.isEmpty() ? "" : "\n\n")
+                        .append("### ")
+                        .append(Printable.line(file))
+                        .append(used < bytes ? " (its beginning)" : "")
+                        .append("\n\n")
+                        .append(taken.strip());
+                left -= used;
+            }
+        }
+        return new Orientation(text.toString(), parts);
+    }
+
+    private String content(String file) {
+        try {
+            return new String(root.read(Path.of(file), LONGEST_FILE), StandardCharsets.UTF_8);
+        } catch (FileException | IllegalArgumentException _) {
+            return "";
+        }
+    }
+}
