@@ -1,10 +1,9 @@
 package dev.musher.crew;
 
+import dev.musher.crew.FrontMatter.Entry;
 import dev.musher.text.Nearest;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,22 +11,21 @@ import java.util.Optional;
  * behind them what such an agent is told. Strict: what is not understood is a problem.
  */
 final class KindFile {
-    private static final String FENCE = "---";
     private static final List<String> KEYS =
             List.of("name", "description", "model", "tools", "rights", "turns");
+    private static final String ROLE = "role";
     private static final int LONGEST_NAME = 40;
     private static final int LONGEST_DESCRIPTION = 200;
     private static final int MOST_TURNS = 1000;
 
-    private final String file;
-    private final List<String> problems = new ArrayList<>();
-    private final Map<String, Entry> entries = new HashMap<>();
-
-    private record Entry(String value, int line) {}
+    private final FrontMatter file;
 
     /** What a file turned out to be. */
     sealed interface Reading {
         record Read(Kind kind) implements Reading {}
+
+        /** It is about a member of the team that works on stories, and not for us. */
+        record OfTheTeam() implements Reading {}
 
         /** Each problem begins with the file and the line. */
         record Wrong(List<String> problems) implements Reading {
@@ -37,7 +35,7 @@ final class KindFile {
         }
     }
 
-    private KindFile(String file) {
+    private KindFile(FrontMatter file) {
         this.file = file;
     }
 
@@ -48,78 +46,25 @@ final class KindFile {
      * @param tools the names of all tools
      */
     static Reading read(String file, String text, List<String> tools) {
-        return new KindFile(file).read(text, tools);
+        return FrontMatter.sets(text, ROLE)
+                ? new Reading.OfTheTeam()
+                : new KindFile(FrontMatter.read(file, text, KEYS)).read(tools);
     }
 
-    private Reading read(String text, List<String> tools) {
-        var lines = text.lines().toList();
-        int end = head(lines);
-        if (end < 0) {
-            return new Reading.Wrong(problems);
+    private Reading read(List<String> tools) {
+        if (!file.isFramed()) {
+            return wrong();
         }
-        String body = String.join("\n", lines.subList(end + 1, lines.size())).strip();
-        if (body.isEmpty()) {
-            problem(end + 1, "there is no text behind the settings: say what the agent has to do");
-        }
-        var kind = kind(body, tools);
-        return problems.isEmpty() ? new Reading.Read(kind) : new Reading.Wrong(problems);
+        var kind = kind(file.body(), tools);
+        return file.problems().isEmpty() ? new Reading.Read(kind) : wrong();
     }
 
-    /** The place of the line that ends the settings; below zero if there is none. */
-    private int head(List<String> lines) {
-        if (lines.isEmpty() || !withoutMark(lines.getFirst()).strip().equals(FENCE)) {
-            problem(1, "the file has to begin with a line of three dashes");
-            return -1;
+    private Reading wrong() {
+        var texts = new ArrayList<String>();
+        for (FrontMatter.Problem problem : file.problems()) {
+            texts.add(problem.text());
         }
-        for (int at = 1; at < lines.size(); at++) {
-            String line = lines.get(at).strip();
-            if (line.equals(FENCE)) {
-                return at;
-            }
-            if (!line.isEmpty() && !line.startsWith("#")) {
-                setting(line, at + 1);
-            }
-        }
-        problem(lines.size(), "a line of three dashes has to end the settings");
-        return -1;
-    }
-
-    private static String withoutMark(String line) {
-        return line.startsWith("\uFEFF") ? line.substring(1) : line;
-    }
-
-    private void setting(String line, int number) {
-        int colon = line.indexOf(':');
-        if (colon < 1) {
-            problem(number, "this is no setting; write 'key: value'");
-            return;
-        }
-        String key = line.substring(0, colon).strip();
-        if (!KEYS.contains(key)) {
-            problem(
-                    number,
-                    "unknown key '"
-                            + key
-                            + "'"
-                            + Nearest.of(key, KEYS)
-                                    .map(near -> "; did you mean '" + near + "'?")
-                                    .orElse("; the keys are " + String.join(", ", KEYS)));
-            return;
-        }
-        String value = unquoted(line.substring(colon + 1).strip());
-        if (value.isEmpty()) {
-            problem(number, key + " has no value");
-        } else if (entries.put(key, new Entry(value, number)) != null) {
-            problem(number, key + " is given twice");
-        }
-    }
-
-    private static String unquoted(String value) {
-        boolean quoted =
-                value.length() > 1
-                        && (value.startsWith("\"") || value.startsWith("'"))
-                        && value.charAt(value.length() - 1) == value.charAt(0);
-        return quoted ? value.substring(1, value.length() - 1).strip() : value;
+        return new Reading.Wrong(texts);
     }
 
     private Kind kind(String body, List<String> known) {
@@ -135,12 +80,11 @@ final class KindFile {
     }
 
     private Optional<Entry> entry(String key) {
-        return Optional.ofNullable(entries.get(key));
+        return file.entry(key);
     }
 
     private String name() {
-        String own = file.substring(file.lastIndexOf('/') + 1).replace(".md", "");
-        var given = entry("name").orElse(new Entry(own, 1));
+        var given = entry("name").orElse(new Entry(file.stem(), 1));
         String name = given.value();
         boolean plain =
                 name.length() <= LONGEST_NAME
@@ -198,12 +142,8 @@ final class KindFile {
     }
 
     private List<String> tools(Entry entry, Rights rights, List<String> known) {
-        String value = entry.value();
-        boolean bracketed = value.startsWith("[") && value.endsWith("]");
-        String listed = bracketed ? value.substring(1, value.length() - 1) : value;
         var tools = new ArrayList<String>();
-        for (String word : listed.split(",", -1)) {
-            String tool = unquoted(word.strip());
+        for (String tool : FrontMatter.words(entry)) {
             tools.add(tool);
             if (!known.contains(tool)) {
                 problem(
@@ -224,6 +164,6 @@ final class KindFile {
     }
 
     private void problem(int line, String what) {
-        problems.add(file + ":" + line + ": " + what);
+        file.problem(line, what);
     }
 }

@@ -73,6 +73,15 @@ class KindsTest {
     }
 
     @Test
+    void aFileWithARoleIsOfTheTeamAndNoKind() throws IOException {
+        write("coder.md", "---\nrole: coder\nusd: 3\n---\nWrite code.\n");
+        write("looker.md", "---\ndescription: Looks.\n---\nrole: none of its settings\n");
+
+        assertThat(kinds().problems()).isEmpty();
+        assertThat(kinds().listed()).isEqualTo(" Kinds of this project: `looker` (read): Looks..");
+    }
+
+    @Test
     void theFileNamesAKindThatDoesNotAndItLooksOnly() throws IOException {
         write("looker.md", "\uFEFF---\r\ndescription: Looks.\r\n---\r\nLook.\r\n");
 
