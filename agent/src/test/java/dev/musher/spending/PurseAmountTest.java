@@ -6,6 +6,7 @@ import dev.musher.catalogue.Cost;
 import dev.musher.spending.Purse.Allowance.Granted;
 import dev.musher.spending.Purse.Allowance.Refused;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -87,7 +88,7 @@ class PurseAmountTest {
     void manyAtOnceNeverGetMoreThanThereIs() throws InterruptedException {
         var purse = Purse.of(10 * CENT).within(ALL);
         var threads = new ArrayList<Thread>();
-        var grants = java.util.Collections.synchronizedList(new ArrayList<Granted>());
+        var grants = Collections.synchronizedList(new ArrayList<Granted>());
         for (int i = 0; i < 50; i++) {
             threads.add(
                     Thread.ofVirtual()

@@ -1,0 +1,151 @@
+package dev.musher.runtime.claude;
+
+import dev.musher.command.Folder;
+import dev.musher.command.Touch;
+import dev.musher.command.Word;
+import dev.musher.runtime.Mission.Place;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How far a mission may reach.
+ *
+ * @param top the real path of the place
+ * @param scratch where it may write besides
+ */
+record Bounds(Path top, List<Path> scratch, String home) {
+    /** What every machine has, and nobody's own. */
+    private static final List<Path> COMMON =
+            List.of(
+                    Path.of("/usr"),
+                    Path.of("/bin"),
+                    Path.of("/sbin"),
+                    Path.of("/lib"),
+                    Path.of("/lib64"),
+                    Path.of("/opt"),
+                    Path.of("/dev"));
+
+    private static final List<Path> STREAMS =
+            List.of(
+                    Path.of("/dev/null"),
+                    Path.of("/dev/stdout"),
+                    Path.of("/dev/stderr"),
+                    Path.of("/dev/fd"),
+                    Path.of("/dev/tty"));
+
+    /** More than any path has names and links. */
+    private static final int MOST_STEPS = 4096;
+
+    /** What is done to a file. */
+    enum Use {
+        READ,
+        WRITE
+    }
+
+    Bounds {
+        scratch = List.copyOf(scratch);
+    }
+
+    static Bounds of(Place place) {
+        var scratch = new ArrayList<Path>();
+        var environment = place.environment();
+        Optional.ofNullable(environment.get("TMPDIR"))
+                .flatMap(folder -> CalledFile.resolve(place.top(), folder))
+                .ifPresent(folder -> scratch.add(real(folder)));
+        return new Bounds(real(place.top()), scratch, environment.getOrDefault("HOME", "/"));
+    }
+
+    boolean allow(Path path, Use use) {
+        if (isBelow(path, STREAMS)) {
+            return true;
+        }
+        Path real = real(path);
+        if (isBelow(real, scratch) || (use == Use.READ && isBelow(real, COMMON))) {
+            return true;
+        }
+        boolean gits = use == Use.WRITE && real.startsWith(top.resolve(".git"));
+        return real.startsWith(top) && !gits;
+    }
+
+    /** What a step of a command reaches that it may not; empty as far as nothing is known. */
+    Optional<Path> beyond(Folder folder, Touch touch) {
+        var use =
+                switch (touch.kind()) {
+                    case READ, LOOK -> Optional.of(Use.READ);
+                    case WRITE, REMOVE -> Optional.of(Use.WRITE);
+                    case CONNECT -> Optional.<Use>empty();
+                };
+        return use.isEmpty()
+                ? Optional.empty()
+                : target(folder, known(touch.target())).filter(path -> !allow(path, use.get()));
+    }
+
+    /** As much of a word as is sure. */
+    private static String known(Word word) {
+        return switch (word) {
+            case Word.Literal(var text) -> text;
+            case Word.Pattern(var source) -> source.substring(0, wildcard(source));
+            case Word.Open(_, var prefix) -> prefix;
+        };
+    }
+
+    private static int wildcard(String pattern) {
+        int at = 0;
+        while (at < pattern.length() && "*?[{\\'\"".indexOf(pattern.charAt(at)) < 0) {
+            at++;
+        }
+        return at;
+    }
+
+    private Optional<Path> target(Folder folder, String word) {
+        if (word.isEmpty()) {
+            return Optional.empty();
+        }
+        String path = word.equals("~") || word.startsWith("~/") ? home + word.substring(1) : word;
+        if (folder instanceof Folder.Known(var below)) {
+            return CalledFile.resolve(top, below).flatMap(base -> CalledFile.resolve(base, path));
+        }
+        return path.startsWith("/") ? CalledFile.resolve(top, path) : Optional.empty();
+    }
+
+    private static boolean isBelow(Path path, List<Path> folders) {
+        return folders.stream().anyMatch(path::startsWith);
+    }
+
+    /**
+     * The real path of a file that may not be there yet. Links on the way are followed, also one
+     * that leads nowhere yet: whoever writes to it makes the file that it leads to.
+     */
+    private static Path real(Path path) {
+        Path there = path.toAbsolutePath().normalize();
+        Path rest = Path.of("");
+        for (int steps = 0; steps < MOST_STEPS; steps++) {
+            try {
+                return there.toRealPath().resolve(rest).normalize();
+            } catch (IOException _) {
+                Path name = there.getFileName();
+                Path parent = there.getParent();
+                if (name == null || parent == null) {
+                    break;
+                }
+                Optional<Path> linked = linked(there);
+                rest = linked.isPresent() ? rest : name.resolve(rest);
+                there = linked.orElse(parent);
+            }
+        }
+        return Path.of("/");
+    }
+
+    private static Optional<Path> linked(Path link) {
+        try {
+            return Optional.of(
+                    link.resolveSibling(Files.readSymbolicLink(link)).toAbsolutePath().normalize());
+        } catch (IOException | UnsupportedOperationException _) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.musher.runtime.claude;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Where the real CLI is, if it is installed: on the PATH, or where {@code ./check} puts it. */
+final class InstalledClaude {
+    private InstalledClaude() {}
+
+    static Optional<Path> find() {
+        var places = new ArrayList<Path>();
+        for (String folder : System.getenv("PATH").split(":", -1)) {
+            places.add(Path.of(folder));
+        }
+        String cache = System.getenv("XDG_CACHE_HOME");
+        places.add(
+                (cache == null
+                                ? Path.of(System.getProperty("user.home"), ".cache")
+                                : Path.of(cache))
+                        .resolve("musher/claude-code/node_modules/.bin"));
+        return first(places);
+    }
+
+    private static Optional<Path> first(List<Path> places) {
+        return places.stream()
+                .map(folder -> folder.resolve("claude"))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+}
