@@ -1,7 +1,14 @@
 package dev.musher.attempt;
 
 import dev.musher.story.ItemNumber;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
 /** The folders of all attempts: {@code .musher/state/attempts/<story>/<attempt>}. */
 public final class AttemptFolders {
@@ -17,5 +24,35 @@ public final class AttemptFolders {
     /** The folder of an attempt, whether or not it is there. */
     public Path of(ItemNumber story, int attempt) {
         return root.resolve(story.toString()).resolve(Integer.toString(attempt));
+    }
+
+    /** What is kept of an attempt, whether or not there is anything. */
+    public AttemptFolder folder(ItemNumber story, int attempt) {
+        return new AttemptFolder(of(story, attempt));
+    }
+
+    /** The attempts of a story that have a folder, the oldest first. */
+    public List<Integer> attempts(ItemNumber story) {
+        var numbers = new ArrayList<Integer>();
+        try (var folders = Files.newDirectoryStream(root.resolve(story.toString()))) {
+            for (Path folder : folders) {
+                number(folder, numbers);
+            }
+        } catch (NoSuchFileException | NotDirectoryException _) {
+            return List.of();
+        } catch (IOException e) {
+            throw AttemptFolder.failure("read", root.resolve(story.toString()), e);
+        }
+        Collections.sort(numbers);
+        return List.copyOf(numbers);
+    }
+
+    /** What people put beside the folders is left alone. */
+    private static void number(Path folder, List<Integer> numbers) {
+        try {
+            numbers.add(Integer.valueOf(String.valueOf(folder.getFileName())));
+        } catch (NumberFormatException _) {
+            return;
+        }
     }
 }

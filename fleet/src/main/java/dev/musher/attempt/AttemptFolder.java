@@ -1,0 +1,181 @@
+package dev.musher.attempt;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.files.AtomicFile;
+import dev.musher.files.FileException;
+import dev.musher.files.WriteOptions;
+import dev.musher.process.Cookie;
+import dev.musher.runtime.Report;
+import dev.musher.text.Utf8;
+import dev.musher.yard.Standing;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is kept of one attempt. Every file is written whole or not at all; one that is missing, cut
+ * or damaged reads as absent, because whoever reads it can look at the world instead.
+ */
+public final class AttemptFolder {
+    private static final String COOKIE = "cookie";
+    private static final String SESSION = "session";
+    private static final String PROMPT = "prompt.md";
+    private static final String PURPOSE = "purpose";
+    private static final String BEFORE = "before";
+    private static final String STANDING = "standing";
+    private static final String REPORT = "report";
+    private static final String JUDGED = "judged";
+    private static final int LONGEST_WORD = 1_000;
+
+    /** In bytes; nothing that we write is longer. */
+    private static final long LARGEST_FILE = 4L << 20;
+
+    private final Path path;
+
+    AttemptFolder(Path path) {
+        this.path = path;
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /**
+     * Makes the folder with the mark of everything that will be started; what an attempt that never
+     * started left under this number goes.
+     */
+    public void begin(Cookie cookie, String prompt) {
+        for (String name : List.of(SESSION, PURPOSE, BEFORE, STANDING, REPORT, JUDGED)) {
+            delete(path.resolve(name));
+        }
+        log().delete();
+        reads().delete();
+        write(COOKIE, cookie.id() + "\n");
+        write(PROMPT, Utf8.encodable(prompt));
+    }
+
+    /** The mark of everything that was started for it. */
+    public Optional<Cookie> cookie() {
+        return word(COOKIE).map(Cookie::new);
+    }
+
+    /** Keeps the name of its talk, by which it can be resumed. */
+    public void keepSession(String session) {
+        write(SESSION, session + "\n");
+    }
+
+    public Optional<String> session() {
+        return word(SESSION);
+    }
+
+    /** What it was told; may be empty. */
+    public String prompt() {
+        return text(PROMPT).orElse("");
+    }
+
+    /** What happened on it, a line each. */
+    public AttemptLog log() {
+        return new AttemptLog(path);
+    }
+
+    /** The files that it has read. */
+    public ReadFiles reads() {
+        return new ReadFiles(path);
+    }
+
+    /** Keeps in a word what it is for. */
+    public void keepPurpose(String word) {
+        write(PURPOSE, word + "\n");
+    }
+
+    public Optional<String> purpose() {
+        return word(PURPOSE);
+    }
+
+    /** Keeps how the workspace stood before it. */
+    public void keepBefore(Standing standing) {
+        write(BEFORE, StandingForm.write(standing));
+    }
+
+    public Optional<Standing> before() {
+        return text(BEFORE).flatMap(StandingForm::read);
+    }
+
+    /** Keeps how the workspace stood at its end. */
+    public void keepStanding(Standing standing) {
+        write(STANDING, StandingForm.write(standing));
+    }
+
+    public Optional<Standing> standing() {
+        return text(STANDING).flatMap(StandingForm::read);
+    }
+
+    /** Keeps how it ended and what it said, as its runtime told. */
+    public void keepReport(Report report) {
+        write(REPORT, ReportForm.write(report));
+    }
+
+    public Optional<Report> report() {
+        return text(REPORT).flatMap(ReportForm::read);
+    }
+
+    /** Keeps that everything that follows from it was done. */
+    public void keepJudged() {
+        write(JUDGED, "yes\n");
+    }
+
+    public boolean isJudged() {
+        return Files.exists(path.resolve(JUDGED));
+    }
+
+    private void write(String name, String content) {
+        AtomicFile.write(
+                path.resolve(name), content.getBytes(UTF_8), WriteOptions.usual().withParents());
+    }
+
+    private Optional<String> word(String name) {
+        return text(name)
+                .map(String::strip)
+                .filter(word -> !word.isEmpty() && word.length() <= LONGEST_WORD)
+                .filter(word -> word.indexOf(':') < 0 || !name.equals(COOKIE));
+    }
+
+    private Optional<String> text(String name) {
+        var file = path.resolve(name);
+        try {
+            return Files.size(file) > LARGEST_FILE
+                    ? Optional.empty()
+                    : Optional.of(new String(Files.readAllBytes(file), UTF_8));
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** Files of an attempt by name, for people who want to know what is there. */
+    public Set<String> files() {
+        try (var files = Files.list(path)) {
+            return Set.copyOf(files.map(file -> String.valueOf(file.getFileName())).toList());
+        } catch (IOException _) {
+            return Set.of();
+        }
+    }
+
+    static void delete(Path file) {
+        try {
+            Files.delete(file);
+        } catch (NoSuchFileException _) {
+            return;
+        } catch (IOException e) {
+            throw failure("delete", file, e);
+        }
+    }
+
+    static FileException failure(String verb, Path file, IOException cause) {
+        return FileException.of(verb, file, cause);
+    }
+}

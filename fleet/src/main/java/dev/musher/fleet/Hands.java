@@ -1,0 +1,249 @@
+package dev.musher.fleet;
+
+import dev.musher.board.Card;
+import dev.musher.ledger.Lease;
+import dev.musher.roster.Teammate;
+import dev.musher.story.Assignment.Ended;
+import dev.musher.story.Item;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.Steering;
+import dev.musher.yard.Slug;
+import dev.musher.yard.Yard.Ground;
+import java.util.Optional;
+
+/**
+ * Does what controllers want: what is short at once, what is long as a job under a lease. What
+ * cannot be done at this moment is left; if it is still wanted, it is wanted again.
+ */
+final class Hands {
+    private static final String GATES = "gates";
+    private static final String UNDERTAKER = "undertaker";
+    private static final String JUDGE = "judge";
+
+    private final FleetParts parts;
+    private final Office office;
+    private final Leasing leasing;
+    private final Jobs jobs;
+    private final Stumbles stumbles;
+    private final Weather weather;
+    private final Closing closing;
+
+    Hands(FleetParts parts, Office office, Leasing leasing, Jobs jobs, Weather weather) {
+        this.parts = parts;
+        this.office = office;
+        this.leasing = leasing;
+        this.jobs = jobs;
+        this.weather = weather;
+        this.stumbles = new Stumbles();
+        this.closing = new Closing(parts, office);
+    }
+
+    /** Something long that is done for a story. */
+    private interface Work {
+        void run() throws InterruptedException;
+    }
+
+    /** Whether anything was begun or done. */
+    boolean perform(Action action) {
+        return switch (action) {
+            case Action.Expire(var lease) -> expire(lease);
+            case Action.Promote(var story) -> office.accepts(new Steering.Start(story));
+            case Action.Block(var story, var why) -> office.accepts(new Steering.Block(story, why));
+            case Action.Stop(var story, var cause) -> stop(story, cause);
+            case Action.Bury(var story, var lease) -> bury(story, lease);
+            case Action.Judge(var story) -> judge(story);
+            case Action.Prove(var story) -> prove(story);
+            case Action.SendOut(var story, var teammate) -> sendOut(story, teammate);
+            case Action.OpenPlot(var story) -> openPlot(story);
+            case Action.BringHome(var story) -> bringHome(story);
+            case Action.RemovePlot(var story, var ground) -> removePlot(story, ground);
+        };
+    }
+
+    /** Whether something waits only because it failed a moment ago. */
+    boolean isPausing() {
+        return stumbles.isAnyPausing(parts.surroundings().clock().now());
+    }
+
+    private boolean expire(Lease lease) {
+        leasing.expire(lease, "the process of " + lease.holder() + " is gone");
+        return true;
+    }
+
+    private boolean stop(ItemNumber story, StopCause cause) {
+        jobs.find(story).ifPresent(job -> job.stop(cause));
+        return true;
+    }
+
+    private boolean bury(ItemNumber story, Optional<Lease> lease) {
+        if (!isPossible(story)) {
+            return false;
+        }
+        var job = job(new Job.Post(story, UNDERTAKER, Optional.empty(), Job.ANY_VISIT), 0);
+        jobs.begin(
+                job, () -> guarded(job, () -> new Burial(parts, leasing, closing, job).run(lease)));
+        return true;
+    }
+
+    private boolean judge(ItemNumber story) {
+        var item = item(story);
+        return item.isPresent()
+                && item.get().assignment() instanceof Ended(var attempt, _)
+                && begin(
+                        post(item.get(), JUDGE),
+                        job -> {
+                            job.shelter();
+                            var report =
+                                    parts.surroundings()
+                                            .folders()
+                                            .folder(story, attempt.number())
+                                            .report();
+                            closing.judge(
+                                    new Shift(
+                                            story, attempt, job.fence(), report, Optional.empty()));
+                        });
+    }
+
+    private boolean prove(ItemNumber story) {
+        var item = item(story);
+        return item.isPresent()
+                && begin(
+                        post(item.get(), GATES),
+                        job -> {
+                            try {
+                                new Proving(parts, office, job).run();
+                            } finally {
+                                weather.change();
+                            }
+                        });
+    }
+
+    private boolean sendOut(ItemNumber story, Teammate teammate) {
+        var item = item(story);
+        return item.isPresent()
+                && begin(
+                        new Job.Post(
+                                story,
+                                teammate.name(),
+                                Optional.of(teammate),
+                                item.get().progress().visit()),
+                        job -> new Outing(parts, office, closing, job).run());
+    }
+
+    private boolean openPlot(ItemNumber story) {
+        var item = item(story);
+        return item.isPresent()
+                && begin(
+                        post(item.get(), Keeper.WHO),
+                        _ -> parts.yard().open(story, Slug.of(item.get().brief().name())));
+    }
+
+    /** Beside the job whose commits they are; at its end they are brought home anyway. */
+    private boolean bringHome(ItemNumber story) {
+        var homing = jobs.find(story).flatMap(Job::homing);
+        homing.ifPresent(
+                way ->
+                        Thread.ofVirtual()
+                                .name("fleet-" + story + "-home")
+                                .start(() -> bringHome(way)));
+        return homing.isPresent();
+    }
+
+    private static void bringHome(Homing way) {
+        try {
+            way.bring();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            Failures.log("Commits were not brought home while their coder works", e);
+        }
+    }
+
+    private boolean removePlot(ItemNumber story, Ground ground) {
+        var item = item(story);
+        return item.isPresent()
+                && begin(
+                        new Job.Post(story, Keeper.WHO, Optional.empty(), Job.ANY_VISIT),
+                        _ -> parts.yard().remove(story, ground));
+    }
+
+    /** What a job does, knowing itself. */
+    private interface JobWork {
+        void run(Job job) throws InterruptedException;
+    }
+
+    private boolean begin(Job.Post post, JobWork work) {
+        if (!isPossible(post.story())) {
+            return false;
+        }
+        var fence = leasing.take(post.story(), post.teammate().map(Teammate::name));
+        if (fence.isEmpty()) {
+            return false;
+        }
+        var job = job(post, fence.get());
+        jobs.begin(job, () -> guarded(job, () -> work.run(job)));
+        return true;
+    }
+
+    private boolean isPossible(ItemNumber story) {
+        return jobs.find(story).isEmpty()
+                && !stumbles.isPausing(story, parts.surroundings().clock().now());
+    }
+
+    /** The lease of an attempt that the ledger takes for running stays for the undertaker. */
+    private void guarded(Job job, Work work) {
+        ItemNumber story = job.post().story();
+        try {
+            work.run();
+            if (!job.isAttended()) {
+                stumbles.clear(story);
+            }
+        } catch (InterruptedException _) {
+            // Somebody stopped it before it came to anything.
+            job.shelter();
+        } catch (RuntimeException e) {
+            job.shelter();
+            failed(story, e);
+        } finally {
+            if (!job.isAttended() && job.fence() > 0) {
+                release(job);
+            }
+        }
+    }
+
+    private void failed(ItemNumber story, RuntimeException failure) {
+        Failures.log("A job of story " + story + " failed", failure);
+        weather.change();
+        var why = Failures.explain(failure);
+        var enough = stumbles.note(story, why, parts.surroundings().clock().now());
+        if (enough.isPresent()) {
+            try {
+                if (office.accepts(new Steering.Block(story, why))) {
+                    stumbles.clear(story);
+                }
+            } catch (RuntimeException e) {
+                Failures.log("Story " + story + " could not be blocked", e);
+            }
+        }
+    }
+
+    private void release(Job job) {
+        try {
+            leasing.release(job.fence());
+        } catch (RuntimeException e) {
+            Failures.log("A lease was not given back; it will be found", e);
+        }
+    }
+
+    private Job job(Job.Post post, long fence) {
+        return new Job(post, fence, parts.surroundings().clock().now());
+    }
+
+    private static Job.Post post(Item item, String who) {
+        return new Job.Post(item.number(), who, Optional.empty(), item.progress().visit());
+    }
+
+    private Optional<Item> item(ItemNumber story) {
+        return parts.pipeline().card(story).map(Card::item);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.musher.fleet;
+
+import dev.musher.board.Board;
+import dev.musher.board.Card;
+import dev.musher.dispatch.Dispatch;
+import dev.musher.dispatch.Facts;
+import dev.musher.dispatch.Presence;
+import dev.musher.dispatch.Staff;
+import dev.musher.dispatch.Trail;
+import dev.musher.ledger.Lease;
+import dev.musher.story.ItemNumber;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Looks at everything there is to see: the board, leases, their holders, jobs, the weather. */
+final class Lookout {
+    private final FleetParts parts;
+    private final Jobs jobs;
+    private final Weather weather;
+    private final Map<ItemNumber, Known> known = new HashMap<>();
+
+    Lookout(FleetParts parts, Jobs jobs, Weather weather) {
+        this.parts = parts;
+        this.jobs = jobs;
+        this.weather = weather;
+    }
+
+    /** A trail, which changes only with the item. */
+    private record Known(long version, Trail trail) {}
+
+    /** Leases come before jobs: a job that ends in between has given its lease back by then. */
+    Scene look() throws InterruptedException {
+        var leases = parts.pipeline().ledger().leases().held();
+        var views = new HashMap<ItemNumber, FleetView.Job>();
+        var fences = new HashSet<Long>();
+        for (Job job : jobs.all()) {
+            views.put(job.post().story(), job.view());
+            fences.add(job.fence());
+        }
+        return new Scene(
+                parts.surroundings().clock().now(),
+                parts.pipeline().board(),
+                leases,
+                abandoned(leases, fences),
+                views,
+                weather.look());
+    }
+
+    private Set<Long> abandoned(List<Lease> leases, Set<Long> fences) {
+        var abandoned = new HashSet<Long>();
+        for (Lease lease : leases) {
+            if (!lease.keys().contains(Leasing.FLEET)
+                    && !fences.contains(lease.fencing())
+                    && !isHeld(lease)) {
+                abandoned.add(lease.fencing());
+            }
+        }
+        return abandoned;
+    }
+
+    /** Who holds a lease in a way that we do not know is taken for alive. */
+    private boolean isHeld(Lease lease) {
+        if (lease.epoch().equals(parts.pipeline().ledger().epoch())) {
+            // A job that has begun or ended since the look at the leases.
+            return parts.pipeline().ledger().leases().held().stream()
+                            .noneMatch(held -> held.fencing() == lease.fencing())
+                    || jobs.holds(lease.fencing());
+        }
+        return Life.parse(lease.holder())
+                .map(life -> life.isAlive(parts.surroundings().table()))
+                .orElse(true);
+    }
+
+    Dispatch dispatch(Scene scene) {
+        var problems = new HashMap<String, String>();
+        parts.runtimes()
+                .forEach(
+                        (name, runtime) ->
+                                runtime.problem()
+                                        .ifPresent(problem -> problems.put(name, problem)));
+        return parts.counsel()
+                .dispatch(
+                        new Facts(
+                                scene.board(),
+                                new Staff(
+                                        parts.team().roster(),
+                                        parts.team().headcount(),
+                                        Presence.of(scene.leases()),
+                                        problems),
+                                trails(scene.board()),
+                                parts.counsel().shortfalls(scene),
+                                scene.trouble(),
+                                scene.now()));
+    }
+
+    private Map<ItemNumber, Trail> trails(Board board) {
+        var trails = new HashMap<ItemNumber, Trail>();
+        for (List<Card> cards : board.columns().values()) {
+            for (Card card : cards) {
+                if (card.item().progress().attempts() > 0) {
+                    trails.put(card.number(), trail(card));
+                }
+            }
+        }
+        return trails;
+    }
+
+    private Trail trail(Card card) {
+        var before = known.get(card.number());
+        if (before != null && before.version() == card.version()) {
+            return before.trail();
+        }
+        var trail = Trail.of(card.item(), parts.pipeline().history(card.number()));
+        known.put(card.number(), new Known(card.version(), trail));
+        return trail;
+    }
+}

@@ -1,0 +1,129 @@
+package dev.musher.fleet;
+
+import dev.musher.attempt.AttemptFolder;
+import dev.musher.attempt.AttemptLog;
+import dev.musher.attempt.ReadFiles;
+import dev.musher.roster.Limits;
+import dev.musher.runtime.MissionEvent;
+import dev.musher.runtime.MissionEvent.Answered;
+import dev.musher.runtime.MissionEvent.Asked;
+import dev.musher.runtime.MissionEvent.Called;
+import dev.musher.runtime.MissionEvent.Noted;
+import dev.musher.runtime.MissionEvent.Paid;
+import dev.musher.runtime.MissionEvent.Returned;
+import dev.musher.runtime.MissionEvent.SessionOpened;
+import dev.musher.runtime.MissionEvent.Waiting;
+import dev.musher.runtime.MissionListener;
+import dev.musher.story.Attempt;
+import dev.musher.story.Dollars;
+import dev.musher.story.Spend;
+import dev.musher.story.Working.RecordSpend;
+import dev.musher.text.OneLine;
+import dev.musher.time.Clock;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Writes down what happens on a mission, and stops it at its limits. What cannot be written is no
+ * reason to break a mission: spending is offered again, the rest is missed in the log.
+ */
+final class MissionWatch implements MissionListener {
+    private static final Logger LOGGER = System.getLogger("dev.musher.fleet");
+    private static final int LONGEST_LINE = 200;
+
+    private final Job job;
+    private final Attempt attempt;
+    private final AttemptFolder folder;
+    private final AttemptLog log;
+    private final ReadFiles reads;
+    private final Office office;
+    private final Clock clock;
+    private final Limits limits;
+    private final Deque<Spend> unrecorded = new ArrayDeque<>();
+
+    MissionWatch(Job job, Attempt attempt, AttemptFolder folder, Office office, Clock clock) {
+        this.job = job;
+        this.attempt = attempt;
+        this.folder = folder;
+        this.log = folder.log();
+        this.reads = folder.reads();
+        this.office = office;
+        this.clock = clock;
+        this.limits = job.post().teammate().orElseThrow().limits();
+    }
+
+    @Override
+    public void on(MissionEvent event) {
+        job.heard(clock.now());
+        try {
+            hear(event);
+        } catch (RuntimeException e) {
+            LOGGER.log(Level.WARNING, "Something of a mission was not written down", e);
+        }
+    }
+
+    private void hear(MissionEvent event) {
+        switch (event) {
+            case SessionOpened(var session) -> {
+                folder.keepSession(session);
+                log.add(clock.now(), "session " + session);
+            }
+            case Answered(var words) -> answered(words);
+            case Called(var tool, var about, var read) -> {
+                read.ifPresent(reads::add);
+                called(tool + " " + about);
+            }
+            case Returned(var tool, var about, var code) ->
+                    note(tool + " " + about + code.map(c -> " (exit code " + c + ")").orElse(""));
+            case Asked(var about, var answer) -> note("asked " + about + ": " + answer);
+            case Paid(var spend) -> paid(spend);
+            case Waiting(var until) -> {
+                job.heard(until);
+                note("waits until " + until);
+            }
+            case Noted(var line) -> note(line);
+        }
+    }
+
+    private void answered(String words) {
+        if (job.answered() > limits.turns()) {
+            job.stop(new StopCause.Limit(limits.turns() + " answers"));
+        }
+        if (!words.isBlank()) {
+            note(words);
+        }
+    }
+
+    private void called(String line) {
+        if (job.called() > limits.calls()) {
+            job.stop(new StopCause.Limit(limits.calls() + " calls of tools"));
+        }
+        note(line);
+    }
+
+    private void paid(Spend spend) {
+        unrecorded.add(spend);
+        Dollars known = job.paid(spend).known();
+        limits.dollars()
+                .filter(most -> known.compareTo(most) >= 0)
+                .ifPresent(most -> job.stop(new StopCause.Limit(most + " spent")));
+        settle();
+    }
+
+    /** Records what could not be recorded before. */
+    void settle() {
+        while (!unrecorded.isEmpty()) {
+            office.submit(
+                    new RecordSpend(job.post().story(), attempt.number(), unrecorded.getFirst()));
+            unrecorded.removeFirst();
+        }
+    }
+
+    private void note(String line) {
+        String shown = OneLine.beginning(line, LONGEST_LINE);
+        job.doing(shown);
+        log.add(clock.now(), shown);
+    }
+}

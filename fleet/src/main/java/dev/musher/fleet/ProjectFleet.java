@@ -1,0 +1,198 @@
+package dev.musher.fleet;
+
+import dev.musher.dispatch.Dispatch;
+import dev.musher.dispatch.Outlook;
+import dev.musher.story.ItemNumber;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The fleet of one project. Woken by the ledger, by a job's end or by a tick it makes a pass: looks
+ * once, lets every controller name what is not as it should be, and has that done.
+ */
+public final class ProjectFleet implements Fleet {
+    private static final Logger LOGGER = System.getLogger("dev.musher.fleet");
+
+    /** After so many passes in a row that failed, there is no use in going on. */
+    private static final int MOST_FAILURES = 20;
+
+    private final FleetParts parts;
+    private final Bell bell = new Bell();
+    private final Jobs jobs = new Jobs(bell);
+    private final Weather weather;
+    private final Leasing leasing;
+    private final Hands hands;
+    private final Lookout lookout;
+    private final List<Controller> controllers;
+    private volatile Optional<String> trouble = Optional.empty();
+    private Instant renewed = Instant.MIN;
+
+    public ProjectFleet(FleetParts parts) {
+        this.parts = parts;
+        var surroundings = parts.surroundings();
+        weather = new Weather(parts.yard(), parts.prover());
+        leasing =
+                new Leasing(
+                        parts.pipeline().ledger().leases(),
+                        surroundings.life(),
+                        surroundings.clock(),
+                        parts.pace().term());
+        hands =
+                new Hands(
+                        parts,
+                        new Office(parts.pipeline(), surroundings.clock()),
+                        leasing,
+                        jobs,
+                        weather);
+        lookout = new Lookout(parts, jobs, weather);
+        controllers =
+                List.of(
+                        new Undertaker(),
+                        new Watchdog(jobs),
+                        new Foreman(jobs),
+                        new Completer(surroundings.folders()),
+                        new Examiner(),
+                        scene -> Foreman.wanted(scene, lookout.dispatch(scene)),
+                        new Keeper(parts.yard(), parts.pipeline(), jobs));
+    }
+
+    @Override
+    public FleetView view() {
+        return new FleetView(jobs.all().stream().map(Job::view).toList(), trouble);
+    }
+
+    @Override
+    public Rest run(Stay stay) {
+        return switch (new Throne(parts, leasing).take()) {
+            case Throne.Taken(long fence) -> reign(stay, fence);
+            case Throne.Occupied(var why) -> new Rest.Unable(why);
+        };
+    }
+
+    private Rest reign(Stay stay, long fence) {
+        var listener = Thread.ofVirtual().name("fleet-ledger").start(() -> ringWhenAppended());
+        try {
+            return passes(stay, fence);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Rest.Stopped();
+        } finally {
+            stop(fence);
+            listener.interrupt();
+        }
+    }
+
+    private void ringWhenAppended() {
+        long seen = 0;
+        try {
+            while (true) {
+                seen = parts.pipeline().ledger().await(seen, Duration.ofHours(1));
+                bell.ring();
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            // The tick wakes the fleet as well, and meets the same trouble with somebody to tell.
+            Failures.log("The ledger cannot be listened to", e);
+        }
+    }
+
+    private Rest passes(Stay stay, long fence) throws InterruptedException {
+        int failures = 0;
+        while (!Thread.interrupted()) {
+            try {
+                if (!renew(fence)) {
+                    return new Rest.Unable(
+                            "The lease of this fleet was lost to another; everybody was stopped.");
+                }
+                var rest = pass(stay);
+                if (rest.isPresent()) {
+                    return rest.get();
+                }
+                failures = 0;
+            } catch (RuntimeException e) {
+                Failures.log("A pass of the fleet failed", e);
+                trouble = Optional.of(Failures.explain(e));
+                if (++failures >= MOST_FAILURES) {
+                    return new Rest.Unable(Failures.explain(e));
+                }
+            }
+            bell.await(parts.pace().tick());
+        }
+        throw new InterruptedException();
+    }
+
+    private Optional<Rest> pass(Stay stay) throws InterruptedException {
+        var scene = lookout.look();
+        trouble = scene.trouble();
+        boolean acted = false;
+        Set<ItemNumber> taken = new HashSet<>();
+        for (Controller controller : controllers) {
+            for (Action action : controller.plan(scene)) {
+                acted |= isFirst(action, taken) && hands.perform(action);
+            }
+        }
+        return acted || stay == Stay.WATCHING ? Optional.empty() : rest(scene);
+    }
+
+    /** One thing at a time for a story: what comes first is what the others must look at again. */
+    private static boolean isFirst(Action action, Set<ItemNumber> taken) {
+        return !(action instanceof Action.OfStory about) || taken.add(about.story());
+    }
+
+    private Optional<Rest> rest(Scene scene) {
+        if (!scene.jobs().isEmpty() || !jobs.all().isEmpty() || hands.isPausing()) {
+            return Optional.empty();
+        }
+        if (scene.trouble().isPresent()) {
+            return Optional.of(new Rest.Unable(scene.trouble().get()));
+        }
+        Dispatch dispatch = lookout.dispatch(scene);
+        return dispatch.outlooks().values().stream().anyMatch(Outlook.Sleeps.class::isInstance)
+                ? Optional.empty()
+                : Optional.of(new Rest.Idle());
+    }
+
+    /** Whether the fleet's own lease still holds; whoever lost another is stopped. */
+    private boolean renew(long fence) {
+        var now = parts.surroundings().clock().now();
+        if (now.isBefore(renewed.plus(parts.pace().term().dividedBy(3)))) {
+            return true;
+        }
+        renewed = now;
+        for (Job job : jobs.all()) {
+            if (job.fence() > 0 && !leasing.renew(job.fence()) && jobs.holds(job.fence())) {
+                job.stop(new StopCause.Unwanted("its lease was lost"));
+            }
+        }
+        return leasing.renew(fence);
+    }
+
+    private void stop(long fence) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            var left =
+                    new ArrayList<>(
+                            jobs.stopAll(
+                                    new StopCause.Unwanted("the fleet was stopped"),
+                                    parts.pace().leave()));
+            if (!left.isEmpty()) {
+                LOGGER.log(Level.ERROR, "Still there after the fleet has stopped: " + left);
+            }
+            leasing.release(fence);
+        } catch (RuntimeException e) {
+            Failures.log("The fleet could not end as it should; the next one looks after it", e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

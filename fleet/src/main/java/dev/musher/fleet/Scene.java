@@ -1,0 +1,55 @@
+package dev.musher.fleet;
+
+import dev.musher.board.Board;
+import dev.musher.board.Card;
+import dev.musher.dispatch.Presence;
+import dev.musher.ledger.Lease;
+import dev.musher.story.Column;
+import dev.musher.story.ItemNumber;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What was seen at one look.
+ *
+ * @param leases all that hold
+ * @param abandoned the fencing numbers of those whose holders are dead, or ours and without a job
+ * @param jobs what is under way in this process
+ * @param trouble why nobody is sent out at all
+ */
+public record Scene(
+        Instant now,
+        Board board,
+        List<Lease> leases,
+        Set<Long> abandoned,
+        Map<ItemNumber, FleetView.Job> jobs,
+        Optional<String> trouble) {
+    public Scene {
+        leases = List.copyOf(leases);
+        abandoned = Set.copyOf(abandoned);
+        jobs = Map.copyOf(jobs);
+    }
+
+    /** Everything that is on the board, column by column. */
+    List<Card> cards() {
+        var cards = new ArrayList<Card>();
+        for (Column column : Column.values()) {
+            cards.addAll(board.column(column));
+        }
+        return cards;
+    }
+
+    Optional<Lease> leaseOf(ItemNumber story) {
+        var key = Presence.key(story);
+        return leases.stream().filter(lease -> lease.keys().contains(key)).findFirst();
+    }
+
+    /** Nobody has a job or a lease of it. */
+    boolean isFree(ItemNumber story) {
+        return !jobs.containsKey(story) && leaseOf(story).isEmpty();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.musher.fleet;
+
+import dev.musher.attempt.AttemptFolders;
+import dev.musher.process.ProcessTable;
+import dev.musher.process.Processes;
+import dev.musher.time.Clock;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Where a fleet lives.
+ *
+ * @param project the top of the user's checkout; not to be written
+ * @param processes made with the environment that {@link Life#mark} gives; whatever else starts
+ *     something for the fleet should use the same
+ * @param environment the user's
+ */
+public record Surroundings(
+        Path project,
+        Map<String, String> environment,
+        AttemptFolders folders,
+        Life life,
+        Processes processes,
+        ProcessTable table,
+        Clock clock) {
+    public Surroundings {
+        environment = Map.copyOf(environment);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.musher.fleet;
+
+import dev.musher.ledger.Lease;
+import dev.musher.ledger.LeaseAnswer;
+import dev.musher.process.Stopped;
+import java.util.Optional;
+import java.util.Set;
+
+/** The right to drive a project's board, which one fleet has at a time. */
+final class Throne {
+    private final FleetParts parts;
+    private final Leasing leasing;
+
+    Throne(FleetParts parts, Leasing leasing) {
+        this.parts = parts;
+        this.leasing = leasing;
+    }
+
+    /** What came of reaching for it. */
+    sealed interface Reached {}
+
+    /** It is ours, by the lease with this fencing number. */
+    record Taken(long fence) implements Reached {}
+
+    /** Somebody else has it; the sentences say who and what to do. */
+    record Occupied(String why) implements Reached {}
+
+    Reached take() {
+        var answer = leasing.acquire(Set.of(Leasing.FLEET));
+        if (answer instanceof LeaseAnswer.Busy(var by)) {
+            var why = bury(by);
+            if (why.isPresent()) {
+                return new Occupied(why.get());
+            }
+            answer = leasing.acquire(Set.of(Leasing.FLEET));
+        }
+        return answer instanceof LeaseAnswer.Granted(var lease)
+                ? new Taken(lease.fencing())
+                : new Occupied("Another fleet was faster. Look with 'musher board'.");
+    }
+
+    /** Ends the lease of a fleet that is dead; why not, if it is not. */
+    private Optional<String> bury(Lease lease) {
+        var life = Life.parse(lease.holder());
+        if (life.isEmpty()) {
+            return Optional.of(
+                    "Another fleet works on this project: " + lease.holder() + ". Stop it first.");
+        }
+        if (life.get().isAlive(parts.surroundings().table())) {
+            return Optional.of(
+                    "Another fleet works on this project, process %d since %s. Stop it first, or look with 'musher board'."
+                            .formatted(life.get().pid(), life.get().since()));
+        }
+        return end(lease, life.get());
+    }
+
+    private Optional<String> end(Lease lease, Life life) {
+        try {
+            var stopped =
+                    parts.surroundings().processes().stop(life.cookie(), parts.pace().grace());
+            if (stopped instanceof Stopped.Survivors(var pids)) {
+                return Optional.of(
+                        "A fleet that was killed left processes that do not die: %s. End them and start again."
+                                .formatted(pids));
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Optional.of("It was interrupted.");
+        }
+        leasing.expire(lease, "process %d is gone, and all it started".formatted(life.pid()));
+        return Optional.empty();
+    }
+}

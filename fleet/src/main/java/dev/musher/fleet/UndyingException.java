@@ -1,0 +1,21 @@
+package dev.musher.fleet;
+
+import dev.musher.failure.Explained;
+import java.util.List;
+
+/** Processes of somebody who is gone do not die. */
+final class UndyingException extends RuntimeException implements Explained {
+    private static final long serialVersionUID = 1L;
+
+    UndyingException(List<Long> pids) {
+        super(
+                "processes of an earlier run do not die: "
+                        + String.join(", ", pids.stream().map(String::valueOf).toList())
+                        + ". End them, then unblock it.");
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
+    }
+}

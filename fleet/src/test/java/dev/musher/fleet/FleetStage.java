@@ -1,0 +1,272 @@
+package dev.musher.fleet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.attempt.AttemptFolders;
+import dev.musher.board.Card;
+import dev.musher.gates.Gate;
+import dev.musher.git.Git;
+import dev.musher.ledger.BootEpoch;
+import dev.musher.ledger.sqlite.LedgerFolder;
+import dev.musher.pipeline.Pipeline;
+import dev.musher.pipeline.Pipeline.Submitted;
+import dev.musher.process.Processes;
+import dev.musher.proof.EvidenceFolder;
+import dev.musher.proof.GateProver;
+import dev.musher.proof.Means;
+import dev.musher.proof.ProofPolicy;
+import dev.musher.roster.Headcount;
+import dev.musher.roster.Limits;
+import dev.musher.roster.Post;
+import dev.musher.roster.Roster;
+import dev.musher.roster.Teammate;
+import dev.musher.story.Actor;
+import dev.musher.story.Brief;
+import dev.musher.story.Command;
+import dev.musher.story.Draft;
+import dev.musher.story.Event;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.ItemType;
+import dev.musher.story.Order;
+import dev.musher.story.Policy;
+import dev.musher.story.QaMode;
+import dev.musher.story.Stage;
+import dev.musher.story.Steering;
+import dev.musher.story.StoryRules;
+import dev.musher.story.Terms;
+import dev.musher.time.TestClock;
+import dev.musher.yard.GitYard;
+import dev.musher.yard.Site;
+import dev.musher.yard.YardWishes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A whole project to play on: a real repository with a gate, a real ledger, real workspaces, and a
+ * team that plays scripts. Time stands still until somebody moves it.
+ */
+final class FleetStage implements AutoCloseable {
+    static final Instant NOON = Instant.parse("2030-01-02T12:00:00Z");
+    static final Actor PERSON = new Actor(Actor.Kind.PERSON, "ada");
+    private static final Pace PACE =
+            new Pace(
+                    Duration.ofMillis(50),
+                    Duration.ofSeconds(60),
+                    Duration.ofMillis(500),
+                    Duration.ofSeconds(15));
+
+    final TestClock clock = new TestClock(NOON);
+    final ScriptedRuntime runtime = new ScriptedRuntime();
+    final Path project;
+    final Map<String, String> environment;
+    private final Path libraries;
+    private final List<Teammate> team = new ArrayList<>();
+    private Pipeline pipeline;
+
+    FleetStage(Path place) throws Exception {
+        Path real = place.toRealPath();
+        project = Files.createDirectory(real.resolve("project"));
+        libraries = Path.of("target", "sqlite").toAbsolutePath();
+        environment = environment(real);
+        Files.createDirectories(project.resolve("src"));
+        Files.writeString(project.resolve("src/app.txt"), "app\n");
+        Files.writeString(project.resolve("test.sh"), "! grep -rq BROKEN src\n");
+        user("git init -q -b main && git add -A && git commit -q -m Start");
+        pipeline = open();
+    }
+
+    private static Map<String, String> environment(Path place) throws IOException {
+        var environment = new HashMap<String, String>();
+        environment.put("PATH", System.getenv("PATH"));
+        environment.put("HOME", Files.createDirectory(place.resolve("home")).toString());
+        environment.put("GIT_CONFIG_NOSYSTEM", "1");
+        environment.put("GIT_CONFIG_GLOBAL", place.resolve("home/.gitconfig").toString());
+        environment.put("GIT_CEILING_DIRECTORIES", place.toString());
+        Files.writeString(
+                place.resolve("home/.gitconfig"),
+                "[user]\n\tname = Ada Lov\n\temail = ada@example.org\n");
+        return environment;
+    }
+
+    private Pipeline open() {
+        var ledger = new LedgerFolder(state(), libraries).open(BootEpoch.fresh());
+        return new Pipeline(ledger, new StoryRules(Policy.USUAL));
+    }
+
+    /** Another look at the same ledger, as another process would have it. */
+    Pipeline another() {
+        return open();
+    }
+
+    Path state() {
+        return project.resolve(".musher").resolve("state");
+    }
+
+    Pipeline pipeline() {
+        return pipeline;
+    }
+
+    AttemptFolders folders() {
+        return new AttemptFolders(state());
+    }
+
+    /** Somebody of the team, who plays these scripts. */
+    FleetStage coder(String name, Script... outings) {
+        return member(name, Post.CODER, Limits.USUAL, outings);
+    }
+
+    FleetStage reviewer(String name, Script... outings) {
+        return member(name, Post.QA, Limits.USUAL, outings);
+    }
+
+    FleetStage member(String name, Post post, Limits limits, Script... outings) {
+        team.add(
+                new Teammate(
+                        name, post, ScriptedRuntime.NAME, Optional.empty(), "", List.of(), limits));
+        runtime.give(name, outings);
+        return this;
+    }
+
+    /** A story for one of the team, begun. */
+    ItemNumber story(String name, String agent) {
+        return story(name, terms(agent, Optional.empty()));
+    }
+
+    ItemNumber story(String name, String agent, QaMode mode) {
+        return story(name, terms(agent, Optional.of(mode)));
+    }
+
+    private static Terms terms(String agent, Optional<QaMode> mode) {
+        return new Terms(List.of(), Optional.empty(), Optional.of(agent), mode, Optional.empty());
+    }
+
+    ItemNumber story(String name, Terms terms) {
+        var number = draft(name, terms);
+        person(new Steering.Start(number));
+        return number;
+    }
+
+    /** A story in the backlog. */
+    ItemNumber draft(String name, Terms terms) {
+        var draft =
+                new Draft(
+                        new Brief(ItemType.STORY, name, "As a user …"),
+                        List.of("it works"),
+                        terms,
+                        Draft.Entry.BACKLOG);
+        return person(new Command.Create(draft));
+    }
+
+    /** What a person does. */
+    ItemNumber person(Command command) {
+        var submitted = pipeline.submit(new Order(PERSON, clock.now(), command));
+        assertThat(submitted).isInstanceOf(Submitted.Accepted.class);
+        return ((Submitted.Accepted) submitted).item();
+    }
+
+    FleetParts parts() {
+        return parts(pipeline, new PlainCounsel());
+    }
+
+    FleetParts parts(Pipeline own, Counsel counsel) {
+        var table = Life.processesHere();
+        var life = Life.begin(table, clock);
+        var processes = new Processes(life.mark(environment));
+        var yard = new GitYard(new Site(project, processes, environment), wishes());
+        var means =
+                new Means(
+                        new Git(processes, environment, project),
+                        yard::checkOut,
+                        processes,
+                        environment,
+                        clock);
+        var prover =
+                new GateProver(
+                        List.of(Gate.of("test", "sh test.sh")),
+                        new ProofPolicy(Map.of(), 2),
+                        means,
+                        new EvidenceFolder(state()));
+        return new FleetParts(
+                own,
+                yard,
+                prover,
+                Map.of(ScriptedRuntime.NAME, runtime),
+                new Team(new Roster(team), headcount()),
+                counsel,
+                new Surroundings(project, environment, folders(), life, processes, table, clock),
+                PACE);
+    }
+
+    private static Headcount headcount() {
+        return new Headcount(20, OptionalInt.empty(), OptionalInt.empty(), Map.of());
+    }
+
+    private static YardWishes wishes() {
+        return new YardWishes(
+                Optional.of("main"),
+                new YardWishes.Setup(List.of(), List.of(), Duration.ofMinutes(1)),
+                List.of(),
+                20_000);
+    }
+
+    ProjectFleet fleet() {
+        return new ProjectFleet(parts());
+    }
+
+    /** Works until nothing is left to do. */
+    Fleet.Rest run() {
+        return fleet().run(Fleet.Stay.UNTIL_IDLE);
+    }
+
+    Card card(ItemNumber story) {
+        return pipeline.card(story).orElseThrow();
+    }
+
+    Stage stage(ItemNumber story) {
+        return card(story).item().stage();
+    }
+
+    List<Event> events(ItemNumber story) {
+        return pipeline.history(story).stream().map(happened -> happened.event()).toList();
+    }
+
+    /** The events of a kind, in order. */
+    <T extends Event> List<T> events(ItemNumber story, Class<T> kind) {
+        return events(story).stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** What the user does in the project. */
+    String user(String script) throws Exception {
+        return sh(project, script);
+    }
+
+    /** What somebody does in the workspace of a story. */
+    String workspace(ItemNumber story, String script) throws Exception {
+        return sh(state().resolve("workspaces").resolve(story.toString()).resolve("tree"), script);
+    }
+
+    private String sh(Path folder, String script) throws Exception {
+        var builder = new ProcessBuilder("sh", "-ec", script).directory(folder.toFile());
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        var process = builder.redirectErrorStream(true).start();
+        var output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output.strip();
+    }
+
+    @Override
+    public void close() {
+        pipeline.close();
+    }
+}
