@@ -6,6 +6,7 @@ import dev.musher.text.Octets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
@@ -55,25 +56,30 @@ final class Borrowing {
                     Files.copy(lender.resolve(name), own.resolve(name));
                 }
             }
+            Files.writeString(
+                    own.resolve("config"), settings().toString(), StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw Places.unwritable(top, e);
         }
-        configure(site.command(top));
     }
 
-    private void configure(GitCommand there) throws InterruptedException {
+    /** In one file at once: a process for each of them would take longer than all the rest. */
+    private ConfigText settings() throws InterruptedException {
         var who = identity();
-        set(there, "user.name", who.name());
-        set(there, "user.email", who.email());
-        set(there, "core.hooksPath", "/dev/null");
-        set(there, "gc.auto", "0");
-        set(there, "maintenance.auto", "false");
-        set(there, "remote.origin.url", "a-workspace-has-no-remote");
-        set(there, "remote.origin.pushurl", "no-push-from-a-workspace");
+        var text =
+                new ConfigText()
+                        .add("user.name", who.name())
+                        .add("user.email", who.email())
+                        .add("core.hooksPath", "/dev/null")
+                        .add("gc.auto", "0")
+                        .add("maintenance.auto", "false")
+                        .add("remote.origin.url", "a-workspace-has-no-remote")
+                        .add("remote.origin.pushurl", "no-push-from-a-workspace");
         for (var setting : looks()) {
             int end = setting.indexOf('\n');
-            set(there, setting.substring(0, end), setting.substring(end + 1));
+            text.add(setting.substring(0, end), setting.substring(end + 1));
         }
+        return text;
     }
 
     private List<String> looks() throws InterruptedException {
@@ -84,11 +90,6 @@ final class Borrowing {
                 .map(Octets::toString)
                 .filter(setting -> setting.indexOf('\n') > 0)
                 .toList();
-    }
-
-    private static void set(GitCommand there, String key, String value)
-            throws InterruptedException {
-        there.run("config", "--local", key, value);
     }
 
     /** Who commits: as in the project, or somebody who is clearly no person. */

@@ -174,8 +174,8 @@ final class GitCommand {
                         .append(directory)
                         .append(": ")
                         .append(Utf8.tail(said, SHOWN_BYTES));
-        if (said.contains("No space left on device")) {
-            text.append("\nThe disk is full: free some space, then it is tried again.");
+        if (said.contains("No space left on device") || said.contains("unable to write")) {
+            text.append("\nIs the disk full? Free some space, then it is tried again.");
         } else if (said.contains(".lock': File exists")) {
             text.append("\nIf no git is running there, delete that lock file.");
         }

@@ -46,6 +46,7 @@ public final class GitYard implements Yard {
                 () -> {
                     var plot = maker.open(story, slug);
                     new StaleLocks(places.of(story)).clear();
+                    new Homeward(site, new StoryRefs(story)).sweep();
                     new SetupRunner(site, wishes.setup()).run(plot, places.of(story));
                     return plot;
                 });

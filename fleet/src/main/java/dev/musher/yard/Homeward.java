@@ -168,6 +168,16 @@ final class Homeward {
                         + ". Check out another branch there, and they come home by themselves.");
     }
 
+    /** Drops what arrived for processes that died before they could do more with it. */
+    void sweep() throws InterruptedException {
+        var arrived = site.command().lines("for-each-ref", "--format=%(refname)", refs.arrivals());
+        for (var name : arrived) {
+            if (!OwnedName.isOwnerAlive(name)) {
+                drop(new Ref(name));
+            }
+        }
+    }
+
     /** Keeps a commit that its branch leaves. */
     void keep(CommitId commit) throws InterruptedException {
         point(refs.kept(commit), commit);

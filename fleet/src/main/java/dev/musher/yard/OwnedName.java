@@ -58,7 +58,8 @@ final class OwnedName {
         return found;
     }
 
-    private static boolean isOwnerAlive(String name) {
+    /** Whether the process that a name belongs to is alive. */
+    static boolean isOwnerAlive(String name) {
         int start = name.lastIndexOf('-');
         int pid = name.lastIndexOf('-', start - 1);
         if (pid < 0) {

@@ -42,6 +42,11 @@ record StoryRefs(ItemNumber story) {
         return new Ref(OWN + "apart/" + story + "/" + commit.hex().substring(0, SHORT));
     }
 
+    /** For {@code for-each-ref}: everything that arrived. */
+    String arrivals() {
+        return OWN + "incoming/" + story + "/";
+    }
+
     /** Where commits arrive before anything points at them. */
     Ref incoming(String unique) {
         return new Ref(OWN + "incoming/" + story + "/" + unique);

@@ -22,14 +22,14 @@ record Tip(CommitId commit, TreeId tree, String source) {
                 there.command(plot.top())
                         .lines(
                                 "for-each-ref",
-                                "--format=%(objectname) %(tree) %(HEAD)",
+                                "--format=%(objectname) %(tree) <%(HEAD)>",
                                 branch.name());
         if (lines.isEmpty()) {
             return checkedOut(there, plot);
         }
         var words = lines.getFirst().split(" ", 3);
         var tip = new Tip(new CommitId(words[0]), new TreeId(words[1]), branch.name());
-        if (words[2].equals("*")) {
+        if (words[2].equals("<*>")) {
             return tip;
         }
         var head = git.repository().commit(HEAD);

@@ -74,33 +74,43 @@ public final class WorkspaceSettings {
                 Math.toIntExact(config.value(FIRST_PORT)));
     }
 
-    private static boolean areFilled(List<String> commands) {
-        return commands.stream().noneMatch(text -> text.isBlank() || text.indexOf('\0') >= 0);
+    // Without streams and patterns: this is on the way to the first request of every command.
+
+    private static boolean areFilled(List<String> texts) {
+        for (var text : texts) {
+            if (text.isBlank() || text.indexOf('\0') >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean areInside(List<String> patterns) {
-        return areFilled(patterns)
-                && patterns.stream()
-                        .noneMatch(
-                                text ->
-                                        text.startsWith("/")
-                                                || List.of(text.split("/", -1)).contains(".."));
+        for (var pattern : patterns) {
+            if (pattern.startsWith("/") || ("/" + pattern + "/").contains("/../")) {
+                return false;
+            }
+        }
+        return areFilled(patterns);
     }
 
     private static boolean areVariables(List<String> names) {
-        return names.stream().allMatch(WorkspaceSettings::isVariable);
+        for (var name : names) {
+            if (!isVariable(name)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isVariable(String name) {
-        if (name.isEmpty() || Character.isDigit(name.charAt(0))) {
-            return false;
+        for (int at = 0; at < name.length(); at++) {
+            char c = name.charAt(at);
+            boolean letter = c == '_' || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+            if (!letter && (at == 0 || c < '0' || c > '9')) {
+                return false;
+            }
         }
-        return name.chars()
-                .allMatch(
-                        c ->
-                                c == '_'
-                                        || (c >= 'A' && c <= 'Z')
-                                        || (c >= 'a' && c <= 'z')
-                                        || (c >= '0' && c <= '9'));
+        return !name.isEmpty();
     }
 }
