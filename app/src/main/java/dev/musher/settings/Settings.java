@@ -20,6 +20,7 @@ import dev.musher.permission.PermissionSettings;
 import dev.musher.plan.PlanSettings;
 import dev.musher.sandbox.SandboxSettings;
 import dev.musher.vendor.ModelSettings;
+import dev.musher.yard.WorkspaceSettings;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +46,8 @@ public final class Settings {
                     .plus(ContextSettings.SCHEMA)
                     .plus(GateSettings.SCHEMA)
                     .plus(CrewSettings.SCHEMA)
-                    .plus(TeamSettings.SCHEMA);
+                    .plus(TeamSettings.SCHEMA)
+                    .plus(WorkspaceSettings.SCHEMA);
 
     static final String PROJECT = "project";
 
