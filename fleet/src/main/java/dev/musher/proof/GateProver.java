@@ -29,7 +29,7 @@ public final class GateProver implements Prover {
         marks = new StepMarks(evidence.running(), means.processes());
         var runner = new StepRunner(means, evidence, marks);
         trees = new TreeGates(means, runner, new Known(evidence, means.clock()), policy.parallel());
-        diff = new DiffLook(means.git(), means.clock());
+        diff = new DiffLook(means.git(), means.clock(), this.gates, policy.weights());
     }
 
     @Override

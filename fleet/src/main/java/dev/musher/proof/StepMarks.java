@@ -11,6 +11,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -104,6 +105,6 @@ final class StepMarks {
 
     /** In milliseconds; 0 where the system does not tell. */
     private static long started(ProcessHandle process) {
-        return process.info().startInstant().map(java.time.Instant::toEpochMilli).orElse(0L);
+        return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
     }
 }

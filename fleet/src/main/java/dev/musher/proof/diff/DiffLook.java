@@ -1,6 +1,8 @@
 package dev.musher.proof.diff;
 
+import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
+import dev.musher.git.FileChange;
 import dev.musher.git.Git;
 import dev.musher.git.Treeish;
 import dev.musher.proof.Claim;
@@ -11,37 +13,41 @@ import dev.musher.story.GateStep;
 import dev.musher.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 
-/** Looks at what a claim changes. Blocks while git tells it. */
+/** Looks at what a claim changes, and runs nothing. Blocks while git tells it. */
 public final class DiffLook {
     /** What the step is called; no gate is. */
     public static final String NAME = "diff";
 
+    /** A patch that is longer is looked at so far. */
+    private static final int MOST_BYTES = 16 * 1024 * 1024;
+
+    private static final int MOST_FINDINGS = 200;
+
     private final Git git;
     private final Clock clock;
+    private final List<Gate> gates;
+    private final Scales scales;
 
-    public DiffLook(Git git, Clock clock) {
+    public DiffLook(Git git, Clock clock, List<Gate> gates, Map<Kind, Weight> weights) {
         this.git = git;
         this.clock = clock;
+        this.gates = List.copyOf(gates);
+        this.scales = new Scales(Map.copyOf(weights));
     }
 
     public Look look(Claim claim) throws InterruptedException {
         long started = clock.nanos();
         var from = start(claim);
         var changes = git.diffs().files(from, claim.tip());
-        var findings = new ArrayList<Finding>();
-        if (changes.isEmpty() || isBase(claim)) {
-            findings.add(
-                    new Finding(
-                            Kind.EMPTY_DIFF,
-                            "",
-                            0,
-                            "the commits change nothing: the tree is the one of base",
-                            Weight.BLOCKS));
-        }
+        var findings = findings(claim, from, changes);
         var took = Duration.ofMillis((clock.nanos() - started) / 1_000_000);
-        return new Look(step(from, findings, took), findings, new ChangedPaths(changes));
+        return new Look(
+                step(from, claim.tip(), findings, took), findings, new ChangedPaths(changes));
     }
 
     /** Base may have moved since: what others did meanwhile is none of the claimant's doing. */
@@ -49,12 +55,55 @@ public final class DiffLook {
         return git.history().mergeBase(claim.base(), claim.tip()).orElse(claim.base());
     }
 
+    /** What blocks comes first, so that a bound never cuts it off. */
+    private List<Finding> findings(Claim claim, CommitId from, List<FileChange> changes)
+            throws InterruptedException {
+        var findings = new ArrayList<Finding>();
+        if (changes.isEmpty() || isBase(claim)) {
+            findings.add(
+                    scales.weighed(
+                            Kind.EMPTY_DIFF,
+                            "",
+                            0,
+                            "the commits change nothing: this is what base has already"));
+        }
+        var patch = git.diffs().patch(from, claim.tip(), MOST_BYTES);
+        if (!patch.complete()) {
+            findings.add(
+                    scales.weighed(
+                            Kind.TOO_LARGE,
+                            "",
+                            0,
+                            "only the first 16 MiB of " + patch.totalBytes() + " bytes were read"));
+        }
+        findings.addAll(inFiles(changes, PatchReader.read(patch.bytes().toString())));
+        findings.sort(
+                Comparator.comparing(Finding::weight)
+                        .reversed()
+                        .thenComparing(Finding::file)
+                        .thenComparing(Finding::line));
+        return findings.subList(0, Math.min(findings.size(), MOST_FINDINGS));
+    }
+
+    private List<Finding> inFiles(List<FileChange> changes, List<PatchFile> files) {
+        var findings = new ArrayList<>(DeletedTests.in(files, scales));
+        findings.addAll(HiddenTests.in(changes, scales));
+        var spared = new HashSet<String>();
+        findings.forEach(finding -> spared.add(finding.file()));
+        findings.addAll(SkippedTests.in(files, scales));
+        findings.addAll(LostAssertions.in(files, spared, scales));
+        findings.addAll(new ChangedGates(gates, scales).in(changes));
+        findings.addAll(new AddedSecrets(scales).in(changes, files));
+        return findings;
+    }
+
     private boolean isBase(Claim claim) throws InterruptedException {
         return git.repository().tree(claim.base().hex()).filter(claim.tree()::equals).isPresent();
     }
 
-    private static GateStep step(Treeish from, List<Finding> findings, Duration took) {
+    private static GateStep step(Treeish from, Treeish tip, List<Finding> findings, Duration took) {
         boolean blocks = findings.stream().anyMatch(f -> f.weight() == Weight.BLOCKS);
-        return new GateStep(NAME, "git diff " + from.hex(), blocks ? 1 : 0, took, "");
+        var command = "git diff " + from.hex() + " " + tip.hex();
+        return new GateStep(NAME, command, blocks ? 1 : 0, took, FindingText.of(findings));
     }
 }

@@ -1,0 +1,82 @@
+package dev.musher.proof;
+
+import dev.musher.config.Config;
+import dev.musher.config.Key;
+import dev.musher.config.KeyType;
+import dev.musher.config.Schema;
+import dev.musher.proof.Finding.Kind;
+import dev.musher.proof.Finding.Weight;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** The settings about proofs. */
+public final class ProofSettings {
+    private static final long MOST_AT_ONCE = 256;
+
+    /** What people write for a weight. */
+    private enum Stance {
+        BLOCK(Weight.BLOCKS),
+        REPORT(Weight.REPORTED);
+
+        private final Weight weight;
+
+        Stance(Weight weight) {
+            this.weight = weight;
+        }
+    }
+
+    private static final Key<Long> PARALLEL =
+            Key.of("proof.parallel", KeyType.integer(), "How many gates run at the same time.")
+                    .must(
+                            "be from 1 to " + MOST_AT_ONCE,
+                            count -> count >= 1 && count <= MOST_AT_ONCE);
+
+    private static final Key<Stance> TEST_DELETED =
+            stance("test_deleted", Kind.TEST_DELETED, "A diff without tests that there were.");
+    private static final Key<Stance> TEST_SKIPPED =
+            stance("test_skipped", Kind.TEST_SKIPPED, "A diff that keeps tests from running.");
+    private static final Key<Stance> ASSERTION_REMOVED =
+            stance("assertion_removed", Kind.ASSERTION_REMOVED, "Tests that assert less.");
+    private static final Key<Stance> GATE_CHANGED =
+            stance("gate_changed", Kind.GATE_CHANGED, "A diff that changes files in .musher.");
+    private static final Key<Stance> CI_CHANGED =
+            stance("ci_changed", Kind.CI_CHANGED, "A diff that changes what CI services do.");
+    private static final Key<Stance> SECRET_ADDED =
+            stance("secret_added", Kind.SECRET_ADDED, "A diff with keys or passwords.");
+
+    public static final Schema SCHEMA =
+            Schema.of(
+                    PARALLEL,
+                    TEST_DELETED,
+                    TEST_SKIPPED,
+                    ASSERTION_REMOVED,
+                    GATE_CHANGED,
+                    CI_CHANGED,
+                    SECRET_ADDED);
+
+    private ProofSettings() {}
+
+    private static Key<Stance> stance(String name, Kind kind, String description) {
+        var usual =
+                ProofPolicy.USUAL_WEIGHTS.get(kind) == Weight.BLOCKS ? Stance.BLOCK : Stance.REPORT;
+        return Key.of("proof." + name, KeyType.oneOf(Stance.class), description).orElse(usual);
+    }
+
+    /**
+     * What the settings make of proofs.
+     *
+     * @param cores of this machine, of which half are used if nothing is set
+     */
+    public static ProofPolicy policy(Config config, int cores) {
+        Map<Kind, Weight> weights = new EnumMap<>(Kind.class);
+        weights.put(Kind.TEST_DELETED, config.value(TEST_DELETED).weight);
+        weights.put(Kind.TEST_SKIPPED, config.value(TEST_SKIPPED).weight);
+        weights.put(Kind.ASSERTION_REMOVED, config.value(ASSERTION_REMOVED).weight);
+        weights.put(Kind.GATE_CHANGED, config.value(GATE_CHANGED).weight);
+        weights.put(Kind.CI_CHANGED, config.value(CI_CHANGED).weight);
+        weights.put(Kind.SECRET_ADDED, config.value(SECRET_ADDED).weight);
+        var usual = ProofPolicy.usual(cores);
+        int parallel = config.find(PARALLEL).map(Long::intValue).orElse(usual.parallel());
+        return new ProofPolicy(weights, parallel);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.musher.proof.diff;
+
+import dev.musher.gates.Gate;
+import dev.musher.git.ChangeKind;
+import dev.musher.git.FileChange;
+import dev.musher.proof.Finding;
+import dev.musher.proof.Finding.Kind;
+import dev.musher.tree.Glob;
+import dev.musher.tree.NameCase;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds changes to what work is measured by: Musher's own files, what gates run, CI services. */
+final class ChangedGates {
+    private static final List<Glob> OURS = globs(".musher/**", "**/.musher/**");
+    private static final List<Glob> CI =
+            globs(
+                    ".github/workflows/**",
+                    ".gitlab-ci.yml",
+                    ".gitlab/ci/**",
+                    ".circleci/**",
+                    ".travis.yml",
+                    ".drone.yml",
+                    ".woodpecker.yml",
+                    ".woodpecker/**",
+                    ".buildkite/**",
+                    ".forgejo/workflows/**",
+                    ".gitea/workflows/**",
+                    "azure-pipelines.yml",
+                    "bitbucket-pipelines.yml",
+                    "Jenkinsfile");
+
+    private final List<Gate> gates;
+    private final Scales scales;
+
+    ChangedGates(List<Gate> gates, Scales scales) {
+        this.gates = gates;
+        this.scales = scales;
+    }
+
+    List<Finding> in(List<FileChange> changes) {
+        var findings = new ArrayList<Finding>();
+        for (FileChange change : changes) {
+            find(change).ifPresent(findings::add);
+        }
+        return findings;
+    }
+
+    private Optional<Finding> find(FileChange change) {
+        var path = change.path().toString();
+        boolean isNew = change instanceof FileChange.InPlace in && in.kind() == ChangeKind.ADDED;
+        if (touches(change, OURS)) {
+            return Optional.of(
+                    scales.weighed(
+                            Kind.GATE_CHANGED,
+                            path,
+                            0,
+                            "says how Musher works on this project; take the change back"));
+        }
+        if (!isNew && touches(change, CI)) {
+            return Optional.of(
+                    scales.weighed(
+                            Kind.CI_CHANGED, path, 0, "says what CI checks of this project"));
+        }
+        return gates.stream()
+                .filter(gate -> !isNew && names(gate, change))
+                .findFirst()
+                .map(
+                        gate ->
+                                Scales.reported(
+                                        Kind.GATE_CHANGED,
+                                        path,
+                                        0,
+                                        "gate " + gate.name() + " runs it"));
+    }
+
+    private static boolean touches(FileChange change, List<Glob> globs) {
+        return globs.stream()
+                .anyMatch(
+                        glob ->
+                                glob.matches(change.path().bytes().toArray())
+                                        || (change instanceof FileChange.Moved moved
+                                                && glob.matches(moved.from().bytes().toArray())));
+    }
+
+    /** Whether a word of the command is the path of the file. */
+    private static boolean names(Gate gate, FileChange change) {
+        var file =
+                change instanceof FileChange.Moved moved
+                        ? moved.from().toString()
+                        : change.path().toString();
+        var folder = gate.folder().isEmpty() ? "" : gate.folder() + "/";
+        for (String word : gate.run().split("[\\s;&|()<>\"']+", -1)) {
+            var plain = word.startsWith("./") ? word.substring(2) : word;
+            if (!plain.isEmpty() && file.equals(folder + plain)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<Glob> globs(String... patterns) {
+        var globs = new ArrayList<Glob>();
+        for (String pattern : patterns) {
+            globs.add(Glob.ofText(pattern.getBytes(StandardCharsets.UTF_8), NameCase.EXACT));
+        }
+        return List.copyOf(globs);
+    }
+}

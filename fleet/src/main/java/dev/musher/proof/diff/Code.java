@@ -1,0 +1,99 @@
+package dev.musher.proof.diff;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Lines without what nobody runs. Fed with the lines of one side of one hunk, in order, because
+ * comments may take several; where a hunk begins in the middle of one, nobody can know.
+ */
+final class Code {
+    private static final String OPEN = "/*";
+    private static final String CLOSE = "*/";
+    private static final Pattern STRINGS =
+            Pattern.compile(
+                    "\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)*+'|`(?:[^`\\\\]|\\\\.)*+`");
+
+    private final Language language;
+    private boolean inComment;
+
+    Code(Language language) {
+        this.language = language;
+    }
+
+    /** A line without comments; its strings are whole. */
+    String line(String text) {
+        var stripped = text.strip();
+        if (stripped.startsWith("//go:build") || stripped.startsWith("// +build")) {
+            return stripped;
+        }
+        if (!language.comment().equals("//")) {
+            return stripped.startsWith("#!") ? "" : beforeComment(text);
+        }
+        if (stripped.startsWith("* ") || stripped.equals("*") || stripped.equals(CLOSE)) {
+            // The inside of a documentation comment that began above.
+            inComment = false;
+            return "";
+        }
+        return withoutBlocks(text);
+    }
+
+    private String withoutBlocks(String text) {
+        var rest = text;
+        if (inComment) {
+            int close = rest.indexOf(CLOSE);
+            if (close < 0) {
+                return "";
+            }
+            inComment = false;
+            rest = rest.substring(close + CLOSE.length());
+        }
+        rest = beforeComment(rest);
+        for (int open = find(rest, OPEN); open >= 0; open = find(rest, OPEN)) {
+            int close = rest.indexOf(CLOSE, open + OPEN.length());
+            if (close < 0) {
+                inComment = true;
+                return rest.substring(0, open);
+            }
+            rest = rest.substring(0, open) + " " + rest.substring(close + CLOSE.length());
+        }
+        return rest;
+    }
+
+    private String beforeComment(String text) {
+        int comment = find(text, language.comment());
+        return comment < 0 ? text : text.substring(0, comment);
+    }
+
+    /** Where something stands outside of strings. */
+    private static int find(String text, String sought) {
+        var strings = STRINGS.matcher(text);
+        int from = 0;
+        while (true) {
+            int at = text.indexOf(sought, from);
+            if (at < 0) {
+                return at;
+            }
+            strings.reset();
+            int end = endOfStringAround(strings, at);
+            if (end < 0) {
+                return at;
+            }
+            from = end;
+        }
+    }
+
+    private static int endOfStringAround(Matcher strings, int at) {
+        while (strings.find() && strings.start() <= at) {
+            if (strings.end() > at) {
+                return strings.end();
+            }
+        }
+        return -1;
+    }
+
+    /** A line whose strings are empty. */
+    static String withoutStrings(String line) {
+        return STRINGS.matcher(line).replaceAll(found -> found.group().substring(0, 1).repeat(2));
+    }
+}

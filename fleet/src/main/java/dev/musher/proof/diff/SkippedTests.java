@@ -1,0 +1,79 @@
+package dev.musher.proof.diff;
+
+import dev.musher.proof.Finding;
+import dev.musher.proof.Finding.Kind;
+import dev.musher.proof.diff.PatchLine.Side;
+import dev.musher.proof.diff.TestFile.CodeLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Finds tests that are not run any more though they are there. A condition may have a good reason,
+ * such as another system, and is reported.
+ */
+final class SkippedTests {
+    private static final Pattern CONDITION =
+            Pattern.compile("^[}\\s]*(?:if|elif|else|unless|case|when|switch)\\b");
+
+    private SkippedTests() {}
+
+    static List<Finding> in(List<PatchFile> files, Scales scales) {
+        var tests = TestFile.among(files);
+        var before = new ArrayList<CodeLine>();
+        for (TestFile test : tests) {
+            before.addAll(skips(test, Side.BEFORE));
+        }
+        var findings = new ArrayList<Finding>();
+        for (TestFile test : tests) {
+            for (CodeLine line : skips(test, Side.AFTER)) {
+                if (!wasThere(before, line)) {
+                    findings.add(finding(test, line, scales));
+                }
+            }
+        }
+        return findings;
+    }
+
+    private static List<CodeLine> skips(TestFile test, Side side) {
+        var language = test.language();
+        return test.changed(side).stream()
+                .filter(
+                        line ->
+                                language.skip().matcher(line.code()).find()
+                                        || language.maybe().matcher(line.code()).find())
+                .toList();
+    }
+
+    /** The same line, which has moved; or one in the same place, for another reason. */
+    private static boolean wasThere(List<CodeLine> before, CodeLine line) {
+        for (CodeLine old : before) {
+            if (old.code().strip().equals(line.code().strip())
+                    || old.line().block() == line.line().block()) {
+                before.remove(old);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Finding finding(TestFile test, CodeLine line, Scales scales) {
+        var path = test.file().path();
+        var shown = "`" + line.line().text().strip() + "`";
+        boolean sometimes =
+                !test.language().skip().matcher(line.code()).find()
+                        || CONDITION.matcher(line.above()).find()
+                        || CONDITION.matcher(line.code()).find();
+        return sometimes
+                ? Scales.reported(
+                        Kind.TEST_SKIPPED,
+                        path,
+                        line.number(),
+                        shown + " may keep tests from running")
+                : scales.weighed(
+                        Kind.TEST_SKIPPED,
+                        path,
+                        line.number(),
+                        shown + " keeps tests from running; take it out");
+    }
+}

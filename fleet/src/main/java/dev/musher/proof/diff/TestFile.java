@@ -1,0 +1,56 @@
+package dev.musher.proof.diff;
+
+import dev.musher.proof.diff.PatchLine.Side;
+import dev.musher.proof.diff.PatchLine.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A file of the patch that holds tests, before or after it. */
+record TestFile(PatchFile file, Language language) {
+    static Optional<TestFile> of(PatchFile file) {
+        return TestFiles.language(file.before())
+                .or(() -> TestFiles.language(file.after()))
+                .map(language -> new TestFile(file, language));
+    }
+
+    static List<TestFile> among(List<PatchFile> files) {
+        return files.stream().map(TestFile::of).flatMap(Optional::stream).toList();
+    }
+
+    /** A changed line as code: without comments, and with empty strings. */
+    record CodeLine(PatchLine line, String code, String above) {
+        int number() {
+            return line.number();
+        }
+    }
+
+    /**
+     * The lines of one side that are changed, and for each the nearest line with code above it on
+     * the same side; empty where the hunk shows none.
+     */
+    List<CodeLine> changed(Side side) {
+        var changed = new ArrayList<CodeLine>();
+        for (List<PatchLine> hunk : file.hunks()) {
+            var reader = new Code(language);
+            var above = "";
+            for (PatchLine line : hunk) {
+                if (!line.isOn(side)) {
+                    continue;
+                }
+                var code = Code.withoutStrings(reader.line(line.text()));
+                if (line.sort() != Sort.KEPT && !code.isBlank()) {
+                    changed.add(new CodeLine(line, code, above));
+                }
+                above = code.isBlank() ? above : code.strip();
+            }
+        }
+        return changed;
+    }
+
+    /** Whether a test with many inputs was written. */
+    boolean gainsMany() {
+        var many = language.tests().many();
+        return changed(Side.AFTER).stream().anyMatch(line -> many.matcher(line.code()).find());
+    }
+}

@@ -1,0 +1,64 @@
+package dev.musher.proof.diff;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Which files hold tests, by their paths. */
+final class TestFiles {
+    private static final Set<String> FOLDERS =
+            Set.of(
+                    "test",
+                    "tests",
+                    "__tests__",
+                    "spec",
+                    "specs",
+                    "e2e",
+                    "cypress",
+                    "testing",
+                    "testsuite",
+                    "integration-tests",
+                    "unittests");
+
+    /** Its group is what the test is about. */
+    private static final List<Pattern> NAMES =
+            List.of(
+                    Pattern.compile("(.+)(?:Tests?|TestCase|IT|ITCase|Specs?)\\.\\w+"),
+                    Pattern.compile("Tests?([A-Z].*)\\.\\w+"),
+                    Pattern.compile("(?:test|spec)[_-](.+)\\.\\w+"),
+                    Pattern.compile("(.+)[._-](?:tests?|spec|specs|cy|e2e|unittest)\\.\\w+"),
+                    Pattern.compile("(.+)\\.bats"));
+
+    private TestFiles() {}
+
+    /** The language of a file with tests. In Rust tests are where the code is. */
+    static Optional<Language> language(String path) {
+        var language = Languages.ofPath(path);
+        boolean inline = path.endsWith(".rs");
+        return inline || isIn(path) || subject(path).isPresent() ? language : Optional.empty();
+    }
+
+    /** What a test is about, by its name: {@code Cart} for {@code CartTest.java}. */
+    static Optional<String> subject(String path) {
+        var name = path.substring(path.lastIndexOf('/') + 1);
+        for (Pattern pattern : NAMES) {
+            var found = pattern.matcher(name);
+            if (found.matches()) {
+                return Optional.of(found.group(1));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isIn(String path) {
+        var names = path.split("/", -1);
+        for (int i = 0; i < names.length - 1; i++) {
+            if (FOLDERS.contains(names[i].toLowerCase(Locale.ROOT))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.musher.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.config.Config;
+import dev.musher.config.Layer;
+import dev.musher.config.Loading;
+import dev.musher.proof.Finding.Kind;
+import dev.musher.proof.Finding.Weight;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProofSettingsTest {
+    @TempDir Path folder;
+
+    @Test
+    void withoutSettingsHalfOfTheCoresAreUsedAndTheUsualBlocks() throws IOException {
+        assertThat(ProofSettings.policy(loaded(""), 8))
+                .isEqualTo(new ProofPolicy(ProofPolicy.USUAL_WEIGHTS, 4));
+        assertThat(ProofSettings.policy(loaded(""), 1)).isEqualTo(ProofPolicy.usual(2));
+    }
+
+    @Test
+    void readsEveryKey() throws IOException {
+        var config =
+                loaded(
+                        """
+                        [proof]
+                        parallel = 3
+                        test_deleted = "report"
+                        test_skipped = "report"
+                        assertion_removed = "block"
+                        gate_changed = "report"
+                        ci_changed = "block"
+                        secret_added = "report"
+                        """);
+
+        assertThat(ProofSettings.policy(config, 8))
+                .isEqualTo(
+                        new ProofPolicy(
+                                Map.of(
+                                        Kind.TEST_DELETED, Weight.REPORTED,
+                                        Kind.TEST_SKIPPED, Weight.REPORTED,
+                                        Kind.ASSERTION_REMOVED, Weight.BLOCKS,
+                                        Kind.GATE_CHANGED, Weight.REPORTED,
+                                        Kind.CI_CHANGED, Weight.BLOCKS,
+                                        Kind.SECRET_ADDED, Weight.REPORTED),
+                                3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "parallel = 0",
+                "parallel = 257",
+                "test_deleted = \"blocks\"",
+                "test_deleted = true",
+                "empty_diff = \"report\""
+            })
+    void refusesWhatCannotBeMeant(String line) throws IOException {
+        assertThat(load("[proof]\n" + line + "\n")).isInstanceOf(Loading.Rejected.class);
+    }
+
+    private Config loaded(String text) throws IOException {
+        return ((Loading.Loaded) load(text)).config();
+    }
+
+    private Loading load(String text) throws IOException {
+        var file = Files.writeString(folder.resolve("project.toml"), text);
+        return Config.load(
+                ProofSettings.SCHEMA, List.of(new Layer.File("project", file, "project.toml")));
+    }
+}

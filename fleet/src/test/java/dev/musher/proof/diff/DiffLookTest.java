@@ -1,0 +1,136 @@
+package dev.musher.proof.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.gates.Gate;
+import dev.musher.proof.Project;
+import dev.musher.proof.ProofPolicy;
+import dev.musher.time.SystemClock;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DiffLookTest {
+    /** In pieces, so that nobody takes this file for a leak. */
+    private static final String KEY = "ghp" + "_" + "Zk3Qw9Lm2Xv7Bn5Tr8Yp4Hc6Jd";
+
+    @TempDir Path place;
+
+    @ParameterizedTest
+    @MethodSource({"gates", "secrets"})
+    void findsWhatIsNotAboutTests(Change change) throws Exception {
+        var gates =
+                new Gate[] {
+                    Gate.of("all", "bash -e ./scripts/check.sh --all"),
+                    Gate.of("web", "sh lint.sh").in("web")
+                };
+
+        assertThat(change.look(place, gates)).isEqualTo(change.found());
+    }
+
+    static List<Change> gates() {
+        return List.of(
+                Change.in(".musher/project.toml", "a gate changes", "a\n", "b\n")
+                        .finds("blocks gate-changed .musher/project.toml"),
+                Change.of("an agent is written")
+                        .is(".musher/agents/x.md", "You are nice.\n")
+                        .finds("blocks gate-changed .musher/agents/x.md"),
+                Change.in("scripts/check.sh", "what a gate runs changes", "make\n", "true\n")
+                        .finds("reported gate-changed scripts/check.sh"),
+                Change.in("web/lint.sh", "what it runs in a folder changes", "a\n", "b\n")
+                        .finds("reported gate-changed web/lint.sh"),
+                Change.in("lint.sh", "a file of that name elsewhere changes", "a\n", "b\n"),
+                Change.in(".github/workflows/ci.yml", "CI changes", "a\n", "b\n")
+                        .finds("reported ci-changed .github/workflows/ci.yml"),
+                Change.of("CI is new").is(".github/workflows/ci.yml", "a\n"),
+                Change.in("docs/.github.md", "it is about CI", "a\n", "b\n"));
+    }
+
+    static List<Change> secrets() {
+        return List.of(
+                Change.in("a.conf", "a key comes", "x\n", "x\nkey = " + KEY + "\n")
+                        .finds("blocks secret-added a.conf:2"),
+                Change.in("a.conf", "a key goes", "x\nkey = " + KEY + "\n", "x\n"),
+                Change.of("a key moves")
+                        .was("a.conf", "key = " + KEY + "\n")
+                        .is("b.conf", "key = " + KEY + "\n"),
+                Change.of("a private key comes")
+                        .is("a.txt", "-----BEGIN RSA " + "PRIVATE KEY-----\nMIIEow\n")
+                        .finds("blocks secret-added a.txt:1"),
+                Change.of("a file for secrets comes")
+                        .is(".env", "A=b\n")
+                        .finds("blocks secret-added .env"),
+                Change.of("an example of it comes").is(".env.example", "A=b\n"),
+                Change.of("placeholders come")
+                        .is(
+                                "README.md",
+                                """
+                                export OPENAI_API_KEY=sk-your-key-goes-here-and-now
+                                curl -H "Authorization: Bearer $TOKEN"
+                                api_key: <your key here>
+                                postgres://user:password@localhost:5432/db
+                                ghp_xxxxxxxxxxxxxxxxxxxxxxxx
+                                """),
+                Change.of("a password in an address comes")
+                        .is("db.conf", "postgres://shop:k8Wq2zLp@db.acme.io/shop\n")
+                        .finds("blocks secret-added db.conf:1"));
+    }
+
+    @Test
+    void noTextHasTheSecretInIt() throws Exception {
+        var change = Change.of("a key comes").is("a.conf", "key = " + KEY + "\n");
+
+        assertThat(change.findings(place).toString()).doesNotContain("Zk3Qw9");
+    }
+
+    @Test
+    void whatOthersDidOnBaseMeanwhileIsNotTheClaimants() throws Exception {
+        var project = new Project(place);
+        var test = "class ATest {\n    @Test\n    void a() {\n        assertNull(x);\n    }\n}\n";
+        project.write("a.txt", "a\n").commit("Start");
+        project.sh("git checkout -q -b story");
+        var tip = project.write("b.txt", "b\n").commit("Work");
+        project.sh("git checkout -q main");
+        var base = project.write("ATest.java", test).commit("Somebody else");
+        var look =
+                new DiffLook(
+                        project.git(), new SystemClock(), List.of(), ProofPolicy.USUAL_WEIGHTS);
+
+        var seen = look.look(project.claim(base, tip));
+
+        assertThat(seen.findings()).isEmpty();
+        assertThat(seen.callsFor(gate("*.java"))).isFalse();
+        assertThat(seen.callsFor(gate("b.*"))).isTrue();
+    }
+
+    @Test
+    void theStepSaysWhatBlocksFirstAndWhatToDo() throws Exception {
+        var project = new Project(place);
+        project.write("ATest.java", "a\nassertNull(x);\nb\n").write("b_test.go", "a\nb\n");
+        var base = project.commit("Start");
+        project.write("ATest.java", "a\nb\n").write("b_test.go", "a\nt.Skip()\nb\n");
+        var tip = project.commit("Cheat");
+        var look =
+                new DiffLook(
+                        project.git(), new SystemClock(), List.of(), ProofPolicy.USUAL_WEIGHTS);
+
+        var step = look.look(project.claim(base, tip)).step();
+
+        assertThat(step.exitCode()).isEqualTo(1);
+        assertThat(step.command()).isEqualTo("git diff " + base + " " + tip);
+        assertThat(step.tail())
+                .isEqualTo(
+                        """
+                        blocks test-skipped b_test.go:2: `t.Skip()` keeps tests from running; take it out
+                        note assertion-removed ATest.java:2: 1 assertion fewer than before, the first without a replacement here
+                        """);
+    }
+
+    private static Gate gate(String pattern) {
+        var usual = Gate.of("g", "true");
+        return new Gate("g", "true", "", usual.timeout(), usual.fix(), List.of(pattern), false);
+    }
+}
