@@ -24,7 +24,11 @@ final class CalledFile {
 
     private CalledFile() {}
 
-    /** The file that a call reads, relative to the top; empty if it reads none there. */
+    /**
+     * The file that a call reads, relative to the top; empty if it reads none there.
+     *
+     * @param top its real path, since that is what the CLI sees
+     */
     static Optional<String> read(Path top, String tool, Fields input) {
         if (!tool.equals("Read")) {
             return Optional.empty();

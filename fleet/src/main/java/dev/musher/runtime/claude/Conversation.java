@@ -14,6 +14,7 @@ import dev.musher.runtime.claude.StreamLine.Door;
 import dev.musher.runtime.claude.StreamLine.Verdict;
 import dev.musher.text.OneLine;
 import dev.musher.time.Clock;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,6 +28,7 @@ final class Conversation {
     private static final Duration LONGEST_RETRY = Duration.ofDays(1);
 
     private final Mission mission;
+    private final Path top;
     private final PermissionDesk desk;
     private final Mouth mouth;
     private final Clock clock;
@@ -45,6 +47,7 @@ final class Conversation {
             Mouth mouth,
             BiFunction<String, Usage, Cost> prices) {
         this.mission = mission;
+        this.top = Bounds.of(mission.place()).top();
         this.desk = attendants.desk();
         this.clock = attendants.clock();
         this.telling = new Telling(attendants.listener());
@@ -103,7 +106,7 @@ final class Conversation {
                 new MissionEvent.Called(
                         OneLine.beginning(tool, ABOUT),
                         about(input),
-                        CalledFile.read(mission.place().top(), tool, input));
+                        CalledFile.read(top, tool, input));
         calls.put(id, call);
         if (calls.size() > MOST_CALLS) {
             calls.remove(calls.keySet().iterator().next());

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -20,6 +21,8 @@ import java.util.concurrent.LinkedBlockingQueue;
  * does not read would hold up whoever writes, beyond the reach of an interruption.
  */
 final class Mouth implements AutoCloseable {
+    private static final String GO = "Begin now.";
+
     private final BlockingQueue<Optional<JsonValue>> said = new LinkedBlockingQueue<>();
     private boolean closed;
 
@@ -45,13 +48,23 @@ final class Mouth implements AutoCloseable {
         }
     }
 
+    /**
+     * In the last text of a prompt the CLI takes a slash at the beginning for a command of its own,
+     * and fetches files that stand behind an at sign without asking anybody. A story may hold both,
+     * so the last text is ours.
+     */
     void prompt(String words) {
+        var content = new JsonValue.Items(List.of(text(words), text(GO)));
         say(
                 fields(
                         "type",
                         new Text("user"),
                         "message",
-                        fields("role", new Text("user"), "content", new Text(words))));
+                        fields("role", new Text("user"), "content", content)));
+    }
+
+    private static Fields text(String words) {
+        return fields("type", new Text("text"), "text", new Text(words));
     }
 
     /** The input must go back: what is allowed is this call with this input. */

@@ -22,6 +22,9 @@ final class StreamParser {
 
     private static final int MOST_DIGITS = 40;
 
+    /** More tokens than any run takes, and few enough to be multiplied with a price. */
+    private static final BigDecimal MOST_COUNTED = BigDecimal.valueOf(10_000_000_000L);
+
     private static final String CONTROL = "{\"type\":\"control_request\",\"request_id\":\"";
 
     private StreamParser() {}
@@ -133,8 +136,8 @@ final class StreamParser {
 
     static long count(Fields fields, String name) {
         return number(fields, name)
-                .filter(number -> number.signum() > 0 && number.precision() - number.scale() < 18)
-                .map(BigDecimal::longValue)
+                .filter(number -> number.signum() > 0)
+                .map(number -> number.min(MOST_COUNTED).longValue())
                 .orElse(0L);
     }
 

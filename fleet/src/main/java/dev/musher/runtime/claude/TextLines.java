@@ -34,7 +34,7 @@ final class TextLines implements OutputListener {
     private boolean abandoned;
 
     @Override
-    public void out(Octets chunk) {
+    public synchronized void out(Octets chunk) {
         byte[] bytes = chunk.toArray();
         int start = 0;
         for (int at = 0; at < bytes.length; at++) {
@@ -109,15 +109,20 @@ final class TextLines implements OutputListener {
 
     /** The process has ended and all that it wrote was read; a last line needs no line feed. */
     void end() {
-        if (lineLength > 0) {
-            put(take());
-        }
+        endLine();
         lock.lock();
         try {
             ended = true;
             changed.signalAll();
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** A process that was left behind may hold the stream and still be writing. */
+    private synchronized void endLine() {
+        if (lineLength > 0) {
+            put(take());
         }
     }
 

@@ -125,6 +125,10 @@ final class ClaudeStage implements RuntimeStage {
         return words.toString();
     }
 
+    String lastSystem() {
+        return server.requests().getLast().asked().system();
+    }
+
     /** Three dollars for a million tokens of input, fifteen for as many of output. */
     @Override
     public Spend spend() {

@@ -6,21 +6,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where the real CLI is, if it is installed: on the PATH, or where {@code ./check} puts it. */
+/** Where the real CLI is, if it is installed: where {@code ./check} puts it, or on the PATH. */
 final class InstalledClaude {
     private InstalledClaude() {}
 
     static Optional<Path> find() {
         var places = new ArrayList<Path>();
-        for (String folder : System.getenv("PATH").split(":", -1)) {
-            places.add(Path.of(folder));
-        }
         String cache = System.getenv("XDG_CACHE_HOME");
         places.add(
                 (cache == null
                                 ? Path.of(System.getProperty("user.home"), ".cache")
                                 : Path.of(cache))
                         .resolve("musher/claude-code/node_modules/.bin"));
+        for (String folder : System.getenv("PATH").split(":", -1)) {
+            places.add(Path.of(folder));
+        }
         return first(places);
     }
 
