@@ -1,0 +1,141 @@
+package dev.musher.roster;
+
+import dev.musher.config.Config;
+import dev.musher.config.Problem;
+import dev.musher.text.Nearest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Reads the team of a project: first the {@code [[agent]]} tables of its settings, then the files
+ * of {@code .musher/agents} that have a role. A project that names nobody has the usual team.
+ */
+public final class TeamReader {
+    private static final int MOST = 100;
+
+    private final Known known;
+    private final List<Teammate> team = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private final Map<String, String> places = new HashMap<>();
+
+    /** Somebody as written down, and where. */
+    record Written(Teammate teammate, String where) {}
+
+    /** The team, or everything that is wrong with it. */
+    public sealed interface Loaded {
+        record Team(Roster roster) implements Loaded {}
+
+        /** Never empty. */
+        record Wrong(List<Problem> problems) implements Loaded {
+            public Wrong {
+                problems = List.copyOf(problems);
+            }
+        }
+    }
+
+    private TeamReader(Known known) {
+        this.known = known;
+    }
+
+    public static Loaded read(Config config, Path project, Known known) {
+        var reader = new TeamReader(known);
+        AgentTables.read(config).forEach(reader::add);
+        var files = TeammateFiles.read(project);
+        reader.problems.addAll(files.problems());
+        files.written().forEach(reader::add);
+        return reader.loaded(FleetSettings.headcount(config));
+    }
+
+    private void add(Written written) {
+        Teammate mate = written.teammate();
+        var earlier = places.putIfAbsent(mate.name(), written.where());
+        if (earlier != null) {
+            problem(
+                    written,
+                    "somebody is called %s already (%s); rename one of them"
+                            .formatted(mate.name(), earlier));
+        }
+        if (!known.runtimes().contains(mate.runtime())) {
+            problem(written, unknown("runtime", mate.runtime(), known.runtimes()));
+        }
+        if (mate.runtime().equals(AgentTables.EMBEDDED)) {
+            for (String tool : mate.tools()) {
+                if (!known.tools().contains(tool)) {
+                    problem(written, unknown("tool", tool, known.tools()));
+                }
+            }
+        }
+        team.add(mate);
+    }
+
+    private static String unknown(String what, String word, List<String> all) {
+        return "there is no %s '%s'%s"
+                .formatted(
+                        what,
+                        word,
+                        Nearest.of(word, all)
+                                .map(near -> "; did you mean '" + near + "'?")
+                                .orElse("; there are " + String.join(", ", all)));
+    }
+
+    private void problem(Written written, String what) {
+        problems.add(new Problem(written.where(), what));
+    }
+
+    private Loaded loaded(Headcount headcount) {
+        if (team.size() > MOST) {
+            problems.add(
+                    new Problem(
+                            ".musher/project.toml",
+                            "a team of %d is larger than %d".formatted(team.size(), MOST)));
+        }
+        if (!problems.isEmpty()) {
+            return new Loaded.Wrong(problems);
+        }
+        return new Loaded.Team(team.isEmpty() ? usual(headcount) : new Roster(team));
+    }
+
+    /** As many coders as may be at work at once, and somebody for reviews. */
+    static Roster usual(Headcount headcount) {
+        var team = new ArrayList<Teammate>();
+        int coders = Math.min(headcount.agents(), headcount.of(Post.CODER));
+        for (int number = 1; number <= coders; number++) {
+            team.add(usual("coder-" + number, Post.CODER));
+        }
+        team.add(usual("qa", Post.QA));
+        return new Roster(team);
+    }
+
+    private static Teammate usual(String name, Post post) {
+        return new Teammate(
+                name, post, AgentTables.EMBEDDED, Optional.empty(), "", List.of(), Limits.USUAL);
+    }
+
+    /** Small letters, digits, - and _; names become keys of leases and words on the board. */
+    static boolean isGoodName(String name) {
+        return !name.isEmpty()
+                && name.length() <= 40
+                && !name.equals("gates")
+                && name.chars()
+                        .allMatch(
+                                c ->
+                                        (c >= 'a' && c <= 'z')
+                                                || (c >= '0' && c <= '9')
+                                                || c == '-'
+                                                || c == '_');
+    }
+
+    static OptionalInt whole(String text, int most) {
+        try {
+            int value = Integer.parseInt(text);
+            return value >= 1 && value <= most ? OptionalInt.of(value) : OptionalInt.empty();
+        } catch (NumberFormatException _) {
+            return OptionalInt.empty();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.musher.treasury;
+
+import dev.musher.config.Config;
+import dev.musher.config.Key;
+import dev.musher.config.KeyType;
+import dev.musher.config.Schema;
+import dev.musher.roster.AgentTables;
+import dev.musher.story.Dollars;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/** The settings about what work on stories may cost. */
+public final class BudgetSettings {
+    private static final Key<BigDecimal> PROJECT =
+            money("budget.project", "The most dollars for all stories together.");
+    private static final Key<BigDecimal> DAY =
+            money("budget.day", "The most dollars for the attempts that begin on one day.");
+    private static final Key<BigDecimal> EPIC =
+            money("budget.epic", "The most dollars for an epic, unless it has its own budget.");
+    private static final Key<BigDecimal> STORY =
+            money("budget.story", "The most dollars for a story, unless it has its own budget.");
+    private static final Key<BigDecimal> CALL =
+            money("budget.call", "With fewer dollars left in a budget nobody starts.")
+                    .orElse(Budgets.NONE.call().amount());
+
+    public static final Schema SCHEMA = Schema.of(PROJECT, DAY, EPIC, STORY, CALL);
+
+    private BudgetSettings() {}
+
+    private static Key<BigDecimal> money(String name, String description) {
+        return Key.of(name, KeyType.decimal(), description)
+                .must(AgentTables.MONEY, AgentTables::isMoney);
+    }
+
+    public static Budgets budgets(Config config) {
+        return new Budgets(
+                dollars(config, PROJECT),
+                dollars(config, DAY),
+                dollars(config, EPIC),
+                dollars(config, STORY),
+                new Dollars(config.value(CALL)));
+    }
+
+    private static Optional<Dollars> dollars(Config config, Key<BigDecimal> key) {
+        return config.find(key).map(Dollars::new);
+    }
+}
