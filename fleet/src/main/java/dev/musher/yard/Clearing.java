@@ -34,7 +34,7 @@ final class Clearing {
     Removal remove(Yard.Ground ground) throws InterruptedException {
         var plot = yard.find(story);
         if (plot.isEmpty()) {
-            var branch = PlotMaker.branch(site.command(), refs);
+            var branch = PlotMaker.branch(site, refs);
             if (branch.isPresent()) {
                 retire(branch.get(), site.git().refs().find(branch.get()).orElseThrow());
             }

@@ -59,11 +59,13 @@ public final class GitYard implements Yard {
 
     @Override
     public Standing look(Plot plot) throws InterruptedException {
+        places.of(plot).requireRepository();
         return explained(() -> looker(plot).look(plot, base.commit()));
     }
 
     @Override
     public Homecoming bringHome(Plot plot) throws InterruptedException {
+        places.of(plot).requireRepository();
         return explained(
                 () ->
                         new Homeward(site, new StoryRefs(places.story(plot)))

@@ -15,12 +15,18 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds out how a workspace stands. Takes no lock there and is not hindered by one. */
 final class Looker {
     static final String STORE = ".look";
 
     private static final int MOST_NAMES = 200;
+
+    /** What is read whole for a fingerprint; of more only sizes and times count. */
+    private static final int MOST_HASHED = 2_000;
+
+    private static final long MOST_BYTES = 64L * 1024 * 1024;
 
     private final Site there;
     private final Places.Place place;
@@ -51,6 +57,9 @@ final class Looker {
 
     /** The tree that a commit of everything would have. */
     private String fingerprint(Plot plot, List<StatusEntry> status) throws InterruptedException {
+        if (isMuch(plot, status)) {
+            return roughly(plot, status);
+        }
         Path store = place.folder().resolve(OwnedName.fresh(STORE));
         try {
             Files.createDirectories(store.resolve("objects"));
@@ -86,16 +95,32 @@ final class Looker {
         }
     }
 
+    private static boolean isMuch(Plot plot, List<StatusEntry> status) {
+        if (status.size() > MOST_HASHED) {
+            return true;
+        }
+        long bytes = 0;
+        for (var entry : status) {
+            bytes += attributes(plot, entry).map(BasicFileAttributes::size).orElse(0L);
+        }
+        return bytes > MOST_BYTES;
+    }
+
     private static String state(Plot plot, StatusEntry entry) {
+        return attributes(plot, entry)
+                .map(file -> " " + file.size() + " " + file.lastModifiedTime().toMillis())
+                .orElse(" gone");
+    }
+
+    private static Optional<BasicFileAttributes> attributes(Plot plot, StatusEntry entry) {
         try {
-            var attributes =
+            return Optional.of(
                     Files.readAttributes(
                             entry.path().below(plot.top()),
                             BasicFileAttributes.class,
-                            LinkOption.NOFOLLOW_LINKS);
-            return " " + attributes.size() + " " + attributes.lastModifiedTime().toMillis();
+                            LinkOption.NOFOLLOW_LINKS));
         } catch (IOException | InvalidPathException _) {
-            return " gone";
+            return Optional.empty();
         }
     }
 }

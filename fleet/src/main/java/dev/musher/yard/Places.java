@@ -37,6 +37,11 @@ final class Places {
             return folder.resolve("cache");
         }
 
+        /** The branch of the story, where no agent can change it. */
+        Path branch() {
+            return folder.resolve("branch");
+        }
+
         /** What setup commands were last run for. */
         Path setup() {
             return folder.resolve("setup");
@@ -45,6 +50,17 @@ final class Places {
         /** The mark of the setup commands that run. */
         Path setupCookie() {
             return folder.resolve("setup.cookie");
+        }
+
+        /** A link or a file in place of the repository would lead git elsewhere. */
+        void requireRepository() {
+            if (!Files.isDirectory(tree().resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
+                throw new YardException(
+                        tree()
+                                + " is no repository any more. Move the folder away if you need"
+                                + " what is in it, or delete it: the workspace is made again from"
+                                + " what was brought home.");
+            }
         }
 
         boolean isMade() {

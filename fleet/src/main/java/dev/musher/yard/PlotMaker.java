@@ -10,7 +10,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
@@ -39,22 +39,12 @@ final class PlotMaker {
         if (!place.isMade()) {
             return Optional.empty();
         }
-        if (!Files.exists(place.tree().resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
-            throw new YardException(
-                    place.tree()
-                            + " is no repository any more. Move the folder away if you need what is"
-                            + " in it, or delete it: the workspace is made again from what was"
-                            + " brought home.");
-        }
+        place.requireRepository();
         var refs = new StoryRefs(story);
-        var branch = branch(site.below(place.folder()).command(place.tree()), refs);
-        if (branch.isEmpty()) {
-            branch = branch(site.command(), refs);
-        }
         return Optional.of(
                 new Plot(
                         place.tree(),
-                        branch.orElseGet(() -> refs.branch(Slug.of(""))),
+                        branch(place, refs).orElseGet(() -> refs.branch(Slug.of(""))),
                         start(refs, base.commit()),
                         surroundings.of(story, place)));
     }
@@ -73,13 +63,13 @@ final class PlotMaker {
 
     private void make(Places.Place place, StoryRefs refs, String slug) throws InterruptedException {
         var now = base.commit();
-        var known = branch(site.command(), refs);
-        var branch = known.isPresent() ? known.get() : refs.branch(Slug.of(slug));
-        var tip = tip(refs, known).orElse(now);
+        var branch = branch(place, refs).orElseGet(() -> refs.branch(Slug.of(slug)));
+        var tip = tip(refs, branch).orElse(now);
         var start = hold(refs, tip, now);
         Path making = places.workspaces().resolve(OwnedName.fresh(MAKING));
         try {
             fill(making, branch, new Start(tip, start));
+            Files.writeString(place.branch(), branch.name());
             Files.move(making, place.tree(), StandardCopyOption.ATOMIC_MOVE);
         } catch (FileAlreadyExistsException | DirectoryNotEmptyException _) {
             // Somebody else made it meanwhile, and theirs is as good.
@@ -115,9 +105,9 @@ final class PlotMaker {
     }
 
     /** Where the work of a story has come to, if the project has any. */
-    private Optional<CommitId> tip(StoryRefs refs, Optional<Ref> branch)
-            throws InterruptedException {
-        return site.git().refs().find(branch.isPresent() ? branch.get() : refs.archive());
+    private Optional<CommitId> tip(StoryRefs refs, Ref branch) throws InterruptedException {
+        var tip = site.git().refs().find(branch);
+        return tip.isPresent() ? tip : site.git().refs().find(refs.archive());
     }
 
     /** Sees to it that the project keeps what the workspace borrows. */
@@ -136,13 +126,34 @@ final class PlotMaker {
         return site.git().refs().find(refs.base()).orElse(now);
     }
 
-    /** The branch of a story, whatever the story was called when it was made. */
-    static Optional<Ref> branch(GitCommand where, StoryRefs refs) throws InterruptedException {
-        return where
-                .lines("for-each-ref", "--count=1", "--format=%(refname)", refs.branches())
-                .stream()
-                .map(Ref::new)
-                .findFirst();
+    /** The branch that was written down, or else the project's. */
+    private Optional<Ref> branch(Places.Place place, StoryRefs refs) throws InterruptedException {
+        try {
+            return Optional.of(new Ref(Files.readString(place.branch()).strip()));
+        } catch (NoSuchFileException | IllegalArgumentException _) {
+            return branch(site, refs);
+        } catch (IOException e) {
+            throw Places.unwritable(place.branch(), e);
+        }
+    }
+
+    /**
+     * The project's branch of a story, whatever the story was called when it was made; if there are
+     * several, the one that was brought home last.
+     */
+    static Optional<Ref> branch(Site site, StoryRefs refs) throws InterruptedException {
+        var lines =
+                site.command()
+                        .lines(
+                                "for-each-ref",
+                                "--format=%(objectname) %(refname)",
+                                refs.branches());
+        var home = site.git().refs().find(refs.home()).map(CommitId::hex).orElse("none");
+        return lines.stream()
+                .filter(line -> line.startsWith(home))
+                .findFirst()
+                .or(() -> lines.stream().findFirst())
+                .map(line -> new Ref(line.substring(line.indexOf(' ') + 1)));
     }
 
     private static void discard(Path making) {

@@ -113,6 +113,49 @@ class GitYardTest {
     }
 
     @Test
+    void staysWithItsBranchWhateverBranchesAnAgentOrAPersonMakes() throws Exception {
+        var farm = Farm.started(place);
+        var yard = farm.yard();
+        var plot = yard.open(SEVEN, "add-login");
+        farm.work(plot, "a.txt", "Add a");
+        yard.bringHome(plot);
+        farm.agent(plot, "git branch musher/7-aaa");
+        farm.user("git branch musher/7-aab main");
+
+        assertThat(yard.find(SEVEN)).isEqualTo(Optional.of(plot));
+        farm.user("rm -rf .musher/state/workspaces/7");
+        assertThat(yard.open(SEVEN, "other")).isEqualTo(plot);
+    }
+
+    @Test
+    void noticesChangesInMoreThanItReads() throws Exception {
+        var farm = Farm.started(place);
+        var yard = farm.yard();
+        var plot = yard.open(SEVEN, "add-login");
+        farm.agent(plot, "truncate -s 80M core");
+        var before = yard.look(plot);
+        assertThat(yard.look(plot)).isEqualTo(before);
+
+        farm.agent(plot, "truncate -s 81M core");
+
+        assertThat(yard.look(plot).fingerprint()).isNotEqualTo(before.fingerprint());
+    }
+
+    @Test
+    void doesNotFollowARepositoryThatLeadsElsewhere() throws Exception {
+        var farm = Farm.started(place);
+        var yard = farm.yard();
+        var plot = yard.open(SEVEN, "add-login");
+        farm.agent(plot, "rm -rf .git; ln -s ../../../../../.git .git");
+
+        assertThatThrownBy(() -> yard.find(SEVEN)).isInstanceOf(YardException.class);
+        assertThatThrownBy(() -> yard.look(plot)).isInstanceOf(YardException.class);
+        assertThatThrownBy(() -> yard.bringHome(plot)).isInstanceOf(YardException.class);
+        assertThatThrownBy(() -> yard.remove(SEVEN, Yard.Ground.CLOSED))
+                .isInstanceOf(YardException.class);
+    }
+
+    @Test
     void refusesToWorkInAFolderThatIsNoRepositoryAnyMore() throws Exception {
         var farm = Farm.started(place);
         var yard = farm.yard();
