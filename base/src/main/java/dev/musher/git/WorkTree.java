@@ -47,6 +47,14 @@ public final class WorkTree {
         atTop().run(GitCall.write("add", "--all"));
     }
 
+    /**
+     * Puts the index, and every file that git knows, back to what a commit has. Changes are lost:
+     * only for checkouts that nobody works in. Files that git does not know stay.
+     */
+    public void restore(CommitId commit) throws InterruptedException {
+        atTop().run(GitCall.write("reset", "--quiet", "--hard", commit.hex()));
+    }
+
     /** Commits the index. */
     public CommitResult commit(NewCommit commit) throws InterruptedException {
         var call =

@@ -191,6 +191,22 @@ class WorkTreeTest {
     }
 
     @Test
+    void restoresWhatGitKnowsAndNothingElse() throws Exception {
+        var workshop = Workshop.started(place);
+        var start = workshop.head();
+        workshop.write("note.txt", "changed");
+        workshop.write("added.txt", "added");
+        workshop.git().workTree().addAll();
+        workshop.write("other.txt", "unknown to git");
+
+        workshop.git().workTree().restore(start);
+
+        assertThat(workshop.top().resolve("note.txt")).hasContent("one\ntwo\nthree\n");
+        assertThat(workshop.top().resolve("added.txt")).doesNotExist();
+        assertThat(workshop.top().resolve("other.txt")).hasContent("unknown to git");
+    }
+
+    @Test
     void takesNoLockToLook() throws Exception {
         var workshop = Workshop.started(place);
         Files.createFile(workshop.top().resolve(".git/index.lock"));
