@@ -8,9 +8,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The environment of an agent's commands: ours without secrets, and set so that nobody is asked.
+ * The environment of commands that nobody watches: ours without secrets, and set so that nobody is
+ * asked.
  */
-final class CommandEnvironment {
+public final class CommandEnvironment {
     /** A variable whose name has one of these is a secret until shown otherwise. */
     private static final List<String> SUSPICIOUS =
             List.of("KEY", "SECRET", "TOKEN", "PASS", "CRED", "AUTH");
@@ -66,9 +67,11 @@ final class CommandEnvironment {
     private CommandEnvironment() {}
 
     /**
+     * What is left of an environment.
+     *
      * @param secrets knows secrets by value; a variable that holds one is left out
      */
-    static Map<String, String> of(Map<String, String> outer, Redaction secrets) {
+    public static Map<String, String> of(Map<String, String> outer, Redaction secrets) {
         var variables = new HashMap<String, String>();
         boolean gitSettings = true;
         for (var variable : outer.entrySet()) {
