@@ -1,6 +1,8 @@
 package dev.musher.proof;
 
 import dev.musher.process.Cookie;
+import dev.musher.secret.SecretShapes;
+import dev.musher.shell.CommandEnvironment;
 import dev.musher.yard.Checkout;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,7 +12,7 @@ final class GateEnvironment {
     private GateEnvironment() {}
 
     static Map<String, String> of(Map<String, String> outer, Checkout checkout, Cookie cookie) {
-        var variables = new HashMap<>(outer);
+        var variables = new HashMap<>(CommandEnvironment.of(outer, new SecretShapes()));
         // A hook that started us would have git in gates work on another repository.
         variables.keySet().removeIf(GateEnvironment::steersGit);
         variables.putAll(checkout.environment());

@@ -32,17 +32,17 @@ public final class ProofSettings {
                             count -> count >= 1 && count <= MOST_AT_ONCE);
 
     private static final Key<Stance> TEST_DELETED =
-            stance("test_deleted", Kind.TEST_DELETED, "A diff without tests that there were.");
+            stance("proof.test_deleted", Stance.BLOCK, "A diff without tests that there were.");
     private static final Key<Stance> TEST_SKIPPED =
-            stance("test_skipped", Kind.TEST_SKIPPED, "A diff that keeps tests from running.");
+            stance("proof.test_skipped", Stance.BLOCK, "A diff that keeps tests from running.");
     private static final Key<Stance> ASSERTION_REMOVED =
-            stance("assertion_removed", Kind.ASSERTION_REMOVED, "Tests that assert less.");
+            stance("proof.assertion_removed", Stance.REPORT, "Tests that assert less.");
     private static final Key<Stance> GATE_CHANGED =
-            stance("gate_changed", Kind.GATE_CHANGED, "A diff that changes files in .musher.");
+            stance("proof.gate_changed", Stance.BLOCK, "A diff that changes files in .musher.");
     private static final Key<Stance> CI_CHANGED =
-            stance("ci_changed", Kind.CI_CHANGED, "A diff that changes what CI services do.");
+            stance("proof.ci_changed", Stance.REPORT, "A diff that changes what CI services do.");
     private static final Key<Stance> SECRET_ADDED =
-            stance("secret_added", Kind.SECRET_ADDED, "A diff with keys or passwords.");
+            stance("proof.secret_added", Stance.BLOCK, "A diff with keys or passwords.");
 
     public static final Schema SCHEMA =
             Schema.of(
@@ -56,10 +56,8 @@ public final class ProofSettings {
 
     private ProofSettings() {}
 
-    private static Key<Stance> stance(String name, Kind kind, String description) {
-        var usual =
-                ProofPolicy.USUAL_WEIGHTS.get(kind) == Weight.BLOCKS ? Stance.BLOCK : Stance.REPORT;
-        return Key.of("proof." + name, KeyType.oneOf(Stance.class), description).orElse(usual);
+    private static Key<Stance> stance(String name, Stance usual, String description) {
+        return Key.of(name, KeyType.oneOf(Stance.class), description).orElse(usual);
     }
 
     /**

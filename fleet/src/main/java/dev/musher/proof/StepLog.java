@@ -4,11 +4,15 @@ import dev.musher.process.OutputListener;
 import dev.musher.text.Octets;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Set;
 
 /**
  * The output of a step on its way into a file: hashed to the last byte, and kept up to a bound. A
@@ -33,10 +37,18 @@ final class StepLog implements OutputListener, AutoCloseable {
     static StepLog open(Path file) throws IOException {
         try {
             var digest = MessageDigest.getInstance("SHA-256");
-            return new StepLog(file, Files.newOutputStream(file), digest);
+            return new StepLog(file, Channels.newOutputStream(create(file)), digest);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);
         }
+    }
+
+    /** For the owner's eyes only: output may hold secrets. */
+    private static FileChannel create(Path file) throws IOException {
+        return FileChannel.open(
+                file,
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     }
 
     Path file() {

@@ -79,7 +79,9 @@ final class TreeGates {
                     if (!walk.course().isWanted(index)) {
                         return ran;
                     }
-                    if (places.isEmpty()) {
+                    if (!places.isEmpty()) {
+                        restore(places.getFirst(), walk.subject());
+                    } else {
                         var gate = walk.course().gate(index).name();
                         places.add(means.checkouts().checkOut(walk.subject().commit(), gate));
                     }
@@ -93,6 +95,11 @@ final class TreeGates {
         } finally {
             places.forEach(Checkout::close);
         }
+    }
+
+    /** What a gate made stays for the next; what it changed of the commit does not. */
+    private void restore(Checkout place, Subject subject) throws InterruptedException {
+        means.git().in(place.top()).workTree().restore(subject.commit());
     }
 
     private void step(int index, Walk walk, Checkout place) throws InterruptedException {

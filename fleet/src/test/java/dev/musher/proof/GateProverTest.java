@@ -115,6 +115,19 @@ class GateProverTest {
         assertThat(hall.notes()).isEmpty();
     }
 
+    @Test
+    void whatAGateChangesOfTheCommitIsPutBackForTheNext() throws Exception {
+        var tip = hall.project.write("ugly.txt", "ugly\n").commit("Be ugly");
+        var format = gate("format", "echo nice > ugly.txt; rm base.txt; touch made.txt");
+
+        var proof =
+                hall.prover(format, gate("lint", "cat ugly.txt base.txt && test -e made.txt"))
+                        .prove(hall.project.claim(base, tip), ProofListener.NONE);
+
+        assertThat(proof.report().steps().getLast().tail()).isEqualTo("ugly\nchanged\n");
+        assertThat(proof.report().isGreen()).isTrue();
+    }
+
     static List<String> names(GateReport report) {
         return report.steps().stream().map(GateStep::name).toList();
     }

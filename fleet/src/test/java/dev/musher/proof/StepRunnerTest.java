@@ -191,6 +191,15 @@ class StepRunnerTest {
     }
 
     @Test
+    void gatesSeeNeitherKeysNorAnotherRepository() throws Exception {
+        hall.with("ANTHROPIC_API_KEY", "k").with("GIT_DIR", "/elsewhere").with("COLOUR", "blue");
+
+        var seen = run(Gate.of("env", "echo \"[$ANTHROPIC_API_KEY][$GIT_DIR][$COLOUR][$TMPDIR]\""));
+
+        assertThat(seen.step().tail()).isEqualTo("[][][blue][" + hall.place + "/tmp]\n");
+    }
+
+    @Test
     void noSecretGetsIntoAReport() throws Exception {
         var key = "ghp" + "_" + "Zk3Qw9Lm2Xv7Bn5Tr8Yp4Hc6Jd";
 

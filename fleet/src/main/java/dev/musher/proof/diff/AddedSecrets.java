@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Finds keys and passwords that come with a diff, by their shapes and by the names of files. */
 final class AddedSecrets {
@@ -54,7 +55,11 @@ final class AddedSecrets {
         }
         var before = removed(files);
         for (PatchFile file : files) {
-            for (PatchLine line : file.lines(Sort.ADDED)) {
+            var added = file.lines(Sort.ADDED);
+            if (isClean(added)) {
+                continue;
+            }
+            for (PatchLine line : added) {
                 if (isSecret(line.text()) && !before.contains(line.text().strip())) {
                     findings.add(
                             scales.weighed(Kind.SECRET_ADDED, file.path(), line.number(), WHAT));
@@ -62,6 +67,12 @@ final class AddedSecrets {
             }
         }
         return findings;
+    }
+
+    /** Most files have nothing of that kind, and one look at all of it is enough. */
+    private boolean isClean(List<PatchLine> lines) {
+        var text = lines.stream().map(PatchLine::text).collect(Collectors.joining("\n"));
+        return shapes.clean(text).equals(text);
     }
 
     private static Set<String> removed(List<PatchFile> files) {

@@ -14,6 +14,9 @@ final class Code {
             Pattern.compile(
                     "\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)*+'|`(?:[^`\\\\]|\\\\.)*+`");
 
+    /** Nobody writes a test further to the right; patterns take time and room with the length. */
+    private static final int LONGEST = 2_000;
+
     private final Language language;
     private boolean inComment;
 
@@ -22,7 +25,8 @@ final class Code {
     }
 
     /** A line without comments; its strings are whole. */
-    String line(String text) {
+    String line(String whole) {
+        var text = cut(whole);
         var stripped = text.strip();
         if (stripped.startsWith("//go:build") || stripped.startsWith("// +build")) {
             return stripped;
@@ -36,6 +40,11 @@ final class Code {
             return "";
         }
         return withoutBlocks(text);
+    }
+
+    /** A line as far as it is looked at. */
+    static String cut(String line) {
+        return line.length() > LONGEST ? line.substring(0, LONGEST) : line;
     }
 
     private String withoutBlocks(String text) {

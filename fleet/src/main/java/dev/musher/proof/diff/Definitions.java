@@ -55,7 +55,7 @@ record Definitions(Set<String> names, Set<String> files) {
 
     private static void collect(PatchFile file, Sort sort, Set<String> names) {
         for (PatchLine line : file.lines(sort)) {
-            Language.name(DEFINED, line.text())
+            Language.name(DEFINED, Code.cut(line.text()))
                     .filter(name -> name.length() >= SHORTEST && !name.startsWith("test"))
                     .ifPresent(names::add);
         }

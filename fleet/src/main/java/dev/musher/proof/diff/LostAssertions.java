@@ -4,8 +4,10 @@ import dev.musher.proof.Finding;
 import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.diff.PatchLine.Side;
 import dev.musher.proof.diff.TestFile.CodeLine;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,54 +29,73 @@ final class LostAssertions {
 
     private LostAssertions() {}
 
+    /** What one file has lost, and how much it has won. */
+    private static final class Balance {
+        final TestFile test;
+        final List<CodeLine> lost;
+        int won;
+
+        Balance(TestFile test) {
+            this.test = test;
+            lost = assertions(test, Side.BEFORE);
+        }
+    }
+
     /**
+     * What was lost without a replacement.
+     *
      * @param spared files of which more is said elsewhere
      */
     static List<Finding> in(List<PatchFile> files, Set<String> spared, Scales scales) {
-        Map<TestFile, List<CodeLine>> lost = new LinkedHashMap<>();
-        Map<TestFile, List<CodeLine>> won = new LinkedHashMap<>();
-        for (TestFile test : TestFile.among(files)) {
-            lost.put(test, assertions(test, Side.BEFORE));
-            won.put(test, assertions(test, Side.AFTER));
-        }
-        lost.values().forEach(lines -> lines.removeIf(line -> isStillThere(line, won)));
-        var findings = new ArrayList<Finding>();
-        lost.forEach(
-                (test, lines) -> {
-                    int fewer = lines.size() - won.getOrDefault(test, List.of()).size();
-                    var path = test.file().path();
-                    if (fewer > 0 && !spared.contains(path) && !test.gainsMany()) {
-                        findings.add(
-                                scales.weighed(
-                                        Kind.ASSERTION_REMOVED,
-                                        path,
-                                        lines.getFirst().number(),
-                                        fewer
-                                                + (fewer == 1 ? " assertion" : " assertions")
-                                                + " fewer than before, the first without a"
-                                                + " replacement here"));
-                    }
-                });
-        return findings;
-    }
-
-    private static boolean isStillThere(CodeLine line, Map<TestFile, List<CodeLine>> won) {
-        for (List<CodeLine> lines : won.values()) {
-            for (CodeLine other : lines) {
-                if (other.line().text().strip().equals(line.line().text().strip())) {
-                    lines.remove(other);
-                    return true;
-                }
+        var balances = TestFile.among(files).stream().map(Balance::new).toList();
+        Map<String, Deque<Balance>> won = new HashMap<>();
+        for (Balance balance : balances) {
+            for (CodeLine line : assertions(balance.test, Side.AFTER)) {
+                balance.won++;
+                won.computeIfAbsent(text(line), _ -> new ArrayDeque<>()).add(balance);
             }
         }
-        return false;
+        for (Balance balance : balances) {
+            balance.lost.removeIf(line -> isStillThere(line, won));
+        }
+        return balances.stream()
+                .filter(balance -> balance.lost.size() > balance.won)
+                .filter(balance -> !spared.contains(balance.test.file().path()))
+                .filter(balance -> !balance.test.gainsMany())
+                .map(balance -> finding(balance, scales))
+                .toList();
+    }
+
+    /** The same line, wherever it went. */
+    private static boolean isStillThere(CodeLine line, Map<String, Deque<Balance>> won) {
+        var places = won.getOrDefault(text(line), new ArrayDeque<>());
+        if (places.isEmpty()) {
+            return false;
+        }
+        places.remove().won--;
+        return true;
+    }
+
+    private static Finding finding(Balance balance, Scales scales) {
+        int fewer = balance.lost.size() - balance.won;
+        return scales.weighed(
+                Kind.ASSERTION_REMOVED,
+                balance.test.file().path(),
+                balance.lost.getFirst().number(),
+                fewer
+                        + (fewer == 1 ? " assertion" : " assertions")
+                        + " fewer than before, the first without a replacement here");
+    }
+
+    private static String text(CodeLine line) {
+        return line.line().text().strip();
     }
 
     private static List<CodeLine> assertions(TestFile test, Side side) {
         var lines = new ArrayList<CodeLine>();
         for (CodeLine line : test.changed(side)) {
             if (test.language().assertion().matcher(line.code()).find()
-                    && !EMPTY.matcher(line.line().text()).find()) {
+                    && !EMPTY.matcher(Code.cut(line.line().text())).find()) {
                 lines.add(line);
             }
         }

@@ -22,6 +22,19 @@ final class TestFiles {
                     "integration-tests",
                     "unittests");
 
+    /** What others wrote, or what tests work on. */
+    private static final Set<String> FOREIGN =
+            Set.of(
+                    "vendor",
+                    "node_modules",
+                    "third_party",
+                    "site-packages",
+                    ".venv",
+                    "dist",
+                    "testdata",
+                    "fixtures",
+                    "__fixtures__");
+
     /** Its group is what the test is about. */
     private static final List<Pattern> NAMES =
             List.of(
@@ -37,7 +50,8 @@ final class TestFiles {
     static Optional<Language> language(String path) {
         var language = Languages.ofPath(path);
         boolean inline = path.endsWith(".rs");
-        return inline || isIn(path) || subject(path).isPresent() ? language : Optional.empty();
+        boolean test = inline || isIn(path, FOLDERS) || subject(path).isPresent();
+        return test && !isIn(path, FOREIGN) ? language : Optional.empty();
     }
 
     /** What a test is about, by its name: {@code Cart} for {@code CartTest.java}. */
@@ -52,10 +66,10 @@ final class TestFiles {
         return Optional.empty();
     }
 
-    private static boolean isIn(String path) {
+    private static boolean isIn(String path, Set<String> folders) {
         var names = path.split("/", -1);
         for (int i = 0; i < names.length - 1; i++) {
-            if (FOLDERS.contains(names[i].toLowerCase(Locale.ROOT))) {
+            if (folders.contains(names[i].toLowerCase(Locale.ROOT))) {
                 return true;
             }
         }

@@ -129,6 +129,10 @@ class DeletedTestsTest {
                         .was("src/test/CartTest.java", CART)
                         .is("src/test/CartTest.java.off", CART)
                         .finds("blocks test-deleted src/test/CartTest.java.off"),
+                Change.of("tests of others go with their code")
+                        .was("vendor/shop/cart_test.go", "func TestA(t *testing.T) {\n}\n"),
+                Change.of("a very long line goes")
+                        .was("src/test/Long.java", "a b ".repeat(20_000) + "\n"),
                 Change.of("something that is no test is deleted")
                         .was("src/test/data.json", "{}\n")
                         .was("src/main/Test.txt", "@Test void a() {}\n")
