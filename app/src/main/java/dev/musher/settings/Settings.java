@@ -18,6 +18,7 @@ import dev.musher.gates.GateSettings;
 import dev.musher.guard.GuardSettings;
 import dev.musher.permission.PermissionSettings;
 import dev.musher.plan.PlanSettings;
+import dev.musher.proof.ProofSettings;
 import dev.musher.sandbox.SandboxSettings;
 import dev.musher.vendor.ModelSettings;
 import dev.musher.yard.WorkspaceSettings;
@@ -45,6 +46,7 @@ public final class Settings {
                     .plus(PlanSettings.SCHEMA)
                     .plus(ContextSettings.SCHEMA)
                     .plus(GateSettings.SCHEMA)
+                    .plus(ProofSettings.SCHEMA)
                     .plus(CrewSettings.SCHEMA)
                     .plus(TeamSettings.SCHEMA)
                     .plus(WorkspaceSettings.SCHEMA);
