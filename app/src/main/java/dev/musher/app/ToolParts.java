@@ -118,7 +118,7 @@ final class ToolParts {
     /** The same hands in another folder, where everything has another environment. */
     ToolParts in(Path folder, Map<String, String> environment) throws IOException {
         var others = facts.with(environment).in(folder);
-        return new ToolParts(this, others, new Processes(environment));
+        return new ToolParts(this, others, processes.handingOn(environment));
     }
 
     /** Git in a folder. */

@@ -27,8 +27,8 @@ public final class Processes {
     private final String outerCookies;
     private final ProcessTable table;
     private final TreeStopper stopper;
-    private final Spawner spawner = new Spawner();
-    private final List<String> sessionPrefix = SessionPrefix.find();
+    private final Spawner spawner;
+    private final List<String> sessionPrefix;
 
     /**
      * Works on the processes of this system.
@@ -48,6 +48,21 @@ public final class Processes {
         this.outerCookies = environment.getOrDefault(Cookie.VARIABLE, "");
         this.table = table;
         this.stopper = new TreeStopper(table, signals, FORCE);
+        this.spawner = new Spawner();
+        this.sessionPrefix = SessionPrefix.find();
+    }
+
+    private Processes(Processes other, Map<String, String> environment) {
+        this.outerCookies = environment.getOrDefault(Cookie.VARIABLE, "");
+        this.table = other.table;
+        this.stopper = other.stopper;
+        this.spawner = other.spawner;
+        this.sessionPrefix = other.sessionPrefix;
+    }
+
+    /** The same, which hands on the cookies of another environment; it needs no further thread. */
+    public Processes handingOn(Map<String, String> environment) {
+        return new Processes(this, environment);
     }
 
     /**

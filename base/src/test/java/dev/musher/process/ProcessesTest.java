@@ -83,6 +83,15 @@ class ProcessesTest {
     }
 
     @Test
+    void handsOnTheCookiesOfAnotherEnvironment() throws Exception {
+        var inner = processes.handingOn(Map.of(Cookie.VARIABLE, "outer"));
+        var running = inner.start(shells().sh("echo $MUSHER_PROCESS"), LIMIT);
+
+        running.await(LONG);
+        assertThat(running.out().text()).isEqualTo("outer:" + running.cookie().id() + "\n");
+    }
+
+    @Test
     void givesNoInputUnlessAsked() throws Exception {
         assertThat(run(shells().command("cat"))).isEmpty();
     }
