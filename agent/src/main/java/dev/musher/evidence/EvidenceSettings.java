@@ -14,7 +14,7 @@ import java.util.Optional;
 public record EvidenceSettings(Optional<String> verification) {
     private static final Key<String> VERIFICATION =
             Key.of(
-                            "agent.verification_command",
+                            "verification.command",
                             KeyType.text(),
                             "The command that has to end well after code was changed.")
                     .must("say what to run", command -> !command.isBlank());

@@ -16,7 +16,7 @@ public record GuardSettings(int failureThreshold) {
 
     private static final Key<Long> THRESHOLD =
             Key.of(
-                            "agent.failure_threshold",
+                            "guards.failure_threshold",
                             KeyType.integer(),
                             "How many failed calls in a row make the harness speak up.")
                     .orElse((long) USUAL_THRESHOLD)

@@ -66,15 +66,15 @@ class GuardsTest {
     @Test
     void theThresholdIsThreeUnlessSet() {
         assertThat(settings()).isEqualTo(new GuardSettings(3));
-        assertThat(settings("agent.failure_threshold=2")).isEqualTo(new GuardSettings(2));
+        assertThat(settings("guards.failure_threshold=2")).isEqualTo(new GuardSettings(2));
     }
 
     @Test
     void aThresholdThatIsNoneIsAProblem() {
-        assertThat(problem("agent.failure_threshold=1"))
-                .contains("agent.failure_threshold must be from 2 to 1000, found 1");
-        assertThat(problem("agent.failure_threshold=99999999999"))
-                .contains("agent.failure_threshold must be from 2 to 1000, found 99999999999");
+        assertThat(problem("guards.failure_threshold=1"))
+                .contains("guards.failure_threshold must be from 2 to 1000, found 1");
+        assertThat(problem("guards.failure_threshold=99999999999"))
+                .contains("guards.failure_threshold must be from 2 to 1000, found 99999999999");
     }
 
     private static GuardSettings settings(String... flags) {
