@@ -19,7 +19,9 @@ import dev.musher.guard.GuardSettings;
 import dev.musher.permission.PermissionSettings;
 import dev.musher.plan.PlanSettings;
 import dev.musher.proof.ProofSettings;
+import dev.musher.roster.FleetSettings;
 import dev.musher.sandbox.SandboxSettings;
+import dev.musher.treasury.BudgetSettings;
 import dev.musher.vendor.ModelSettings;
 import dev.musher.yard.WorkspaceSettings;
 import java.lang.System.Logger.Level;
@@ -47,6 +49,8 @@ public final class Settings {
                     .plus(ContextSettings.SCHEMA)
                     .plus(GateSettings.SCHEMA)
                     .plus(ProofSettings.SCHEMA)
+                    .plus(FleetSettings.SCHEMA)
+                    .plus(BudgetSettings.SCHEMA)
                     .plus(CrewSettings.SCHEMA)
                     .plus(TeamSettings.SCHEMA)
                     .plus(WorkspaceSettings.SCHEMA);

@@ -5,6 +5,7 @@ import dev.musher.ledger.LeaseKey;
 import dev.musher.story.ItemNumber;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -38,13 +39,20 @@ public record Presence(Set<ItemNumber> stories, Set<String> agents) {
         for (Lease lease : held) {
             for (LeaseKey key : lease.keys()) {
                 if (key.text().startsWith(STORY)) {
-                    stories.add(
-                            new ItemNumber(Integer.parseInt(key.text().substring(STORY.length()))));
+                    number(key.text().substring(STORY.length())).ifPresent(stories::add);
                 } else if (key.text().startsWith(AGENT)) {
                     agents.add(key.text().substring(AGENT.length()));
                 }
             }
         }
         return new Presence(stories, agents);
+    }
+
+    private static Optional<ItemNumber> number(String text) {
+        try {
+            return Optional.of(new ItemNumber(Integer.parseInt(text)));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
     }
 }

@@ -2,6 +2,8 @@ package dev.musher.mission;
 
 import dev.musher.board.EventText;
 import dev.musher.board.Happened;
+import dev.musher.story.Event;
+import dev.musher.story.Moved;
 import dev.musher.story.Worked;
 import dev.musher.text.OneLine;
 import dev.musher.text.Printable;
@@ -44,7 +46,9 @@ public final class News {
     }
 
     private static boolean isWorthTelling(Happened happened) {
-        return !(happened.event() instanceof Worked.SpendRecorded
+        return !(happened.event() instanceof Event.Created
+                || happened.event() instanceof Moved.Started
+                || happened.event() instanceof Worked.SpendRecorded
                 || happened.event() instanceof Worked.PlanNoted
                 || happened.event() instanceof Worked.AttemptStarted);
     }

@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** Reads orientation files of a checkout, within a budget and without leaving it. */
 public final class OrientationFiles {
@@ -17,10 +19,21 @@ public final class OrientationFiles {
 
     private static final int LONGEST_FILE = 1_000_000;
 
+    private static final Map<String, Set<String>> OWN =
+            Map.of(
+                    "embedded", Set.of("AGENTS.md", "CLAUDE.md"),
+                    "claude-code", Set.of("CLAUDE.md"));
+
     private final Root root;
 
     public OrientationFiles(Path top) {
         root = Root.of(top).withoutLinks();
+    }
+
+    /** Without those that a runtime reads by itself: nobody is told the same twice. */
+    public static List<String> forRuntime(String runtime, List<String> files) {
+        var own = OWN.getOrDefault(runtime, Set.of());
+        return files.stream().filter(file -> !own.contains(file)).toList();
     }
 
     /** What is not there, empty or unreadable is left out; what is too long is cut. */

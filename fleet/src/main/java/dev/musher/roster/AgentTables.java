@@ -19,7 +19,7 @@ public final class AgentTables {
     static final int MOST_TURNS = 10_000;
     static final int MOST_CALLS = 100_000;
     static final Duration LONGEST_SILENCE = Duration.ofHours(24);
-    static final BigDecimal MOST_DOLLARS = BigDecimal.valueOf(1_000_000);
+    static final int MOST_DOLLARS = 1_000_000;
 
     public static final String MONEY =
             "be above 0 and at most 1000000, with six digits at most behind the point";
@@ -88,7 +88,7 @@ public final class AgentTables {
     /** Whether it can be spent: an amount as people write one, above nothing. */
     public static boolean isMoney(BigDecimal dollars) {
         return dollars.signum() > 0
-                && dollars.compareTo(MOST_DOLLARS) <= 0
+                && dollars.compareTo(BigDecimal.valueOf(MOST_DOLLARS)) <= 0
                 && dollars.stripTrailingZeros().scale() <= FINEST;
     }
 

@@ -20,8 +20,9 @@ public final class BudgetSettings {
     private static final Key<BigDecimal> STORY =
             money("budget.story", "The most dollars for a story, unless it has its own budget.");
     private static final Key<BigDecimal> CALL =
-            money("budget.call", "With fewer dollars left in a budget nobody starts.")
-                    .orElse(Budgets.NONE.call().amount());
+            money(
+                    "budget.call",
+                    "With fewer dollars left in a budget nobody starts; 0.10 if unset.");
 
     public static final Schema SCHEMA = Schema.of(PROJECT, DAY, EPIC, STORY, CALL);
 
@@ -38,7 +39,7 @@ public final class BudgetSettings {
                 dollars(config, DAY),
                 dollars(config, EPIC),
                 dollars(config, STORY),
-                new Dollars(config.value(CALL)));
+                dollars(config, CALL).orElse(Budgets.NONE.call()));
     }
 
     private static Optional<Dollars> dollars(Config config, Key<BigDecimal> key) {

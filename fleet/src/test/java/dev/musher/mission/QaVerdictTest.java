@@ -1,0 +1,164 @@
+package dev.musher.mission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.mission.QaVerdict.Approved;
+import dev.musher.mission.QaVerdict.Rejected;
+import dev.musher.mission.QaVerdict.Unreadable;
+import dev.musher.runtime.MissionEvent;
+import dev.musher.story.Criterion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QaVerdictTest {
+    private static final List<Criterion> CRITERIA =
+            List.of(criterion(1, "asks for a name"), criterion(4, "asks for a password"));
+    private static final List<Ran> RAN =
+            List.of(
+                    new Ran("make  test", 0),
+                    new Ran("grep -r secret", 1),
+                    new Ran("curl -s a…", 0));
+    private static final String MET =
+            "{\"number\":1,\"met\":true,\"evidence\":[{\"command\":\"make test\",\"exit\":0}]}";
+
+    @TempDir Path checkout;
+
+    @BeforeEach
+    void aFileOfTwoLines() throws IOException {
+        Files.writeString(checkout.resolve("login.c"), "int a;\nint b;\n");
+    }
+
+    @Test
+    void approvesWithEvidenceThatHolds() {
+        assertThat(
+                        read(
+                                """
+                                I looked at everything. An example of a block:
+                                ```json
+                                {"verdict": "reject"}
+                                ```
+                                And here is mine:
+                                ```json
+                                {"verdict": "approve",
+                                 "criteria": [
+                                  {"number": 4, "met": true, "evidence": [{"file": "login.c", "line": 2}]},
+                                  {"number": 1, "met": true, "evidence": [
+                                    {"command": "make test", "exit": 0},
+                                    {"command": "grep -r secret", "exit": 1},
+                                    {"command": "curl -s a.example/login", "exit": 0}]}],
+                                 "notes": ""}
+                                ```
+                                """))
+                .isEqualTo(new Approved());
+    }
+
+    @Test
+    void rejectsWithWhatIsMissing() {
+        assertThat(
+                        read(
+                                block(
+                                        "reject",
+                                        MET
+                                                + ",{\"number\":4,\"met\":false,\"why\":\"none is"
+                                                + " asked for\"}")))
+                .isEqualTo(
+                        new Rejected("Criterion 4 (asks for a password): none is asked for\nsee"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '#',
+            value = {
+                "{'number':4,'met':true} | there is no evidence for criterion 4",
+                "{'number':4,'met':true,'evidence':[]} | there is no evidence for criterion 4",
+                "{'number':4,'met':true,'evidence':[{'command':'make test','exit':1}]} | for criterion 4 it cites `make test` with exit code 1, which was not seen to run so",
+                "{'number':4,'met':true,'evidence':[{'command':'make check','exit':0}]} | for criterion 4 it cites `make check` with exit code 0, which was not seen to run so",
+                "{'number':4,'met':true,'evidence':[{'file':'login.c','line':3}]} | for criterion 4 it cites login.c:3, which is not there",
+                "{'number':4,'met':true,'evidence':[{'file':'../login.c','line':1}]} | for criterion 4 it cites ../login.c:1, which is not there",
+                "{'number':4,'met':true,'evidence':[{'file':' ','line':1}]} | evidence for criterion 4 is neither a command with its exit code nor a file with a line",
+                "{'number':4,'met':true,'evidence':[{'said':'looks good'}]} | evidence for criterion 4 is neither a command with its exit code nor a file with a line",
+                "{'number':4,'met':false,'why':'no'} | it approves although something is not met: Criterion 4 (asks for a password): no",
+                "{'number':4,'met':false} | it does not say why criterion 4 is not met",
+                "{'number':4,'met':'yes'} | \"met\" of criterion 4 is neither true nor false",
+                "{'number':5,'met':false,'why':'no'} | criterion 4 is not judged",
+                "{'number':1,'met':false,'why':'no'} | criterion 1 is judged twice",
+                "{'met':true} | a criterion has no number",
+                "7 | a criterion is no object",
+            })
+    void whatIsNotShownIsNoApproval(String second, String why) {
+        assertThat(read(block("approve", MET + "," + second.replace('\'', '"'))))
+                .isEqualTo(new Unreadable(why));
+    }
+
+    @Test
+    void whatCannotBeReadIsNoVerdict() {
+        var none = new Unreadable("the last words do not end with a JSON block");
+        assertThat(read("All good, approve!")).isEqualTo(none);
+        assertThat(read("")).isEqualTo(none);
+        assertThat(read("```")).isEqualTo(none);
+        assertThat(read("```json\n```")).isInstanceOf(Unreadable.class);
+        assertThat(read(block("approve", MET) + "\nOh, one more thing.")).isEqualTo(none);
+        assertThat(read("```json\n[]\n```"))
+                .isEqualTo(new Unreadable("the block is no JSON object"));
+        assertThat(read("```json\n{\"verdict\":\"lgtm\"}\n```"))
+                .isEqualTo(new Unreadable("\"verdict\" is neither approve nor reject"));
+        assertThat(read("```json\n{\"verdict\":\"approve\"}\n```"))
+                .isEqualTo(new Unreadable("\"criteria\" is no list"));
+        assertThat(((Unreadable) read("```json\n{nope\n```")).why())
+                .startsWith("the block is no JSON: ");
+    }
+
+    @Test
+    void onlyWhatEndedWithAnExitCodeWasRun() {
+        assertThat(Ran.of(new MissionEvent.Returned("bash", "make", Optional.of(2))))
+                .contains(new Ran("make", 2));
+        assertThat(Ran.of(new MissionEvent.Returned("read", "a.c", Optional.empty()))).isEmpty();
+    }
+
+    @Test
+    void orientationFilesAreBoundedAndNeverOutside() throws IOException {
+        Files.writeString(checkout.resolve("A.md"), "Read me.\n");
+        Files.writeString(checkout.resolve("B.md"), "é".repeat(OrientationFiles.BUDGET));
+        Files.createSymbolicLink(checkout.resolve("C.md"), Path.of("/etc/passwd"));
+
+        var read =
+                new OrientationFiles(checkout)
+                        .read(List.of("A.md", "missing.md", "C.md", "../x", "B.md", "login.c"));
+
+        assertThat(read.parts())
+                .containsExactly(
+                        new Orientation.Part("A.md", 9, 9),
+                        new Orientation.Part("missing.md", 0, 0),
+                        new Orientation.Part("C.md", 0, 0),
+                        new Orientation.Part("../x", 0, 0),
+                        new Orientation.Part("B.md", 32_000, 15_990),
+                        new Orientation.Part("login.c", 14, 1));
+        assertThat(read.text()).startsWith("### A.md\n\nRead me.\n\n### B.md (its beginning)\n\né");
+        assertThat(OrientationFiles.forRuntime("embedded", List.of("AGENTS.md", "A.md")))
+                .containsExactly("A.md");
+        assertThat(OrientationFiles.forRuntime("claude-code", List.of("AGENTS.md", "CLAUDE.md")))
+                .containsExactly("AGENTS.md");
+    }
+
+    private QaVerdict read(String words) {
+        return QaVerdict.read(words, CRITERIA, RAN, new CheckoutFiles(checkout));
+    }
+
+    private static String block(String verdict, String criteria) {
+        return "Done.\n```json\n{\"verdict\":\"%s\",\"criteria\":[%s],\"notes\":\"see\"}\n```"
+                .formatted(verdict, criteria);
+    }
+
+    private static Criterion criterion(int number, String text) {
+        return new Criterion(number, text, new Criterion.Mark.Open());
+    }
+}

@@ -1,0 +1,249 @@
+package dev.musher.treasury;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.board.Board;
+import dev.musher.board.BoardFold;
+import dev.musher.board.Happened;
+import dev.musher.catalogue.Cost;
+import dev.musher.catalogue.ModelFacts;
+import dev.musher.catalogue.Prices;
+import dev.musher.catalogue.Rates;
+import dev.musher.roster.Limits;
+import dev.musher.spending.Purse;
+import dev.musher.spending.Purse.Allowance.Granted;
+import dev.musher.story.Change;
+import dev.musher.story.Dollars;
+import dev.musher.story.Editing.Edit;
+import dev.musher.story.Evidence;
+import dev.musher.story.Item;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.ItemType;
+import dev.musher.story.Role;
+import dev.musher.story.Spend;
+import dev.musher.story.Spent;
+import dev.musher.story.StoryWorld;
+import dev.musher.story.Terms;
+import dev.musher.story.Working.RecordSpend;
+import dev.musher.task.TaskGroup;
+import dev.musher.treasury.Level.Place;
+import dev.musher.treasury.Treasury.Answer;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import org.junit.jupiter.api.Test;
+
+class TreasuryTest {
+    private static final LocalDate DAY = LocalDate.of(2030, 1, 2);
+    private static final Dollars CALL = Dollars.of("0.1");
+
+    /** A dollar for a million tokens, whichever. */
+    private static final ModelFacts MODEL =
+            new ModelFacts(
+                    "acme/m",
+                    200_000,
+                    64_000,
+                    Set.of(),
+                    Set.of(),
+                    new Prices(new Rates(rate(), rate(), rate(), rate(), rate())),
+                    "a test");
+
+    private final StoryWorld world = new StoryWorld();
+
+    @Test
+    void levelsAreThoseThatHaveALimitTheWidestFirst() {
+        var epic = world.add(ItemType.EPIC, Terms.NONE);
+        var story = world.story();
+        world.does(
+                new Edit(
+                        story,
+                        List.of(
+                                new Change.Epic(Optional.of(epic)),
+                                new Change.Budget(Optional.of(Dollars.of("3"))))));
+        world.does(new Edit(epic, List.of(new Change.Budget(Optional.of(Dollars.of("7"))))));
+        spends(story, "1.25");
+
+        var spent = item(story).spent();
+        assertThat(treasury("100", "20", "9", "2").levels(item(story), books("0.5")))
+                .containsExactly(
+                        new Level(new Place.Project(), spent, Dollars.of("100")),
+                        new Level(new Place.Day(DAY), today("0.5"), Dollars.of("20")),
+                        new Level(new Place.Epic(epic), spent, Dollars.of("7")),
+                        new Level(new Place.Story(story), spent, Dollars.of("3")));
+        assertThat(new Treasury(Budgets.NONE).levels(item(world.story()), books("0"))).isEmpty();
+    }
+
+    @Test
+    void whatIsTooLittleIsNamedWithWhatWouldDo() {
+        var story = world.story();
+        spends(story, "1.95");
+        world.sees(new RecordSpend(story, 1, new Spend("m", Spend.Tokens.NONE, Optional.empty())));
+
+        assertThat(treasury("", "", "", "2").shortfall(item(story), books("0")))
+                .map(Shortfall::sentences)
+                .hasValue(
+                        "Its budget does not suffice: $1.95 of $2 are spent, and the next call may"
+                                + " need $0.1. 1 more cost has no known price and is not counted."
+                                + " 'musher story edit 1 --budget 2.05' would do.");
+        assertThat(treasury("", "20", "", "").shortfall(item(story), books("19.99")))
+                .map(Shortfall::sentences)
+                .hasValue(
+                        "The budget of the day does not suffice: $19.99 of $20 are spent, and the"
+                                + " next call may need $0.1. Set budget.day to 20.09 or more in"
+                                + " .musher/project.toml, or wait until tomorrow.");
+        assertThat(treasury("", "20", "", "2.05").shortfall(item(story), books("19.90"))).isEmpty();
+    }
+
+    @Test
+    void nobodyBorrowsWhereTooLittleIsLeft() {
+        var story = world.story();
+        spends(story, "2");
+
+        assertThat(treasury("", "", "", "2").lend(item(story), Limits.USUAL, books("0")))
+                .isEqualTo(
+                        new Answer.Refused(
+                                new Shortfall(
+                                        new Level(
+                                                new Place.Story(story),
+                                                item(story).spent(),
+                                                Dollars.of("2")),
+                                        CALL)));
+    }
+
+    @Test
+    void anAttemptSpendsTheMoneyOfEveryLevel() {
+        var treasury = treasury("10", "", "", "");
+        var one = lent(treasury, world.story());
+        var other = lent(treasury, world.story());
+
+        settle(one.purse(), "9");
+        assertThat(other.purse().reserve(MODEL, 0, 2_000_000, DAY))
+                .as("only a dollar is left")
+                .isEqualTo(new Granted(1, 1_000_000, 0));
+
+        one.close();
+        one.close();
+        assertThat(other.purse().share()).as("still shared").isEqualTo(0.9);
+    }
+
+    @Test
+    void theLimitOfATeammateHoldsToo() {
+        var limits = new Limits(1, 1, Optional.of(Dollars.of("0.5")), Duration.ofMinutes(1));
+        var answer = treasury("10", "", "", "").lend(item(world.story()), limits, books("0"));
+
+        assertThat(((Answer.Lent) answer).loan().purse().budget())
+                .isEqualTo(OptionalLong.of(pico("0.5")));
+    }
+
+    @Test
+    void aLevelIsReckonedAnewOnceNobodyIsAtWorkWithinIt() {
+        var treasury = treasury("10", "", "", "");
+        var story = world.story();
+        var first = lent(treasury, story);
+        settle(first.purse(), "4");
+        first.close();
+        spends(story, "6");
+
+        var second = lent(treasury, story);
+        assertThat(second.purse().reserve(MODEL, 0, 9_000_000, DAY))
+                .as("the ledger says that 6 of 10 were spent")
+                .isEqualTo(new Granted(1, 4_000_000, 0));
+    }
+
+    @Test
+    void manyAttemptsAtOnceNeverSpendMoreThanThereIs()
+            throws InterruptedException, ExecutionException {
+        var treasury = treasury("1", "0.7", "", "");
+        var loans = List.of(lent(treasury, world.story()), lent(treasury, world.story()));
+
+        try (var group = new TaskGroup<Long>("spender")) {
+            for (int i = 0; i < 8; i++) {
+                Purse purse = loans.get(i % 2).purse();
+                group.fork(() -> spendAll(purse));
+            }
+            long spent = group.join().stream().mapToLong(Long::longValue).sum();
+            assertThat(spent).isLessThanOrEqualTo(pico("0.7")).isGreaterThan(pico("0.6"));
+        }
+    }
+
+    /** Asks until it is refused, and takes all that was reserved each time. */
+    private static long spendAll(Purse purse) {
+        long spent = 0;
+        while (purse.reserve(MODEL, 1_000, 9_000, DAY) instanceof Granted granted) {
+            long cost = (1_000 + granted.outputTokens()) * pico("0.000001");
+            spent += cost;
+            purse.settle(granted, new Cost.Known(cost));
+        }
+        return spent;
+    }
+
+    private Loan lent(Treasury treasury, ItemNumber story) {
+        var answer = treasury.lend(item(story), Limits.USUAL, books("0"));
+        assertThat(answer).isInstanceOf(Answer.Lent.class);
+        return ((Answer.Lent) answer).loan();
+    }
+
+    private static void settle(Purse purse, String dollars) {
+        var granted = (Granted) purse.reserve(MODEL, 0, 1_000, DAY);
+        purse.settle(granted, new Cost.Known(pico(dollars)));
+    }
+
+    private void spends(ItemNumber story, String dollars) {
+        if (world.now(story).progress().attempts() == 0) {
+            world.start(story);
+            world.works(story, Role.CODER);
+        }
+        world.sees(new RecordSpend(story, 1, Evidence.spend(dollars)));
+    }
+
+    private Item item(ItemNumber story) {
+        return world.now(story);
+    }
+
+    private Books books(String today) {
+        return new Books(board(), DAY, today(today));
+    }
+
+    private static Spent today(String dollars) {
+        return new Spent(Spend.Tokens.NONE, Dollars.of(dollars), 0);
+    }
+
+    private Board board() {
+        var fold = new BoardFold();
+        var versions = new HashMap<ItemNumber, Long>();
+        for (var each : world.log()) {
+            fold.apply(
+                    new Happened(
+                            fold.sequence() + 1,
+                            versions.merge(each.item(), 1L, Long::sum),
+                            each.item(),
+                            StoryWorld.PERSON,
+                            StoryWorld.NOW,
+                            each.event()));
+        }
+        return fold.board();
+    }
+
+    private static Treasury treasury(String project, String day, String epic, String story) {
+        return new Treasury(
+                new Budgets(money(project), money(day), money(epic), money(story), CALL));
+    }
+
+    private static Optional<Dollars> money(String amount) {
+        return amount.isEmpty() ? Optional.empty() : Optional.of(Dollars.of(amount));
+    }
+
+    private static long pico(String dollars) {
+        return new BigDecimal(dollars).movePointRight(12).longValueExact();
+    }
+
+    private static OptionalLong rate() {
+        return OptionalLong.of(1_000_000);
+    }
+}
