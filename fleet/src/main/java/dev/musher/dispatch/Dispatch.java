@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 /**
  * The decision for every item that is not over, and for those that are over while somebody is still
- * at work on them.
+ * at work on them. Deleted items are on no board: whoever is at work on one has to stop as well.
  *
  * @param outlooks what comes next for each, in the order of their numbers
  * @param promotions items of the backlog to start, because all that they depend on is done

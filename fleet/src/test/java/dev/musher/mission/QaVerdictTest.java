@@ -25,7 +25,7 @@ class QaVerdictTest {
             List.of(
                     new Ran("make  test", 0),
                     new Ran("grep -r secret", 1),
-                    new Ran("curl -s a…", 0));
+                    new Ran("curl -s a… login", 0));
     private static final String MET =
             "{\"number\":1,\"met\":true,\"evidence\":[{\"command\":\"make test\",\"exit\":0}]}";
 
@@ -115,6 +115,17 @@ class QaVerdictTest {
                 .isEqualTo(new Unreadable("\"criteria\" is no list"));
         assertThat(((Unreadable) read("```json\n{nope\n```")).why())
                 .startsWith("the block is no JSON: ");
+    }
+
+    @Test
+    void commandsAreTheSameHoweverTheyAreBrokenIntoLinesOrCut() {
+        assertThat(new Ran("make test", 0).isWhat("make \n  test", 0)).isTrue();
+        assertThat(new Ran("make test", 0).isWhat("make tests", 0)).isFalse();
+        assertThat(new Ran("mvn -q verify…", 0).isWhat("mvn -q verify -Dtest=A", 0)).isTrue();
+        assertThat(new Ran("mvn -q verify…", 0).isWhat("mvn -q package", 0)).isFalse();
+        assertThat(new Ran("mvn … -Dtest=A", 0).isWhat("mvn -q verify -Dtest=A", 0)).isTrue();
+        assertThat(new Ran("mvn … -Dtest=A", 0).isWhat("mvn -q verify -Dtest=B", 0)).isFalse();
+        assertThat(new Ran("m…", 0).isWhat("make test", 0)).isFalse();
     }
 
     @Test
