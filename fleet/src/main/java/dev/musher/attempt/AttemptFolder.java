@@ -55,6 +55,7 @@ public final class AttemptFolder {
         }
         log().delete();
         reads().delete();
+        ran().delete();
         write(COOKIE, cookie.id() + "\n");
         write(PROMPT, Utf8.encodable(prompt));
     }
@@ -86,6 +87,11 @@ public final class AttemptFolder {
     /** The files that it has read. */
     public ReadFiles reads() {
         return new ReadFiles(path);
+    }
+
+    /** The commands that it was seen to run. */
+    public RanCommands ran() {
+        return new RanCommands(path);
     }
 
     /** Keeps in a word what it is for. */

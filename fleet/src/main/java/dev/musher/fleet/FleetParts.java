@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.proof.Prover;
 import dev.musher.runtime.AgentRuntime;
+import dev.musher.treasury.Treasury;
 import dev.musher.yard.Yard;
 import java.util.Map;
 
@@ -17,7 +18,7 @@ public record FleetParts(
         Prover prover,
         Map<String, AgentRuntime> runtimes,
         Team team,
-        Counsel counsel,
+        Treasury treasury,
         Surroundings surroundings,
         Pace pace) {
     public FleetParts {

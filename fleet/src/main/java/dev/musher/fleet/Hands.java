@@ -27,10 +27,12 @@ final class Hands {
     private final Stumbles stumbles;
     private final Weather weather;
     private final Closing closing;
+    private final Money money;
 
-    Hands(FleetParts parts, Office office, Leasing leasing, Jobs jobs, Weather weather) {
+    Hands(FleetParts parts, Leasing leasing, Jobs jobs, Weather weather, Money money) {
         this.parts = parts;
-        this.office = office;
+        this.office = new Office(parts.pipeline(), parts.surroundings().clock());
+        this.money = money;
         this.leasing = leasing;
         this.jobs = jobs;
         this.weather = weather;
@@ -127,7 +129,9 @@ final class Hands {
                                 teammate.name(),
                                 Optional.of(teammate),
                                 item.get().progress().visit()),
-                        job -> new Outing(parts, office, closing, job).run());
+                        job ->
+                                new Outing(parts, office, new Outing.Means(closing, money), job)
+                                        .run());
     }
 
     private boolean openPlot(ItemNumber story) {

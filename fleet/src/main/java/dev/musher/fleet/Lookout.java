@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import dev.musher.board.Board;
 import dev.musher.board.Card;
 import dev.musher.dispatch.Dispatch;
+import dev.musher.dispatch.Dispatcher;
 import dev.musher.dispatch.Facts;
 import dev.musher.dispatch.Presence;
 import dev.musher.dispatch.Staff;
@@ -20,9 +21,11 @@ final class Lookout {
     private final FleetParts parts;
     private final Jobs jobs;
     private final Weather weather;
+    private final Money money;
     private final Map<ItemNumber, Known> known = new HashMap<>();
 
-    Lookout(FleetParts parts, Jobs jobs, Weather weather) {
+    Lookout(FleetParts parts, Jobs jobs, Weather weather, Money money) {
+        this.money = money;
         this.parts = parts;
         this.jobs = jobs;
         this.weather = weather;
@@ -81,19 +84,18 @@ final class Lookout {
                         (name, runtime) ->
                                 runtime.problem()
                                         .ifPresent(problem -> problems.put(name, problem)));
-        return parts.counsel()
-                .dispatch(
-                        new Facts(
-                                scene.board(),
-                                new Staff(
-                                        parts.team().roster(),
-                                        parts.team().headcount(),
-                                        Presence.of(scene.leases()),
-                                        problems),
-                                trails(scene.board()),
-                                parts.counsel().shortfalls(scene),
-                                scene.trouble(),
-                                scene.now()));
+        return Dispatcher.decide(
+                new Facts(
+                        scene.board(),
+                        new Staff(
+                                parts.team().roster(),
+                                parts.team().headcount(),
+                                Presence.of(scene.leases()),
+                                problems),
+                        trails(scene.board()),
+                        money.shortfalls(scene.board()),
+                        scene.trouble(),
+                        scene.now()));
     }
 
     private Map<ItemNumber, Trail> trails(Board board) {

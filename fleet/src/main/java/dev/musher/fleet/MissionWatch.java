@@ -2,6 +2,8 @@ package dev.musher.fleet;
 
 import dev.musher.attempt.AttemptFolder;
 import dev.musher.attempt.AttemptLog;
+import dev.musher.attempt.RanCommands;
+import dev.musher.attempt.RanCommands.RanCommand;
 import dev.musher.attempt.ReadFiles;
 import dev.musher.roster.Limits;
 import dev.musher.runtime.MissionEvent;
@@ -38,6 +40,7 @@ final class MissionWatch implements MissionListener {
     private final AttemptFolder folder;
     private final AttemptLog log;
     private final ReadFiles reads;
+    private final RanCommands ran;
     private final Office office;
     private final Clock clock;
     private final Limits limits;
@@ -49,6 +52,7 @@ final class MissionWatch implements MissionListener {
         this.folder = folder;
         this.log = folder.log();
         this.reads = folder.reads();
+        this.ran = folder.ran();
         this.office = office;
         this.clock = clock;
         this.limits = job.post().teammate().orElseThrow().limits();
@@ -75,8 +79,10 @@ final class MissionWatch implements MissionListener {
                 read.ifPresent(reads::add);
                 called(tool + " " + about);
             }
-            case Returned(var tool, var about, var code) ->
-                    note(tool + " " + about + code.map(c -> " (exit code " + c + ")").orElse(""));
+            case Returned(var tool, var about, var code) -> {
+                code.ifPresent(known -> ran.add(new RanCommand(about, known)));
+                note(tool + " " + about + code.map(c -> " (exit code " + c + ")").orElse(""));
+            }
             case Asked(var about, var answer) -> note("asked " + about + ": " + answer);
             case Paid(var spend) -> paid(spend);
             case Waiting(var until) -> {

@@ -2,9 +2,7 @@ package dev.musher.fleet;
 
 import dev.musher.attempt.AttemptFolder;
 import dev.musher.dispatch.Purpose;
-import dev.musher.dispatch.Resumption;
 import dev.musher.dispatch.Trail;
-import dev.musher.fleet.Counsel.Start;
 import dev.musher.pipeline.Pipeline.Submitted;
 import dev.musher.process.Cookie;
 import dev.musher.roster.Teammate;
@@ -14,6 +12,7 @@ import dev.musher.runtime.Mission;
 import dev.musher.runtime.Mission.Rights;
 import dev.musher.runtime.Mission.Talk;
 import dev.musher.runtime.Report;
+import dev.musher.spending.Purse;
 import dev.musher.story.Attempt;
 import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
@@ -22,6 +21,7 @@ import dev.musher.story.Stage.Qa;
 import dev.musher.story.Worked.AttemptStarted;
 import dev.musher.story.Worker;
 import dev.musher.story.Working.StartAttempt;
+import dev.musher.treasury.Treasury;
 import dev.musher.yard.Slug;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -34,24 +34,33 @@ final class Outing {
     private final FleetParts parts;
     private final Office office;
     private final Closing closing;
+    private final Money money;
     private final Job job;
     private final Teammate teammate;
     private final Role role;
 
-    Outing(FleetParts parts, Office office, Closing closing, Job job) {
+    Outing(FleetParts parts, Office office, Means means, Job job) {
         this.parts = parts;
+        this.closing = means.closing();
+        this.money = means.money();
         this.office = office;
-        this.closing = closing;
         this.job = job;
         this.teammate = job.post().teammate().orElseThrow();
         this.role = job.post().role().orElseThrow();
     }
 
-    /** Where it goes. */
-    private record Site(Path top, Map<String, String> environment, Rights rights) {}
+    /** What an outing needs besides. */
+    record Means(Closing closing, Money money) {}
 
-    /** How the talk begins, and what to say instead if it cannot be resumed. */
-    private record Opening(Talk talk, Talk instead) {}
+    /** Where it goes. */
+    private record Site(Path top, Map<String, String> environment, Rights rights) {
+        Funded with(Purse purse) {
+            return new Funded(this, purse);
+        }
+    }
+
+    /** Where it goes, and with what money. */
+    private record Funded(Site site, Purse purse) {}
 
     void run() throws InterruptedException {
         var item = parts.pipeline().card(job.post().story()).map(card -> card.item());
@@ -69,10 +78,15 @@ final class Outing {
     private void code(Item item) throws InterruptedException {
         var plot = parts.yard().open(item.number(), Slug.of(item.brief().name()));
         var before = parts.yard().look(plot);
-        var trail = Trail.of(item, parts.pipeline().history(item.number()));
-        var purpose = Purpose.next(trail, before);
+        var matter =
+                matter(
+                        item,
+                        new Opening.Ground(
+                                plot.top(), plot.branch().shortName(), plot.base().hex()),
+                        before.dirty());
+        var purpose = Purpose.next(Trail.of(item, matter.history()), before);
+        var opening = Opening.coder(matter, purpose, session(matter));
         var folder = folder(item);
-        var opening = opening(item, trail, purpose);
         folder.begin(Cookie.fresh(), opening.talk().words());
         folder.keepPurpose(purpose.name());
         folder.keepBefore(before);
@@ -85,42 +99,48 @@ final class Outing {
         if (!(item.stage() instanceof Qa qa)) {
             return;
         }
-        var tip = qa.review().candidate().tip();
-        try (var checkout = parts.yard().checkOut(tip, "review-" + item.number())) {
+        var candidate = qa.review().candidate();
+        var plot = parts.yard().find(item.number());
+        var base = plot.isPresent() ? plot.get().base() : parts.yard().base();
+        try (var checkout = parts.yard().checkOut(candidate.tip(), "review-" + item.number())) {
+            var ground =
+                    new Opening.Ground(checkout.top(), candidate.branch().shortName(), base.hex());
+            var matter = matter(item, ground, List.of());
+            var opening = Opening.reviewer(matter, session(matter));
             var folder = folder(item);
-            var words = parts.counsel().words(item, teammate, Purpose.WORK, Start.FRESH);
-            folder.begin(Cookie.fresh(), words);
-            var talk = new Talk.Fresh(words);
-            go(
-                    item,
-                    folder,
-                    new Site(checkout.top(), checkout.environment(), Rights.RUN),
-                    new Opening(talk, talk));
+            folder.begin(Cookie.fresh(), opening.talk().words());
+            var site = new Site(checkout.top(), checkout.environment(), Rights.RUN);
+            go(item, folder, site, opening);
         }
     }
 
-    private Opening opening(Item item, Trail trail, Purpose purpose) {
-        var instead = new Talk.Fresh(parts.counsel().words(item, teammate, purpose, Start.FRESH));
-        var session =
-                Resumption.of(trail, worker()) instanceof Resumption.Of(int attempt)
-                        ? parts.surroundings().folders().folder(item.number(), attempt).session()
-                        : Optional.<String>empty();
-        return session.map(
-                        known ->
-                                new Opening(
-                                        new Talk.Resumed(
-                                                known,
-                                                parts.counsel()
-                                                        .words(
-                                                                item,
-                                                                teammate,
-                                                                purpose,
-                                                                Start.RESUMED)),
-                                        instead))
-                .orElseGet(() -> new Opening(instead, instead));
+    private Opening.Matter matter(Item item, Opening.Ground ground, List<String> dirty) {
+        return new Opening.Matter(
+                item,
+                worker(),
+                parts.pipeline().history(item.number()),
+                ground,
+                parts.team().orientation(),
+                dirty);
     }
 
+    private Optional<String> session(Opening.Matter matter) {
+        var folders = parts.surroundings().folders();
+        return Opening.resumed(matter)
+                .flatMap(number -> folders.folder(matter.item().number(), number).session());
+    }
+
+    /** With money for it; whoever has none is shown to be without by the next look. */
     private void go(Item item, AttemptFolder folder, Site site, Opening opening)
+            throws InterruptedException {
+        if (money.lend(item, teammate.limits()) instanceof Treasury.Answer.Lent(var loan)) {
+            try (loan) {
+                go(item, folder, site.with(loan.purse()), opening);
+            }
+        }
+    }
+
+    private void go(Item item, AttemptFolder folder, Funded site, Opening opening)
             throws InterruptedException {
         if (opening.talk() instanceof Talk.Resumed(var session, _)) {
             // If nothing comes of this attempt, the next one finds the session here.
@@ -161,7 +181,7 @@ final class Outing {
     }
 
     /** A talk that cannot be resumed begins anew, once, in the same attempt. */
-    private Report send(AttemptFolder folder, Site site, Opening opening, MissionWatch watch) {
+    private Report send(AttemptFolder folder, Funded site, Opening opening, MissionWatch watch) {
         var report = run(mission(folder, site, opening.talk()), watch);
         return report.exit() instanceof Exit.NotResumed
                 ? run(mission(folder, site, opening.instead()), watch)
@@ -186,19 +206,19 @@ final class Outing {
         return new Report(new Exit.Broke(Exit.Heard.NOTHING, detail), "", List.of());
     }
 
-    private Mission mission(AttemptFolder folder, Site site, Talk talk) {
+    private Mission mission(AttemptFolder folder, Funded funded, Talk talk) {
+        var site = funded.site();
         var cookie = folder.cookie().orElseThrow();
         var surroundings = parts.surroundings();
         var environment = new HashMap<>(surroundings.life().mark(surroundings.environment()));
         environment.putAll(site.environment());
         environment.merge(Cookie.VARIABLE, cookie.id(), (outer, _) -> cookie.appendedTo(outer));
-        var item = parts.pipeline().card(job.post().story()).orElseThrow().item();
         return new Mission(
                 teammate,
                 site.rights(),
                 new Mission.Place(site.top(), surroundings.project(), folder.path(), environment),
                 talk,
-                parts.counsel().purse(item, teammate),
+                funded.purse(),
                 cookie);
     }
 

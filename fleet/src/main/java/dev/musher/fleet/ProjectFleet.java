@@ -44,14 +44,9 @@ public final class ProjectFleet implements Fleet {
                         surroundings.life(),
                         surroundings.clock(),
                         parts.pace().term());
-        hands =
-                new Hands(
-                        parts,
-                        new Office(parts.pipeline(), surroundings.clock()),
-                        leasing,
-                        jobs,
-                        weather);
-        lookout = new Lookout(parts, jobs, weather);
+        var money = new Money(parts);
+        hands = new Hands(parts, leasing, jobs, weather, money);
+        lookout = new Lookout(parts, jobs, weather, money);
         controllers =
                 List.of(
                         new Undertaker(),

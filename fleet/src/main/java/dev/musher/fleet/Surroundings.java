@@ -5,6 +5,7 @@ import dev.musher.process.ProcessTable;
 import dev.musher.process.Processes;
 import dev.musher.time.Clock;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.Map;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Map;
  * @param processes made with the environment that {@link Life#mark} gives; whatever else starts
  *     something for the fleet should use the same
  * @param environment the user's
+ * @param zone in which days of budgets begin and end
  */
 public record Surroundings(
         Path project,
@@ -22,7 +24,8 @@ public record Surroundings(
         Life life,
         Processes processes,
         ProcessTable table,
-        Clock clock) {
+        Clock clock,
+        ZoneId zone) {
     public Surroundings {
         environment = Map.copyOf(environment);
     }

@@ -2,6 +2,16 @@ package dev.musher.fleet;
 
 import dev.musher.roster.Headcount;
 import dev.musher.roster.Roster;
+import java.util.List;
 
-/** Who there is, and how many of them may be at work at once. */
-public record Team(Roster roster, Headcount headcount) {}
+/**
+ * Who there is.
+ *
+ * @param headcount how many of them may be at work at once
+ * @param orientation files of the project that everybody reads first
+ */
+public record Team(Roster roster, Headcount headcount, List<String> orientation) {
+    public Team {
+        orientation = List.copyOf(orientation);
+    }
+}

@@ -1,5 +1,10 @@
 package dev.musher.fleet;
 
+import dev.musher.attempt.AttemptFolder;
+import dev.musher.mission.CheckoutFiles;
+import dev.musher.mission.Criteria;
+import dev.musher.mission.QaVerdict;
+import dev.musher.mission.Ran;
 import dev.musher.runtime.Exit;
 import dev.musher.runtime.Report;
 import dev.musher.story.Ending;
@@ -25,40 +30,45 @@ final class Verdicts {
         this.office = office;
     }
 
-    void close(Shift shift, Optional<Item> item) {
-        office.submit(new EndAttempt(shift.story(), shift.ticket(), ending(shift, item)));
-        judge(shift, item);
+    void close(Shift shift, Optional<Item> item) throws InterruptedException {
+        var verdict = read(shift, item);
+        office.submit(new EndAttempt(shift.story(), shift.ticket(), ending(shift, verdict)));
+        tell(shift, item, verdict);
     }
 
-    /** Says what the reviewer said, if it is about what stands there now. */
-    void judge(Shift shift, Optional<Item> item) {
-        if (isDone(shift)
-                && item.isPresent()
-                && item.get().stage() instanceof Qa qa
-                && item.get().progress().visit() == shift.attempt().visit()) {
-            tell(shift, qa, read(shift, item));
+    /** Says what the reviewer said, of which the ledger knows that it ended by itself. */
+    void judge(Shift shift, Optional<Item> item) throws InterruptedException {
+        tell(shift, item, read(shift, item));
+    }
+
+    private void tell(Shift shift, Optional<Item> item, QaVerdict verdict) {
+        if (item.isPresent() && item.get().stage() instanceof Qa qa && isOf(shift, item.get())) {
+            tell(shift, qa, verdict);
         }
-        parts.surroundings().folders().folder(shift.story(), shift.attempt().number()).keepJudged();
+        folder(shift).keepJudged();
     }
 
-    private void tell(Shift shift, Qa qa, ReviewVerdict verdict) {
+    private static boolean isOf(Shift shift, Item item) {
+        return item.progress().visit() == shift.attempt().visit();
+    }
+
+    private void tell(Shift shift, Qa qa, QaVerdict verdict) {
         var tip = qa.review().candidate().tip();
         var reviewer = new Reviewer.ByAttempt(shift.ticket());
         switch (verdict) {
-            case ReviewVerdict.Approved _ ->
-                    office.submit(new ApproveQa(shift.story(), tip, reviewer));
-            case ReviewVerdict.Rejected(var notes) ->
+            case QaVerdict.Approved _ -> office.submit(new ApproveQa(shift.story(), tip, reviewer));
+            case QaVerdict.Rejected(var notes) ->
                     office.submit(new RejectQa(shift.story(), tip, reviewer, notes));
-            case ReviewVerdict.Unreadable _ -> {}
+            case QaVerdict.Unreadable _ -> {}
         }
     }
 
-    private Ending ending(Shift shift, Optional<Item> item) {
+    private static Ending ending(Shift shift, QaVerdict verdict) {
         if (shift.report().isEmpty()) {
             return KILLED;
         }
         return switch (shift.report().get().exit()) {
-            case Exit.Exited _ -> exited(read(shift, item));
+            case Exit.Exited _ -> exited(verdict);
             case Exit.Broke(var heard, var detail) ->
                     new Ending.Crashed(
                             heard == Exit.Heard.NOTHING ? Heard.NOTHING : Heard.SOMETHING, detail);
@@ -72,8 +82,8 @@ final class Verdicts {
         };
     }
 
-    private static Ending exited(ReviewVerdict verdict) {
-        return verdict instanceof ReviewVerdict.Unreadable(var why)
+    private static Ending exited(QaVerdict verdict) {
+        return verdict instanceof QaVerdict.Unreadable(var why)
                 ? new Ending.QuitEarly(why)
                 : new Ending.Finished();
     }
@@ -82,8 +92,27 @@ final class Verdicts {
         return shift.report().map(Report::exit).filter(Exit.Exited.class::isInstance).isPresent();
     }
 
-    private ReviewVerdict read(Shift shift, Optional<Item> item) {
-        return item.map(one -> parts.counsel().verdict(one, shift.report().orElseThrow().words()))
-                .orElseGet(() -> new ReviewVerdict.Unreadable("the story is gone"));
+    /** What is cited is looked up in a checkout that the reviewer never had its hands on. */
+    private QaVerdict read(Shift shift, Optional<Item> item) throws InterruptedException {
+        if (!isDone(shift)
+                || item.isEmpty()
+                || !isOf(shift, item.get())
+                || !(item.get().stage() instanceof Qa qa)) {
+            return new QaVerdict.Unreadable("it was not about what is there now");
+        }
+        var tip = qa.review().candidate().tip();
+        try (var checkout = parts.yard().checkOut(tip, "verdict-" + shift.story())) {
+            return QaVerdict.read(
+                    shift.report().orElseThrow().words(),
+                    Criteria.of(item.get()),
+                    folder(shift).ran().all().stream()
+                            .map(ran -> new Ran(ran.command(), ran.exitCode()))
+                            .toList(),
+                    new CheckoutFiles(checkout.top()));
+        }
+    }
+
+    private AttemptFolder folder(Shift shift) {
+        return parts.surroundings().folders().folder(shift.story(), shift.attempt().number());
     }
 }

@@ -36,6 +36,8 @@ import dev.musher.story.Steering;
 import dev.musher.story.StoryRules;
 import dev.musher.story.Terms;
 import dev.musher.time.TestClock;
+import dev.musher.treasury.Budgets;
+import dev.musher.treasury.Treasury;
 import dev.musher.yard.GitYard;
 import dev.musher.yard.Site;
 import dev.musher.yard.YardWishes;
@@ -44,6 +46,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -175,10 +178,10 @@ final class FleetStage implements AutoCloseable {
     }
 
     FleetParts parts() {
-        return parts(pipeline, new PlainCounsel());
+        return parts(pipeline, Budgets.NONE);
     }
 
-    FleetParts parts(Pipeline own, Counsel counsel) {
+    FleetParts parts(Pipeline own, Budgets budgets) {
         var table = Life.processesHere();
         var life = Life.begin(table, clock);
         var processes = new Processes(life.mark(environment));
@@ -201,9 +204,17 @@ final class FleetStage implements AutoCloseable {
                 yard,
                 prover,
                 Map.of(ScriptedRuntime.NAME, runtime),
-                new Team(new Roster(team), headcount()),
-                counsel,
-                new Surroundings(project, environment, folders(), life, processes, table, clock),
+                new Team(new Roster(team), headcount(), List.of()),
+                new Treasury(budgets),
+                new Surroundings(
+                        project,
+                        environment,
+                        folders(),
+                        life,
+                        processes,
+                        table,
+                        clock,
+                        ZoneOffset.UTC),
                 PACE);
     }
 
