@@ -25,6 +25,7 @@ import dev.musher.story.Actor;
 import dev.musher.story.Brief;
 import dev.musher.story.Command;
 import dev.musher.story.Draft;
+import dev.musher.story.Ending;
 import dev.musher.story.Event;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.ItemType;
@@ -35,6 +36,8 @@ import dev.musher.story.Stage;
 import dev.musher.story.Steering;
 import dev.musher.story.StoryRules;
 import dev.musher.story.Terms;
+import dev.musher.story.Worked.AttemptEnded;
+import dev.musher.time.Clock;
 import dev.musher.time.TestClock;
 import dev.musher.treasury.Budgets;
 import dev.musher.treasury.Treasury;
@@ -74,7 +77,8 @@ final class FleetStage implements AutoCloseable {
     final Map<String, String> environment;
     private final Path libraries;
     private final List<Teammate> team = new ArrayList<>();
-    private Pipeline pipeline;
+    private final Pipeline pipeline;
+    private volatile Duration stride = Duration.ZERO;
 
     FleetStage(Path place) throws Exception {
         Path real = place.toRealPath();
@@ -86,6 +90,22 @@ final class FleetStage implements AutoCloseable {
         Files.writeString(project.resolve("test.sh"), "! grep -rq BROKEN src\n");
         user("git init -q -b main && git add -A && git commit -q -m Start");
         pipeline = open();
+    }
+
+    /** The clock of the fleet, which a test may let run. */
+    private Clock fleetClock() {
+        return new Clock() {
+            @Override
+            public Instant now() {
+                clock.advance(stride);
+                return clock.now();
+            }
+
+            @Override
+            public long nanos() {
+                return clock.nanos();
+            }
+        };
     }
 
     private static Map<String, String> environment(Path place) throws IOException {
@@ -192,7 +212,7 @@ final class FleetStage implements AutoCloseable {
                         yard::checkOut,
                         processes,
                         environment,
-                        clock);
+                        fleetClock());
         var prover =
                 new GateProver(
                         List.of(Gate.of("test", "sh test.sh")),
@@ -213,7 +233,7 @@ final class FleetStage implements AutoCloseable {
                         life,
                         processes,
                         table,
-                        clock,
+                        fleetClock(),
                         ZoneOffset.UTC),
                 PACE);
     }
@@ -239,6 +259,21 @@ final class FleetStage implements AutoCloseable {
         return fleet().run(Fleet.Stay.UNTIL_IDLE);
     }
 
+    /** The same, while time runs: half a minute passes whenever somebody looks at the clock. */
+    Fleet.Rest runThroughTime() {
+        stride = Duration.ofSeconds(30);
+        try {
+            return run();
+        } finally {
+            stride = Duration.ZERO;
+        }
+    }
+
+    /** Works on a thread of its own. */
+    Performance begin(Fleet.Stay stay) {
+        return new Performance(fleet(), stay);
+    }
+
     Card card(ItemNumber story) {
         return pipeline.card(story).orElseThrow();
     }
@@ -254,6 +289,20 @@ final class FleetStage implements AutoCloseable {
     /** The events of a kind, in order. */
     <T extends Event> List<T> events(ItemNumber story, Class<T> kind) {
         return events(story).stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    List<Ending> endings(ItemNumber story) {
+        return events(story, AttemptEnded.class).stream().map(AttemptEnded::ending).toList();
+    }
+
+    /** Nobody has a lease, and nothing of any attempt of a story is alive. */
+    void isQuiet(ItemNumber story) {
+        assertThat(pipeline.ledger().leases().held()).isEmpty();
+        var table = Life.processesHere();
+        for (int attempt : folders().attempts(story)) {
+            var cookie = folders().folder(story, attempt).cookie().orElseThrow();
+            assertThat(table.alive()).noneMatch(entry -> table.carries(entry, cookie));
+        }
     }
 
     /** What the user does in the project. */
