@@ -8,6 +8,7 @@ import dev.musher.board.Card;
 import dev.musher.gates.Gate;
 import dev.musher.git.Git;
 import dev.musher.ledger.BootEpoch;
+import dev.musher.ledger.Ledger;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.pipeline.Pipeline.Submitted;
@@ -56,6 +57,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 
 /**
  * A whole project to play on: a real repository with a gate, a real ledger, real workspaces, and a
@@ -76,20 +78,33 @@ final class FleetStage implements AutoCloseable {
     final Path project;
     final Map<String, String> environment;
     private final Path libraries;
+    private final UnaryOperator<Ledger> around;
     private final List<Teammate> team = new ArrayList<>();
     private final Pipeline pipeline;
     private volatile Duration stride = Duration.ZERO;
 
+    /** A new project, or one that was played on before. */
     FleetStage(Path place) throws Exception {
+        this(place, UnaryOperator.identity());
+    }
+
+    FleetStage(Path place, UnaryOperator<Ledger> around) throws Exception {
         Path real = place.toRealPath();
-        project = Files.createDirectory(real.resolve("project"));
+        project = real.resolve("project");
         libraries = Path.of("target", "sqlite").toAbsolutePath();
         environment = environment(real);
+        this.around = around;
+        if (!Files.exists(project)) {
+            make();
+        }
+        pipeline = open();
+    }
+
+    private void make() throws Exception {
         Files.createDirectories(project.resolve("src"));
         Files.writeString(project.resolve("src/app.txt"), "app\n");
         Files.writeString(project.resolve("test.sh"), "! grep -rq BROKEN src\n");
         user("git init -q -b main && git add -A && git commit -q -m Start");
-        pipeline = open();
     }
 
     /** The clock of the fleet, which a test may let run. */
@@ -111,7 +126,7 @@ final class FleetStage implements AutoCloseable {
     private static Map<String, String> environment(Path place) throws IOException {
         var environment = new HashMap<String, String>();
         environment.put("PATH", System.getenv("PATH"));
-        environment.put("HOME", Files.createDirectory(place.resolve("home")).toString());
+        environment.put("HOME", Files.createDirectories(place.resolve("home")).toString());
         environment.put("GIT_CONFIG_NOSYSTEM", "1");
         environment.put("GIT_CONFIG_GLOBAL", place.resolve("home/.gitconfig").toString());
         environment.put("GIT_CEILING_DIRECTORIES", place.toString());
@@ -123,7 +138,7 @@ final class FleetStage implements AutoCloseable {
 
     private Pipeline open() {
         var ledger = new LedgerFolder(state(), libraries).open(BootEpoch.fresh());
-        return new Pipeline(ledger, new StoryRules(Policy.USUAL));
+        return new Pipeline(around.apply(ledger), new StoryRules(Policy.USUAL));
     }
 
     /** Another look at the same ledger, as another process would have it. */

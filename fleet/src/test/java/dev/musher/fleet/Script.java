@@ -91,6 +91,21 @@ final class Script {
                 "git add -A && (git diff --cached --quiet || git commit -q -m '" + subject + "')");
     }
 
+    /** Goes by what it is told: another way if the words hold these. */
+    Script ifTold(String words, Script then, Script otherwise) {
+        return then(
+                (mission, listener) -> {
+                    var way = mission.talk().words().contains(words) ? then : otherwise;
+                    for (Step step : way.steps()) {
+                        var exit = step.play(mission, listener);
+                        if (exit.isPresent()) {
+                            return exit;
+                        }
+                    }
+                    return Optional.empty();
+                });
+    }
+
     /** Runs a command where it works, with everything that it was given. */
     Script runs(String script) {
         return then(

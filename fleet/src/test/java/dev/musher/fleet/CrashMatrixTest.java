@@ -1,0 +1,146 @@
+package dev.musher.fleet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.fleet.CrashBoard.Place;
+import dev.musher.fleet.Fleet.Rest;
+import dev.musher.task.TaskGroup;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A fleet is killed after an event of a run with three stories, and started again: one run for each
+ * event with {@code -Dmusher.crash=all}, otherwise one for each of some that are spread over it.
+ */
+@Tag("slow")
+@Timeout(300)
+class CrashMatrixTest {
+    private static final boolean ALL = "all".equals(System.getProperty("musher.crash"));
+    private static final int SPREAD = 12;
+    private static final int AT_ONCE = 2;
+    private static final int KILLED = 137;
+
+    @TempDir Path place;
+    private final Semaphore room = new Semaphore(AT_ONCE);
+
+    @Test
+    void aKillAfterAnyEventLeadsToTheSameBoard() throws Exception {
+        var template = Files.createDirectory(place.resolve("template"));
+        try (var stage = new FleetStage(template)) {
+            CrashBoard.start(stage);
+        }
+        var appends = new AtomicInteger();
+        var expected = uninterrupted(copy(template, "whole"), appends);
+
+        try (var runs = new TaskGroup<List<Place>>("crash")) {
+            var kills = kills(appends.get());
+            for (int kill : kills) {
+                runs.fork(() -> killed(template, kill));
+            }
+            var boards = runs.join();
+            for (int at = 0; at < boards.size(); at++) {
+                assertThat(boards.get(at)).as("killed at %d", kills.get(at)).isEqualTo(expected);
+            }
+        }
+    }
+
+    private static List<Integer> kills(int appends) {
+        var kills = new ArrayList<Integer>();
+        int runs = ALL ? appends : Math.min(SPREAD, appends);
+        for (int run = 0; run < runs; run++) {
+            kills.add(1 + run * (appends - 1) / Math.max(1, runs - 1));
+        }
+        return kills;
+    }
+
+    private static List<Place> uninterrupted(Path copy, AtomicInteger appends) throws Exception {
+        try (var stage = new FleetStage(copy, ledger -> new WatchedLedger(ledger, appends::set))) {
+            return finish(stage);
+        }
+    }
+
+    private List<Place> killed(Path template, int kill) throws Exception {
+        room.acquire();
+        try {
+            var copy = copy(template, "killed-" + kill);
+            die(copy, kill);
+            try (var stage = new FleetStage(copy)) {
+                var board = finish(stage);
+                isTidy(stage, copy);
+                return board;
+            }
+        } finally {
+            room.release();
+        }
+    }
+
+    private static List<Place> finish(FleetStage stage) throws Exception {
+        CrashBoard.hire(stage);
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        return CrashBoard.look(stage);
+    }
+
+    private static void isTidy(FleetStage stage, Path copy) throws IOException {
+        CrashBoard.STORIES.forEach(stage::isQuiet);
+        try (var workspaces = Files.list(stage.state().resolve("workspaces"))) {
+            assertThat(workspaces.map(folder -> folder.getFileName().toString()))
+                    .containsExactlyInAnyOrder("1", "2", "3");
+        }
+        for (var process : Life.processesHere().alive()) {
+            var cwd = Path.of("/proc", Long.toString(process.pid()), "cwd");
+            assertThat(Files.isSymbolicLink(cwd) && target(cwd).startsWith(copy))
+                    .as("process %d is left in %s", process.pid(), copy)
+                    .isFalse();
+        }
+    }
+
+    private static Path target(Path link) {
+        try {
+            return Files.readSymbolicLink(link);
+        } catch (IOException _) {
+            return Path.of("/");
+        }
+    }
+
+    private static void die(Path copy, int kill) throws Exception {
+        var words =
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:-UsePerfData",
+                        "-Xshare:auto",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DoomedFleet.class.getName(),
+                        copy.toString(),
+                        Integer.toString(kill));
+        var said = Files.createFile(copy.resolve("said.txt"));
+        var process =
+                new ProcessBuilder(words)
+                        .redirectErrorStream(true)
+                        .redirectOutput(said.toFile())
+                        .start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("it died").isTrue();
+        assertThat(process.exitValue()).as(Files.readString(said, UTF_8)).isEqualTo(KILLED);
+    }
+
+    private Path copy(Path template, String name) throws Exception {
+        var copy = place.toRealPath().resolve(name);
+        var process = new ProcessBuilder("cp", "-r", template.toString(), copy.toString()).start();
+        assertThat(process.waitFor()).isZero();
+        return copy;
+    }
+}
