@@ -57,7 +57,7 @@ final class PauseRules {
     static Verdict release(Case at) {
         return switch (at.stage()) {
             case ReviewHold(Qa qa, _) when qa.review().wantsPerson() ->
-                    Verdict.no("it waits for a verdict; approve or reject it");
+                    Verdict.no("it waits for a verdict; approve it or send it back");
             case ReviewHold _ -> Verdict.go(new Moved.Released());
             case Frozen _ -> Verdict.no("it is frozen; unfreeze it first");
             case Active _, Blocked _, Over _ -> Verdict.no("it is not held for review");

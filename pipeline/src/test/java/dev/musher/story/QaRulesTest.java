@@ -161,7 +161,7 @@ class QaRulesTest {
 
         assertThat(world.refuses(StoryWorld.PERSON, new Release(spike)))
                 .as("released it would wait for nobody")
-                .contains("it waits for a verdict; approve or reject it");
+                .contains("it waits for a verdict; approve it or send it back");
         assertThat(world.refuses(StoryWorld.SERVER, approve(spike, 7)))
                 .contains("only a person judges by hand");
         world.does(approve(spike, 7));
