@@ -9,6 +9,7 @@ import dev.musher.catalogue.ModelFacts;
 import dev.musher.spending.Purse.Allowance;
 import dev.musher.spending.Purse.Allowance.Granted;
 import dev.musher.spending.Purse.Allowance.Refused;
+import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,25 @@ class PurseTest {
                 .isEqualTo(new Granted(1, 10_000, 28 * CENT));
         assertThat(purse.spent()).isEqualTo(Cost.nothing());
         assertThat(purse.share()).isZero();
+    }
+
+    @Test
+    void aPurseWithinSeveralSpendsTheMoneyOfEachAndTheScarcestDecides() {
+        var day = Purse.of(DOLLAR);
+        var epic = Purse.of(30 * CENT);
+        var inner = Purse.within(List.of(day, epic), OptionalLong.empty());
+
+        var granted = (Granted) reserve(inner, Models.PRICED, 10_000, 20_000);
+        assertThat(granted.outputTokens()).as("what is left for the epic").isEqualTo(11_000);
+        inner.settle(granted, new Cost.Known(30 * CENT));
+
+        assertThat(List.of(day.spent(), epic.spent(), inner.spent()))
+                .containsOnly(new Cost.Known(30 * CENT));
+        assertThat(inner.share()).isEqualTo(1);
+        assertThat(reserve(inner, Models.PRICED, 10_000, 10_000)).isInstanceOf(Refused.class);
+        assertThat(reserve(day, Models.PRICED, 10_000, 31_000))
+                .as("what the epic refused is not reserved for the day")
+                .isEqualTo(new Granted(3, 31_000, 70 * CENT));
     }
 
     @Test
