@@ -66,7 +66,7 @@ sealed interface Demand {
     }
 
     private static String verdictWanted(Item item) {
-        return "It waits for a person: 'musher story approve %s' or 'musher story reject %s'."
+        return "It waits for a person: 'musher story approve %s' or 'musher story send-back %s'."
                 .formatted(item.number(), item.number());
     }
 

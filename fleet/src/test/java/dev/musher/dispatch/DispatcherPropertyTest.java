@@ -29,7 +29,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
 class DispatcherPropertyTest {
-    @Property(tries = 150)
+    @Property(tries = 50)
     void oneStoryForAnAgentOneAgentForAStoryAndNeverMoreThanMayBe(
             @ForAll("choices") List<Integer> choices,
             @ForAll @IntRange(min = 1, max = 5) int agents,
@@ -46,7 +46,7 @@ class DispatcherPropertyTest {
                 .isLessThanOrEqualTo(coders);
     }
 
-    @Property(tries = 150)
+    @Property(tries = 50)
     void theRulesAgreeAndDecidingAgainStartsNobody(
             @ForAll("choices") List<Integer> choices,
             @ForAll @IntRange(min = 1, max = 5) int agents,
@@ -71,7 +71,7 @@ class DispatcherPropertyTest {
         assertThat(next(again).keySet()).isSubsetOf(decided.promotions());
     }
 
-    @Property(tries = 150)
+    @Property(tries = 50)
     void noStoryStarvesWhileAYoungerOneOfItsColumnStarts(
             @ForAll("choices") List<Integer> choices,
             @ForAll @IntRange(min = 1, max = 5) int agents,
@@ -92,7 +92,7 @@ class DispatcherPropertyTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property(tries = 50)
     void everyItemThatIsNotOverHasAnOutlook(@ForAll("choices") List<Integer> choices) {
         var kennel = kennel(choices, 3, 3);
 
@@ -140,6 +140,6 @@ class DispatcherPropertyTest {
 
     @Provide
     Arbitrary<List<Integer>> choices() {
-        return Arbitraries.integers().between(0, 1_000_002).list().ofMinSize(20).ofMaxSize(120);
+        return Arbitraries.integers().between(0, 1_000_002).list().ofMinSize(20).ofMaxSize(80);
     }
 }

@@ -91,7 +91,7 @@ class WaitingStoriesTest {
                                 judged,
                                 new Parked(
                                         "It waits for a person: 'musher story approve 4' or"
-                                                + " 'musher story reject 4'.")));
+                                                + " 'musher story send-back 4'.")));
     }
 
     @Test
