@@ -23,10 +23,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What every runtime does, whatever it is. */
 @Tag("slow")
+@Timeout(60)
 public abstract class RuntimeContract {
     private static final Talk HELLO = new Talk.Fresh("Do what the story says.");
 
@@ -97,7 +99,9 @@ public abstract class RuntimeContract {
                 .containsExactly(new Answered(""), new Answered(""), new Answered("Done."));
         assertThat(ground.events(Called.class))
                 .extracting(Called::about)
-                .containsExactly("echo one", "echo two");
+                .satisfiesExactly(
+                        one -> assertThat(one).contains("echo one"),
+                        two -> assertThat(two).contains("echo two"));
         assertThat(ground.events(Returned.class))
                 .extracting(Returned::exitCode)
                 .containsExactly(Optional.of(0), Optional.of(0));

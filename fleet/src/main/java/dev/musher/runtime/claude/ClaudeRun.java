@@ -25,7 +25,7 @@ import java.util.function.Function;
 /** One mission: a process is started, listened to until it ends, and seen dead with its tree. */
 final class ClaudeRun {
     /** After its last word it stops what it has in the background, which takes it five seconds. */
-    private static final Duration AFTER_VERDICT = Duration.ofSeconds(10);
+    private static final Duration AFTER_VERDICT = Duration.ofSeconds(8);
 
     /** Silence is for whoever sent the mission to judge. */
     private static final Duration FOR_EVER = Duration.ofDays(3650);

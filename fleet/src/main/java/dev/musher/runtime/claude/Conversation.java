@@ -4,7 +4,6 @@ import dev.musher.catalogue.Cost;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue.Fields;
 import dev.musher.provider.Usage;
-import dev.musher.runtime.Exit.Heard;
 import dev.musher.runtime.Mission;
 import dev.musher.runtime.MissionEvent;
 import dev.musher.runtime.PermissionDesk;
@@ -50,7 +49,7 @@ final class Conversation {
         this.top = Bounds.of(mission.place()).top();
         this.desk = attendants.desk();
         this.clock = attendants.clock();
-        this.telling = new Telling(attendants.listener());
+        this.telling = new Telling(attendants.listener(), clock);
         this.mouth = mouth;
         bill = new Bill(prices, spend -> telling.tell(new MissionEvent.Paid(spend)));
         messages = new Messages(this::whole);
@@ -71,6 +70,7 @@ final class Conversation {
             case StreamLine.StrangeQuestion(var id) ->
                     mouth.deny(id, "Nobody can answer this here. Go on without it.");
             case Verdict verdict -> verdict(verdict);
+            case StreamLine.Busy(var doing) -> telling.lives(doing);
             case StreamLine.Quiet _ -> {}
             case StreamLine.Unknown(var note) -> telling.tell(new MissionEvent.Noted(note));
         }
@@ -83,7 +83,7 @@ final class Conversation {
 
     private void begin(String speaker, StreamLine.Identity message, Usage usage) {
         if (message.isOfModel()) {
-            facts = facts.heard(Heard.SOMETHING);
+            facts = facts.answered();
             messages.began(speaker, message, usage);
         }
     }

@@ -48,7 +48,8 @@ final class Endings {
     private static Exit failed(
             Talk talk, Facts facts, Verdict verdict, String detail, Instant now) {
         int status = verdict.status().orElse(0);
-        if (CLOSED_DOORS.contains(status) || facts.door() == Door.CLOSED) {
+        boolean closed = verdict.status().isEmpty() && facts.door() == Door.CLOSED;
+        if (closed || CLOSED_DOORS.contains(status)) {
             return throttled(facts.resets(), now);
         }
         boolean silent = facts.heard() == Heard.NOTHING;

@@ -35,8 +35,9 @@ record Facts(
         return new Facts(Session.OPEN, heard, door, resets, words, verdict);
     }
 
-    Facts heard(Heard now) {
-        return new Facts(session, now, door, resets, words, verdict);
+    /** A model that speaks has a vendor whose door is open, whatever was said before. */
+    Facts answered() {
+        return new Facts(session, Heard.SOMETHING, Door.OPEN, Optional.empty(), words, verdict);
     }
 
     Facts door(StreamLine.Limit limit) {

@@ -32,6 +32,8 @@ final class MessageParser {
             }
             case "message_delta" -> new StreamLine.Counted(speaker, usage(event));
             case "message_stop" -> new StreamLine.Complete(speaker);
+            case "content_block_start", "content_block_delta" ->
+                    new StreamLine.Busy("The model is writing.");
             default -> new StreamLine.Quiet();
         };
     }

@@ -82,6 +82,9 @@ sealed interface StreamLine {
         }
     }
 
+    /** A model writes, or a tool is at work: nothing to tell, but a sign of life. */
+    record Busy(String doing) implements StreamLine {}
+
     /** Nothing that matters. */
     record Quiet() implements StreamLine {}
 

@@ -70,7 +70,8 @@ final class StreamParser {
             case "rate_limit_event" -> limit(line);
             case "control_request" -> question(line);
             case "result" -> VerdictParser.verdict(line);
-            case "control_response", "control_cancel_request", "keep_alive", "tool_progress" ->
+            case "tool_progress" -> new StreamLine.Busy("A tool is at work.");
+            case "control_response", "control_cancel_request", "keep_alive" ->
                     new StreamLine.Quiet();
             default -> strange(Json.encode(line));
         };

@@ -2,19 +2,30 @@ package dev.musher.runtime.claude;
 
 import dev.musher.runtime.MissionEvent;
 import dev.musher.runtime.MissionListener;
+import dev.musher.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Hands events on, the name of the session first, whatever came before it. */
+/**
+ * Hands events on, the name of the session first, whatever came before it. A model that writes for
+ * long is heard of now and then.
+ */
 final class Telling {
     private static final int MOST_EARLY = 64;
 
+    private static final long SIGN_OF_LIFE = Duration.ofSeconds(20).toNanos();
+
     private final MissionListener listener;
+    private final Clock clock;
     private final List<MissionEvent> early = new ArrayList<>();
     private String session = "";
+    private long lastTold;
 
-    Telling(MissionListener listener) {
+    Telling(MissionListener listener, Clock clock) {
         this.listener = listener;
+        this.clock = clock;
+        lastTold = clock.nanos();
     }
 
     /** The same session is told once. */
@@ -26,7 +37,15 @@ final class Telling {
         flush();
     }
 
+    /** Something is going on that is no event of its own. */
+    void lives(String doing) {
+        if (clock.nanos() - lastTold >= SIGN_OF_LIFE) {
+            tell(new MissionEvent.Noted(doing));
+        }
+    }
+
     void tell(MissionEvent event) {
+        lastTold = clock.nanos();
         if (!session.isEmpty()) {
             listener.on(event);
         } else if (early.size() < MOST_EARLY || event instanceof MissionEvent.Paid) {

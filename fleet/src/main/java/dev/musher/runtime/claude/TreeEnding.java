@@ -6,6 +6,7 @@ import dev.musher.process.Running;
 import dev.musher.process.Stopped;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -14,6 +15,7 @@ final class TreeEnding {
     private final Processes processes;
     private final Running running;
     private final Cookie cookie;
+    private Optional<List<Long>> seen = Optional.empty();
     private boolean interrupted;
 
     TreeEnding(Processes processes, Running running, Cookie cookie) {
@@ -23,16 +25,20 @@ final class TreeEnding {
     }
 
     /**
-     * Stops whoever is left. The CLI gets a moment to end its own children, and an interruption
-     * only shortens that.
+     * Stops whoever is left, once. The CLI gets a moment to end its own children, and an
+     * interruption only shortens that.
      *
      * @return who survived
      */
     List<Long> see() {
+        if (seen.isPresent()) {
+            return seen.get();
+        }
         var survivors = new TreeSet<Long>();
         stop(() -> running.stop(grace()), survivors);
         stop(() -> processes.stop(cookie, grace()), survivors);
-        return List.copyOf(survivors);
+        seen = Optional.of(List.copyOf(survivors));
+        return seen.get();
     }
 
     /** A stop that is interrupted has dealt with the tree, but could not say how that went. */

@@ -70,6 +70,21 @@ class ClaudeEndingsTest {
     }
 
     @Test
+    void aDoorThatWasClosedBeforeExplainsNoOtherFailure() {
+        stage.claude.opens();
+        limited("rejected").claude.says("msg_1", "I had more.").does("exit 1");
+        assertThat(stage.send(FRESH).exit()).isInstanceOf(Exit.Broke.class);
+    }
+
+    @Test
+    void aRefusalForAnotherReasonIsNoClosedDoor() {
+        stage.claude.opens();
+        limited("rejected").claude.fails(400, "Bad request.");
+        assertThat(stage.send(FRESH).exit())
+                .isEqualTo(new Exit.Broke(Heard.NOTHING, "Bad request."));
+    }
+
+    @Test
     void sleepsUntilTheResetWhetherOrNotTheCliFindsWordsForIt() {
         stage.claude.opens();
         limited("rejected").claude.does("exit 1");

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -152,6 +153,15 @@ class ClaudeProcessTest {
 
         assertThat(report.get()).isEqualTo(new Report(new Exit.Stopped(), "", List.of()));
         assertThat(stage.ground.isAlive(pid())).isFalse();
+        assertThat(stage.ground.marked()).isEmpty();
+    }
+
+    @Test
+    @Tag("slow")
+    void doesNotWaitForEverAfterTheLastWord() {
+        stage.claude.opens().ends("Done.").does("trap '' TERM; while :; do sleep 1; done");
+
+        assertThat(stage.send(FRESH)).isEqualTo(new Report(new Exit.Exited(), "Done.", List.of()));
         assertThat(stage.ground.marked()).isEmpty();
     }
 

@@ -22,10 +22,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What only the real CLI can show. */
 @Tag("slow")
+@Timeout(60)
 class RealClaudeTest {
     private static final Talk HELLO = new Talk.Fresh("Do what the story says.");
 
