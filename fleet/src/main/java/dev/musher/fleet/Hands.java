@@ -115,7 +115,7 @@ final class Hands {
                             try {
                                 new Proving(parts, office, job).run();
                             } finally {
-                                weather.change();
+                                weather.changeOfBase();
                             }
                         });
     }

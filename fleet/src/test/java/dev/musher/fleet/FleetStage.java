@@ -216,6 +216,10 @@ final class FleetStage implements AutoCloseable {
         return parts(pipeline, Budgets.NONE);
     }
 
+    FleetParts parts(Pipeline own) {
+        return parts(own, Budgets.NONE);
+    }
+
     FleetParts parts(Pipeline own, Budgets budgets) {
         var table = Life.processesHere();
         var life = Life.begin(table, clock);
