@@ -1,0 +1,22 @@
+package dev.musher.fleet;
+
+import dev.musher.dispatch.Dispatch;
+import java.util.Optional;
+
+/**
+ * What comes next for every item, as anybody may ask who drives nothing. Looks only.
+ *
+ * @param trouble why nobody is sent out at all, with what to do
+ */
+public record Forecast(Dispatch dispatch, Optional<String> trouble) {
+    public static Forecast of(FleetParts parts) throws InterruptedException {
+        var lookout =
+                new Lookout(
+                        parts,
+                        new Jobs(new Bell()),
+                        new Weather(parts.yard(), parts.prover()),
+                        new Money(parts));
+        var scene = lookout.look();
+        return new Forecast(lookout.dispatch(scene), scene.trouble());
+    }
+}
