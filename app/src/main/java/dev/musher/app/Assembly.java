@@ -18,6 +18,9 @@ import dev.musher.log.Logging;
 import dev.musher.models.ModelsCommand;
 import dev.musher.process.Processes;
 import dev.musher.project.InitAction;
+import dev.musher.roster.FleetSettings;
+import dev.musher.running.RunAction;
+import dev.musher.running.RunCommand;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
@@ -27,6 +30,7 @@ import dev.musher.workbench.UndoCommand;
 import java.io.PrintStream;
 import java.lang.System.Logger.Level;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -57,8 +61,9 @@ final class Assembly {
         return new Commands.Actions(
                 logged(() -> agent()),
                 logged(() -> init()),
-                logged(() -> stories().stories()),
-                logged(() -> stories().ledger()),
+                logged(() -> stories()),
+                logged(() -> ledger()),
+                logged(() -> team()),
                 logged(() -> doctor()),
                 logged(() -> config()),
                 logged(() -> cost()),
@@ -150,8 +155,38 @@ final class Assembly {
         return new PromptAction(parts::open, prompts, parts.clock(), facts.directory());
     }
 
-    private StoryParts stories() {
-        return new StoryParts(facts, directories(), parts().project(), new SystemClock());
+    private Action stories() {
+        return (invocation, screen) ->
+                stories(invocation.values(Commands.SET)).stories().run(invocation, screen);
+    }
+
+    private Action ledger() {
+        return (invocation, screen) ->
+                stories(invocation.values(Commands.SET)).ledger().run(invocation, screen);
+    }
+
+    private StoryParts stories(List<String> flags) {
+        return new StoryParts(
+                facts,
+                directories(),
+                parts().project(),
+                new SystemClock(),
+                FleetSettings.policy(settings().require(flags)));
+    }
+
+    private Action team() {
+        return new RunAction(
+                invocation -> {
+                    var flags = new ArrayList<>(invocation.values(Commands.SET));
+                    invocation
+                            .value(RunCommand.MAX_AGENTS)
+                            .ifPresent(most -> flags.add("fleet.max_agents=" + most));
+                    var team = new TeamParts(parts(), invocation, flags);
+                    return TeamDrive.open(team, stories(flags));
+                },
+                Commands.JSON,
+                new SystemClock(),
+                ZoneId.systemDefault());
     }
 
     private Action init() {

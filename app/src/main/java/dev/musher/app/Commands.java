@@ -14,6 +14,7 @@ import dev.musher.ledgers.LedgerCommand;
 import dev.musher.models.ModelsCommand;
 import dev.musher.project.InitCommand;
 import dev.musher.reviewing.ReviewCommand;
+import dev.musher.running.RunCommand;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.stories.StoryCommand;
 import dev.musher.workbench.ToolCommand;
@@ -41,6 +42,7 @@ final class Commands {
             Supplier<Action> init,
             Supplier<Action> stories,
             Supplier<Action> ledger,
+            Supplier<Action> team,
             Supplier<Action> doctor,
             Supplier<Action> config,
             Supplier<Action> cost,
@@ -96,6 +98,7 @@ final class Commands {
         var all = new ArrayList<CommandSpec>();
         var stories = new StoryCommand.Announced(STORIES, JSON);
         all.addAll(StoryCommand.specs(stories, actions.stories()));
+        all.add(RunCommand.spec(STORIES, JSON, actions.team()));
         all.add(LedgerCommand.spec(STORIES, JSON, actions.ledger()));
         all.addAll(agentCommands(actions));
         return all.toArray(CommandSpec[]::new);

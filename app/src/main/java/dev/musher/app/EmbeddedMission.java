@@ -60,6 +60,9 @@ final class EmbeddedMission {
     }
 
     End play() throws InterruptedException {
+        if (Thread.currentThread().isInterrupted()) {
+            return new End(new Exit.Stopped(), "");
+        }
         Opened opened;
         try {
             opened = session();
@@ -87,7 +90,8 @@ final class EmbeddedMission {
             voice.tell(new MissionEvent.SessionOpened(diary.id().text()));
             station.remarks().forEach(voice::note);
             var end = station.agent().run(Message.User.text(mission.talk().words()), voice);
-            return new End(Exits.of(end, voice.heard(), shared.parts().clock().now()), end.text());
+            return new End(
+                    Exits.of(end, voice.heard(), shared.parts().clock().now()), voice.words());
         } finally {
             closed(station);
         }

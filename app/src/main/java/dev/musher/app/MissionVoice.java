@@ -36,6 +36,7 @@ final class MissionVoice implements AgentListener {
     private final Clock clock;
     private final Map<String, String> open = new HashMap<>();
     private Heard heard = Heard.NOTHING;
+    private String lastWords = "";
     private long lastTold;
 
     MissionVoice(Mission mission, MissionListener listener, Clock clock) {
@@ -57,6 +58,11 @@ final class MissionVoice implements AgentListener {
     /** Whether the model has said anything. */
     synchronized Heard heard() {
         return heard;
+    }
+
+    /** The last that it said; empty if it said nothing. */
+    synchronized String words() {
+        return lastWords;
     }
 
     void waits(RetryEvent event) {
@@ -83,7 +89,7 @@ final class MissionVoice implements AgentListener {
         switch (event) {
             case AgentEvent.ReplyFinished(AgentEvent.ReplyEnd.Whole(_, var kept), _, _) -> {
                 heard = Heard.SOMETHING;
-                tell(new MissionEvent.Answered(words(kept)));
+                answered(words(kept));
             }
             case AgentEvent.CallStarted(var id, var tool, var input) -> called(id, tool, input);
             case AgentEvent.CallFinished finished -> returned(finished);
@@ -117,8 +123,13 @@ final class MissionVoice implements AgentListener {
         }
     }
 
+    private void answered(String words) {
+        lastWords = words.isBlank() ? lastWords : words;
+        tell(new MissionEvent.Answered(words));
+    }
+
     private void called(String id, String tool, JsonValue input) {
-        String about = CallText.of(tool, input);
+        String about = CallText.object(input);
         open.put(id, about);
         tell(new MissionEvent.Called(tool, about, read(tool, input)));
     }

@@ -22,7 +22,8 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 
 /** The commands about stories and their ledger, put together. */
-record StoryParts(ProcessFacts facts, UserDirectories directories, Path project, Clock clock) {
+record StoryParts(
+        ProcessFacts facts, UserDirectories directories, Path project, Clock clock, Policy policy) {
     Action stories() {
         return new StoriesAction(
                 new StoryDesk(
@@ -46,9 +47,13 @@ record StoryParts(ProcessFacts facts, UserDirectories directories, Path project,
     }
 
     private Stories open() {
+        return new ProjectStories(pipeline(), person(), clock);
+    }
+
+    /** The stories of the project, opened once more. */
+    Pipeline pipeline() {
         leaveOutOfGit();
-        var pipeline = new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(Policy.USUAL));
-        return new ProjectStories(pipeline, person(), clock);
+        return new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(policy));
     }
 
     private LedgerFolder folder() {

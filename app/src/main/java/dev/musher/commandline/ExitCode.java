@@ -5,6 +5,7 @@ public enum ExitCode {
     OK(0, "It worked."),
     FAILED(1, "It did not work; standard error says why."),
     USAGE(2, "The command line was not understood."),
+    UNFINISHED(3, "What could be done is done; something waits for a person."),
     INTERRUPTED(130, "It was interrupted, for example by Ctrl-C.");
 
     private final int number;

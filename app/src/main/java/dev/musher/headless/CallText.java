@@ -30,7 +30,8 @@ public final class CallText {
         return Printable.line(tool) + (object.isEmpty() ? "" : " " + object);
     }
 
-    private static String object(JsonValue input) {
+    /** What of the input says most; empty if nothing does. */
+    public static String object(JsonValue input) {
         if (!(input instanceof Fields fields)) {
             return "";
         }

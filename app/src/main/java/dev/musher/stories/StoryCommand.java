@@ -12,6 +12,7 @@ import static dev.musher.stories.StoryOptions.DOING;
 import static dev.musher.stories.StoryOptions.EPIC;
 import static dev.musher.stories.StoryOptions.FILE;
 import static dev.musher.stories.StoryOptions.NAME;
+import static dev.musher.stories.StoryOptions.NOTES;
 import static dev.musher.stories.StoryOptions.NUMBER;
 import static dev.musher.stories.StoryOptions.NUMBERS;
 import static dev.musher.stories.StoryOptions.QA;
@@ -58,6 +59,8 @@ public final class StoryCommand {
         below.add(criterion());
         below.add(depends());
         below.add(move());
+        below.add(approve());
+        below.add(sendBack());
         for (Steer steer : Steer.values()) {
             below.add(steered(steer));
         }
@@ -166,6 +169,34 @@ public final class StoryCommand {
                 .arguments(NUMBER, COLUMN)
                 .example("musher story move 3 coding", "Back to work, from wherever it is.")
                 .example("musher story move 3 backlog -r 'not this week'", "Not now.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec approve() {
+        return CommandSpec.named("approve", "Judge work in QA good, so that it merges.")
+                .description(
+                        """
+                        For work whose gates are green. What is approved is what is there now: if \
+                        the branch has moved since, the answer is no.
+                        """)
+                .options(announced.json())
+                .arguments(NUMBER)
+                .example("musher story approve 3", "It waits to be merged.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec sendBack() {
+        return CommandSpec.named("send-back", "Judge work in QA not good yet.")
+                .description(
+                        """
+                        A coder goes on with it in the same workspace, and reads the notes. To close \
+                        a story because it is not wanted as such, see 'musher story reject'.
+                        """)
+                .options(announced.json(), NOTES)
+                .arguments(NUMBER)
+                .example("musher story send-back 3 --notes 'says Ahoj twice'", "Back to a coder.")
                 .action(action)
                 .build();
     }

@@ -52,6 +52,8 @@ final class StoryOptions {
             Option.flag("upcoming", "To be looked at before it is wanted.");
     static final Option.Value REASON =
             Option.value("reason", "TEXT", "Why; it stays in the history.").letter('r');
+    static final Option.Value NOTES =
+            Option.value("notes", "TEXT", "What has to change; the coder reads it.").letter('n');
     static final Option.Flag ALL =
             Option.flag("all", "Also what is closed or archived.").letter('a');
     static final Option.Flag WATCH =

@@ -51,6 +51,8 @@ record StoryOrders(StoryDesk desk, Stories stories) {
             case "supersede" ->
                     new Steering.Supersede(
                             call.item(), Call.number(call.invocation().argument(StoryOptions.BY)));
+            case "approve" -> JudgeOrder.approve(call, stories);
+            case "send-back" -> JudgeOrder.sendBack(call, stories);
             case "delete" -> delete(call);
             default -> steered(call);
         };

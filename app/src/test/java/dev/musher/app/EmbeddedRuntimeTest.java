@@ -77,21 +77,19 @@ class EmbeddedRuntimeTest {
                                 paid(model, new Spend.Tokens(100, 10, 0, 0), "0.0002"),
                                 new MissionEvent.Answered(""),
                                 new MissionEvent.Called(
-                                        "read", "read notes.txt", Optional.of("notes.txt")),
-                                new MissionEvent.Returned(
-                                        "read", "read notes.txt", Optional.empty()),
+                                        "read", "notes.txt", Optional.of("notes.txt")),
+                                new MissionEvent.Returned("read", "notes.txt", Optional.empty()),
                                 paid(model, new Spend.Tokens(200, 20, 50, 0), "0.00045"),
                                 new MissionEvent.Answered("I add a line."),
-                                new MissionEvent.Called("edit", "edit notes.txt", Optional.empty()),
-                                new MissionEvent.Returned(
-                                        "edit", "edit notes.txt", Optional.empty()),
+                                new MissionEvent.Called("edit", "notes.txt", Optional.empty()),
+                                new MissionEvent.Returned("edit", "notes.txt", Optional.empty()),
                                 new MissionEvent.Called("bash", COMMIT, Optional.empty()),
                                 new MissionEvent.Returned("bash", COMMIT, Optional.of(0)),
                                 paid(model, new Spend.Tokens(300, 30, 0, 0), "0.0006"),
                                 new MissionEvent.Answered("Done.")));
     }
 
-    private static final String COMMIT = "bash git add -A && git commit -qm \"Say second\"";
+    private static final String COMMIT = "git add -A && git commit -qm \"Say second\"";
 
     private static MissionEvent.Paid paid(String model, Spend.Tokens tokens, String dollars) {
         return new MissionEvent.Paid(new Spend(model, tokens, Optional.of(Dollars.of(dollars))));
@@ -298,7 +296,7 @@ class EmbeddedRuntimeTest {
         thread.interrupt();
         thread.join();
 
-        assertThat(reported.get()).isEqualTo(new Report(new Exit.Stopped(), "Stopped.", List.of()));
+        assertThat(reported.get()).isEqualTo(new Report(new Exit.Stopped(), "", List.of()));
         assertThat(marked.get()).isTrue();
         assertThat(stage.living()).isEmpty();
     }

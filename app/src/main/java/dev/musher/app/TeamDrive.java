@@ -1,0 +1,129 @@
+package dev.musher.app;
+
+import dev.musher.board.Board;
+import dev.musher.board.Happened;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.dispatch.Outlook;
+import dev.musher.fleet.Fleet;
+import dev.musher.fleet.FleetParts;
+import dev.musher.fleet.Forecast;
+import dev.musher.fleet.ProjectFleet;
+import dev.musher.models.Models;
+import dev.musher.pipeline.Pipeline;
+import dev.musher.retry.RetryListener;
+import dev.musher.roster.Teammate;
+import dev.musher.running.Drive;
+import dev.musher.story.ItemNumber;
+import dev.musher.vendor.ModelConnections;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The fleet of a project, ready to go. */
+final class TeamDrive implements Drive {
+    private static final int PAGE = 500;
+
+    private final Pipeline pipeline;
+    private final FleetParts parts;
+    private final Fleet fleet;
+
+    private TeamDrive(Pipeline pipeline, FleetParts parts) {
+        this.pipeline = pipeline;
+        this.parts = parts;
+        fleet = new ProjectFleet(parts);
+    }
+
+    /** Looks for whatever stands in the way before anything is opened. */
+    static TeamDrive open(TeamParts team, StoryParts stories) throws InterruptedException {
+        check(team.parts());
+        checkModels(team);
+        var pipeline = stories.pipeline();
+        try {
+            var parts = team.fleet(pipeline);
+            var problem = parts.yard().problem();
+            if (problem.isPresent()) {
+                throw new CommandFailed(problem.get(), "");
+            }
+            return new TeamDrive(pipeline, parts);
+        } catch (RuntimeException | InterruptedException e) {
+            pipeline.close();
+            throw e;
+        }
+    }
+
+    private static void check(AgentParts parts) {
+        if (parts.bench().parts().repository().isEmpty()) {
+            throw new CommandFailed(
+                    "There is no git repository here, and teammates work with commits.",
+                    "Begin one with 'git init', commit, and run 'musher init'.");
+        }
+        Path file = parts.project().resolve(".musher").resolve("project.toml");
+        if (!Files.isRegularFile(file)) {
+            throw new CommandFailed(
+                    "Musher does not know this project: there is no .musher/project.toml.",
+                    "'musher init' looks at the project and writes one; commit it.");
+        }
+    }
+
+    /** Every teammate of ours must have a model to work with. */
+    private static void checkModels(TeamParts team) {
+        Models models = team.parts().models().models(team.invocation());
+        Set<String> problems = new LinkedHashSet<>();
+        for (Teammate teammate : team.roster().team()) {
+            if (teammate.runtime().equals(EmbeddedRuntime.NAME)) {
+                problem(models, teammate, problems);
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new CommandFailed(
+                    String.join("\n", problems), "'musher models' shows what there is.");
+        }
+    }
+
+    private static void problem(Models models, Teammate teammate, Set<String> problems) {
+        String who = teammate.model().isPresent() ? teammate.name() + ": " : "";
+        try {
+            var name = models.require(teammate.model());
+            if (models.connections().open(name, RetryListener.NONE)
+                    instanceof ModelConnections.Opening.Unusable(var why)) {
+                problems.add(who + why);
+            }
+        } catch (CommandFailed e) {
+            problems.add(who + e.explanation());
+        }
+    }
+
+    @Override
+    public Fleet fleet() {
+        return fleet;
+    }
+
+    @Override
+    public Board board() {
+        return pipeline.board();
+    }
+
+    @Override
+    public Map<ItemNumber, Outlook> outlooks(Board board) throws InterruptedException {
+        return Forecast.of(parts).dispatch().outlooks();
+    }
+
+    @Override
+    public List<Happened> happened(long after) {
+        return pipeline.happened(after, PAGE);
+    }
+
+    @Override
+    public void await(long since, Duration patience) throws InterruptedException {
+        pipeline.ledger().await(since, patience);
+    }
+
+    @Override
+    public void close() {
+        pipeline.close();
+    }
+}

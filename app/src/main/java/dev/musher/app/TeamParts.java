@@ -1,0 +1,155 @@
+package dev.musher.app;
+
+import dev.musher.attempt.AttemptFolders;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.commandline.Invocation;
+import dev.musher.config.Config;
+import dev.musher.config.Problem;
+import dev.musher.fleet.FleetParts;
+import dev.musher.fleet.Life;
+import dev.musher.fleet.Pace;
+import dev.musher.fleet.Surroundings;
+import dev.musher.fleet.Team;
+import dev.musher.gates.Gate;
+import dev.musher.gates.GateSettings;
+import dev.musher.git.Git;
+import dev.musher.pipeline.Pipeline;
+import dev.musher.process.Processes;
+import dev.musher.proof.EvidenceFolder;
+import dev.musher.proof.GateProver;
+import dev.musher.proof.Means;
+import dev.musher.proof.ProofSettings;
+import dev.musher.roster.FleetSettings;
+import dev.musher.roster.Known;
+import dev.musher.roster.Roster;
+import dev.musher.roster.TeamReader;
+import dev.musher.runtime.AgentRuntime;
+import dev.musher.runtime.claude.ClaudeCodeRuntime;
+import dev.musher.runtime.claude.ClaudeProgram;
+import dev.musher.runtime.claude.InsideDesk;
+import dev.musher.treasury.BudgetSettings;
+import dev.musher.treasury.Treasury;
+import dev.musher.yard.GitYard;
+import dev.musher.yard.Site;
+import dev.musher.yard.WorkspaceSettings;
+import dev.musher.yard.Yard;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The team of a project and what it works with, put together.
+ *
+ * @param parts of the project
+ * @param invocation takes the flags about settings, permission and the sandbox
+ * @param flags settings of the command line
+ */
+record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
+    private static final String CLAUDE = "claude-code";
+
+    TeamParts {
+        flags = List.copyOf(flags);
+    }
+
+    Config config() {
+        return parts.settings().require(flags);
+    }
+
+    /** Everything that a fleet is made of. */
+    FleetParts fleet(Pipeline pipeline) throws InterruptedException {
+        var table = Life.processesHere();
+        var life = Life.begin(table, parts.clock());
+        Map<String, String> environment = parts.facts().environment();
+        var processes = new Processes(life.mark(environment));
+        var yard = yard(processes);
+        return new FleetParts(
+                pipeline,
+                yard,
+                prover(processes, yard),
+                runtimes(processes),
+                new Team(
+                        roster(),
+                        FleetSettings.headcount(config()),
+                        config().value(FleetSettings.ORIENTATION)),
+                new Treasury(BudgetSettings.budgets(config())),
+                new Surroundings(
+                        parts.project(),
+                        environment,
+                        attempts(),
+                        life,
+                        processes,
+                        table,
+                        parts.clock(),
+                        ZoneId.systemDefault()),
+                Pace.USUAL);
+    }
+
+    Yard yard(Processes processes) {
+        return new GitYard(
+                new Site(parts.project(), processes, parts.facts().environment()),
+                WorkspaceSettings.of(config()));
+    }
+
+    private GateProver prover(Processes processes, Yard yard) {
+        Map<String, String> environment = parts.facts().environment();
+        var means =
+                new Means(
+                        new Git(processes, environment, parts.project()),
+                        yard::checkOut,
+                        processes,
+                        environment,
+                        parts.clock());
+        int cores = Runtime.getRuntime().availableProcessors();
+        return new GateProver(gates(), ProofSettings.policy(config(), cores), means, evidence());
+    }
+
+    private List<Gate> gates() {
+        return switch (GateSettings.gates(config())) {
+            case GateSettings.Loaded.Gates(var gates) -> gates;
+            case GateSettings.Loaded.Wrong(var problems) -> throw wrong("The gates", problems);
+        };
+    }
+
+    /** The team; whatever is wrong with it ends the command. */
+    Roster roster() {
+        var known = new Known(List.of(EmbeddedRuntime.NAME, CLAUDE), parts.bench().parts().names());
+        return switch (TeamReader.read(config(), parts.project(), known)) {
+            case TeamReader.Loaded.Team(var roster) -> roster;
+            case TeamReader.Loaded.Wrong(var problems) -> throw wrong("The team", problems);
+        };
+    }
+
+    private Map<String, AgentRuntime> runtimes(Processes processes) throws InterruptedException {
+        var claude =
+                new ClaudeCodeRuntime(
+                        new ClaudeProgram("claude", parts.facts().environment(), processes),
+                        new InsideDesk(parts.bench().parts().commands()),
+                        parts.models().models(invocation).catalogue(),
+                        parts.clock());
+        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, invocation), CLAUDE, claude);
+    }
+
+    AttemptFolders attempts() {
+        return new AttemptFolders(state());
+    }
+
+    EvidenceFolder evidence() {
+        return new EvidenceFolder(state());
+    }
+
+    private Path state() {
+        return parts.project().resolve(".musher").resolve("state");
+    }
+
+    private static CommandFailed wrong(String what, List<Problem> problems) {
+        var text = new ArrayList<String>();
+        for (Problem problem : problems) {
+            text.add("  " + problem.text());
+        }
+        return new CommandFailed(
+                what + " cannot be used:\n" + String.join("\n", text),
+                "Mend .musher/project.toml, then try again.");
+    }
+}

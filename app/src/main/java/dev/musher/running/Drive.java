@@ -1,0 +1,36 @@
+package dev.musher.running;
+
+import dev.musher.board.Board;
+import dev.musher.board.Happened;
+import dev.musher.commandline.Invocation;
+import dev.musher.dispatch.Outlook;
+import dev.musher.fleet.Fleet;
+import dev.musher.story.ItemNumber;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** A fleet that is put together, and what can be seen of it. Any thread looks. */
+public interface Drive extends AutoCloseable {
+    Fleet fleet();
+
+    Board board();
+
+    /** What comes next for the items of a board. */
+    Map<ItemNumber, Outlook> outlooks(Board board) throws InterruptedException;
+
+    /** What happened after an event of the ledger, the oldest first; a page of it. */
+    List<Happened> happened(long after);
+
+    /** Waits until something has happened since, or the time is over. */
+    void await(long since, Duration patience) throws InterruptedException;
+
+    @Override
+    void close();
+
+    /** Puts a fleet together; whatever stands in the way is said, all at once. */
+    @FunctionalInterface
+    interface Opening {
+        Drive open(Invocation invocation) throws InterruptedException;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.musher.running;
+
+import dev.musher.board.EventText;
+import dev.musher.board.Happened;
+import dev.musher.commandline.Output;
+import dev.musher.fleet.FleetView;
+import dev.musher.json.Json;
+import dev.musher.story.ItemNumber;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What happens as lines of JSON, for programs. */
+final class JsonShowing implements Showing {
+    private final Output out;
+    private final Map<ItemNumber, FleetView.Job> shown = new HashMap<>();
+
+    JsonShowing(Output out) {
+        this.out = out;
+    }
+
+    @Override
+    public void happened(List<Happened> events, Glance glance) {
+        for (Happened happened : events) {
+            out.line(
+                    Json.encode(
+                            new ShownLine.Event(
+                                    "event",
+                                    happened.sequence(),
+                                    happened.item().value(),
+                                    happened.at().toString(),
+                                    happened.by().id(),
+                                    EventText.of(happened.event()))));
+        }
+        passed(glance);
+    }
+
+    /** Whoever does something else now. */
+    @Override
+    public void passed(Glance glance) {
+        for (FleetView.Job job : glance.view().jobs()) {
+            var before = shown.put(job.story(), job);
+            if (before == null
+                    || !before.doing().equals(job.doing())
+                    || !before.since().equals(job.since())) {
+                out.line(Json.encode(ShownLine.Job.of(job)));
+            }
+        }
+        out.stream().flush();
+    }
+
+    @Override
+    public void stopping(Glance glance) {
+        out.line(Json.encode(new ShownLine.Stopping("stopping", glance.now().toString())));
+        out.stream().flush();
+    }
+
+    @Override
+    public void ended(Outcome outcome) {
+        out.line(Json.encode(ShownLine.End.of(outcome)));
+    }
+
+    @Override
+    public void close() {
+        out.stream().flush();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.musher.running;
+
+import dev.musher.board.Happened;
+import dev.musher.commandline.Output;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+
+/** A line for everything that happens: for files, pipes and terminals that want it so. */
+final class LineShowing implements Showing {
+    private final Output out;
+    private final ZoneId zone;
+    private Optional<String> trouble = Optional.empty();
+
+    LineShowing(Output out, ZoneId zone) {
+        this.out = out;
+        this.zone = zone;
+    }
+
+    @Override
+    public void happened(List<Happened> events, Glance glance) {
+        for (Happened happened : events) {
+            HappenedText.of(happened, glance.board(), zone).ifPresent(out::line);
+        }
+        passed(glance);
+    }
+
+    @Override
+    public void passed(Glance glance) {
+        if (!glance.view().trouble().equals(trouble)) {
+            trouble = glance.view().trouble();
+            out.line(trouble.map(why -> "nobody starts: " + why).orElse("work goes on"));
+        }
+        out.stream().flush();
+    }
+
+    @Override
+    public void stopping(Glance glance) {
+        out.text("stopping every agent\n");
+    }
+
+    @Override
+    public void ended(Outcome outcome) {
+        out.text(OutcomeText.of(outcome, out.colour()));
+    }
+
+    @Override
+    public void close() {
+        out.stream().flush();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.musher.running;
+
+import dev.musher.board.Board;
+import dev.musher.board.Card;
+import dev.musher.commandline.Colour;
+import dev.musher.fleet.FleetView;
+import dev.musher.story.Badge;
+import dev.musher.story.Column;
+import dev.musher.text.DisplayWidth;
+import dev.musher.text.Printable;
+import dev.musher.time.Durations;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who works on what, as a few lines that fit the terminal. */
+final class LiveFrame {
+    /** More than a small terminal has would scroll, and could not be drawn over. */
+    private static final int MOST_JOBS = 14;
+
+    /** Below this there is no room for figures. */
+    private static final int NARROW = 60;
+
+    private static final int WHO = 10;
+
+    private LiveFrame() {}
+
+    static List<String> of(Glance glance, int width, Colour colour) {
+        int room = Math.max(20, width) - 1;
+        var lines = new ArrayList<String>();
+        var jobs = glance.view().jobs();
+        for (FleetView.Job job : jobs.subList(0, Math.min(jobs.size(), MOST_JOBS))) {
+            lines.add(DisplayWidth.shorten(job(job, glance, room), room));
+        }
+        if (jobs.size() > MOST_JOBS) {
+            lines.add("and " + (jobs.size() - MOST_JOBS) + " more");
+        }
+        glance.view()
+                .trouble()
+                .ifPresent(
+                        why ->
+                                lines.add(
+                                        colour.red(
+                                                DisplayWidth.shorten(Printable.line(why), room))));
+        lines.add(colour.bold(DisplayWidth.shorten(sums(glance), room)));
+        return lines;
+    }
+
+    private static String job(FleetView.Job job, Glance glance, int room) {
+        String elapsed = elapsed(Duration.between(job.since(), glance.now()));
+        String figures =
+                room < NARROW
+                        ? elapsed
+                        : "%d calls  %s  %s  %s"
+                                .formatted(
+                                        job.calls(),
+                                        Figures.tokens(job.spent()),
+                                        Figures.dollars(job.spent()),
+                                        elapsed);
+        String who = DisplayWidth.pad(DisplayWidth.shorten(Printable.line(job.who()), WHO), WHO);
+        String head = who + " " + DisplayWidth.pad(job.story().toString(), 4);
+        int middle = Math.max(8, room - DisplayWidth.of(head) - DisplayWidth.of(figures) - 3);
+        return head
+                + " "
+                + DisplayWidth.pad(DisplayWidth.shorten(doing(job, glance, middle), middle), middle)
+                + "  "
+                + figures;
+    }
+
+    /** The name gives way to what is done. */
+    private static String doing(FleetView.Job job, Glance glance, int room) {
+        String doing = Printable.line(job.doing());
+        String name =
+                glance.board()
+                        .card(job.story())
+                        .map(card -> Printable.line(card.item().brief().name()))
+                        .orElse("");
+        if (doing.isEmpty()) {
+            return name;
+        }
+        int left = Math.max(12, Math.min(30, room / 2));
+        return room < NARROW / 2
+                ? doing
+                : DisplayWidth.pad(DisplayWidth.shorten(name, left), left) + " " + doing;
+    }
+
+    private static String sums(Glance glance) {
+        Board board = glance.board();
+        var parts = new ArrayList<String>();
+        parts.add(glance.view().jobs().size() + " at work");
+        int waiting = count(board, Column.CODING) + count(board, Column.QA);
+        int stuck = stuck(board);
+        parts.add(Math.max(0, waiting - stuck - glance.view().jobs().size()) + " waiting");
+        if (stuck > 0) {
+            parts.add(stuck + " need you");
+        }
+        parts.add(count(board, Column.MERGE) + " proven");
+        parts.add(Figures.dollars(board.spent()) + " in all");
+        parts.add(elapsed(glance.ran()));
+        return String.join(" · ", parts);
+    }
+
+    private static int count(Board board, Column column) {
+        return board.column(column).size();
+    }
+
+    private static int stuck(Board board) {
+        int stuck = 0;
+        for (Column column : List.of(Column.CODING, Column.QA)) {
+            for (Card card : board.column(column)) {
+                if (card.badge() != Badge.ACTIVE) {
+                    stuck++;
+                }
+            }
+        }
+        return stuck;
+    }
+
+    /** To the second: nobody reads milliseconds that run. */
+    private static String elapsed(Duration duration) {
+        return Durations.show(Duration.ofSeconds(Math.max(0, duration.toSeconds())));
+    }
+}

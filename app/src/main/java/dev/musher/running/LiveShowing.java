@@ -1,0 +1,105 @@
+package dev.musher.running;
+
+import dev.musher.board.Happened;
+import dev.musher.commandline.Screen;
+import dev.musher.text.DisplayWidth;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What happened scrolls by, and below it stands who works on what, redrawn in its place. A frame is
+ * written at once, so nothing flickers; the cursor is hidden meanwhile and comes back at the end.
+ */
+final class LiveShowing implements Showing {
+    private static final String HIDE_CURSOR = "\u001b[?25l";
+    private static final String SHOW_CURSOR = "\u001b[?25h";
+    private static final String CLEAR_LINE = "\u001b[K";
+    private static final String CLEAR_BELOW = "\u001b[J";
+
+    /** Finding out how wide the terminal is takes a process. */
+    private static final Duration WIDTH_HOLDS = Duration.ofSeconds(5);
+
+    private final Screen screen;
+    private final ZoneId zone;
+    private final Thread restoring = new Thread(this::restore, "restore-cursor");
+    private int drawn;
+    private int width;
+    private Duration measured = Duration.ofSeconds(-10);
+    private boolean restored;
+
+    LiveShowing(Screen screen, ZoneId zone) {
+        this.screen = screen;
+        this.zone = zone;
+        Runtime.getRuntime().addShutdownHook(restoring);
+        screen.out().text(HIDE_CURSOR);
+    }
+
+    @Override
+    public void happened(List<Happened> events, Glance glance) {
+        var lines = new ArrayList<String>();
+        for (Happened happened : events) {
+            HappenedText.of(happened, glance.board(), zone).ifPresent(lines::add);
+        }
+        draw(lines, LiveFrame.of(glance, width(glance), screen.out().colour()));
+    }
+
+    @Override
+    public void passed(Glance glance) {
+        draw(List.of(), LiveFrame.of(glance, width(glance), screen.out().colour()));
+    }
+
+    @Override
+    public void stopping(Glance glance) {
+        draw(
+                List.of("stopping every agent"),
+                LiveFrame.of(glance, width(glance), screen.out().colour()));
+    }
+
+    private int width(Glance glance) {
+        if (glance.ran().minus(measured).compareTo(WIDTH_HOLDS) >= 0) {
+            width = screen.width();
+            measured = glance.ran();
+        }
+        return width;
+    }
+
+    /** The lines stay, the frame is drawn over by the next one. */
+    private synchronized void draw(List<String> lines, List<String> frame) {
+        var text = new StringBuilder();
+        text.append(drawn == 0 ? "\r" : "\r\u001b[" + drawn + "A");
+        for (String line : lines) {
+            text.append(DisplayWidth.shorten(line, width)).append(CLEAR_LINE).append('\n');
+        }
+        for (String line : frame) {
+            text.append(line).append(CLEAR_LINE).append('\n');
+        }
+        text.append(CLEAR_BELOW);
+        drawn = frame.size();
+        screen.out().text(text.toString());
+    }
+
+    @Override
+    public void ended(Outcome outcome) {
+        draw(List.of(), List.of());
+        screen.out().text(OutcomeText.of(outcome, screen.out().colour()));
+    }
+
+    private synchronized void restore() {
+        if (!restored) {
+            restored = true;
+            screen.out().text(SHOW_CURSOR);
+        }
+    }
+
+    @Override
+    public void close() {
+        restore();
+        try {
+            Runtime.getRuntime().removeShutdownHook(restoring);
+        } catch (IllegalStateException _) {
+            // The program is ending, and the cursor is back already.
+        }
+    }
+}

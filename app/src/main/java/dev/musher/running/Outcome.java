@@ -1,0 +1,77 @@
+package dev.musher.running;
+
+import dev.musher.board.Board;
+import dev.musher.board.Card;
+import dev.musher.commandline.ExitCode;
+import dev.musher.dispatch.Outlook;
+import dev.musher.fleet.Fleet.Rest;
+import dev.musher.story.Column;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.Spent;
+import dev.musher.story.Stage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How things stand at the end of a run.
+ *
+ * @param proven what waits for merging, with every gate green
+ * @param left what was begun and is not proven
+ * @param spent in this run
+ */
+record Outcome(Rest rest, List<Card> proven, List<Left> left, Spent spent, Duration took) {
+    Outcome {
+        proven = List.copyOf(proven);
+        left = List.copyOf(left);
+    }
+
+    /** An item that is not proven, and why: what to do is said with it. */
+    record Left(Card card, String why) {}
+
+    static Outcome of(Rest rest, Board board, Map<ItemNumber, Outlook> outlooks, Toll toll) {
+        var proven = new ArrayList<Card>();
+        var left = new ArrayList<Left>();
+        for (Column column : Column.values()) {
+            for (Card card : board.column(column)) {
+                var outlook = Optional.ofNullable(outlooks.get(card.number()));
+                if (card.item().stage() instanceof Stage.Merge) {
+                    proven.add(card);
+                } else if (isLeft(card, outlook)) {
+                    left.add(new Left(card, why(card, outlook)));
+                }
+            }
+        }
+        return new Outcome(rest, proven, left, toll.spent(), toll.took());
+    }
+
+    /** What a run took. */
+    record Toll(Spent spent, Duration took) {}
+
+    /** Nobody begins what is in the backlog, and what is frozen is to wait. */
+    private static boolean isLeft(Card card, Optional<Outlook> outlook) {
+        boolean begun = card.column() == Column.CODING || card.column() == Column.QA;
+        return (begun && !(card.item().stage() instanceof Stage.Frozen))
+                || (outlook.isPresent() && outlook.get() instanceof Outlook.Parked);
+    }
+
+    private static String why(Card card, Optional<Outlook> outlook) {
+        String foreseen = outlook.map(OutlookText::of).orElse("");
+        if (!foreseen.isEmpty()) {
+            return foreseen;
+        }
+        return card.item().stage() instanceof Stage.Wrapped wrapped
+                ? wrapped.badge().word() + ": " + wrapped.reason()
+                : "nobody has begun on it";
+    }
+
+    ExitCode code() {
+        return switch (rest) {
+            case Rest.Stopped _ -> ExitCode.INTERRUPTED;
+            case Rest.Unable _ -> ExitCode.FAILED;
+            case Rest.Idle _ -> left.isEmpty() ? ExitCode.OK : ExitCode.UNFINISHED;
+        };
+    }
+}

@@ -1,0 +1,61 @@
+package dev.musher.running;
+
+import dev.musher.board.Card;
+import dev.musher.commandline.Colour;
+import dev.musher.fleet.Fleet.Rest;
+import dev.musher.story.Stage;
+import dev.musher.text.Printable;
+import dev.musher.time.Durations;
+
+/** How a run ended, for people: what is proven and where, what is left and why. */
+final class OutcomeText {
+    private OutcomeText() {}
+
+    static String of(Outcome outcome, Colour colour) {
+        var text = new StringBuilder();
+        switch (outcome.rest()) {
+            case Rest.Idle _ -> {}
+            case Rest.Stopped _ -> text.append("Stopped; 'musher run' goes on from here.\n");
+            case Rest.Unable(var why) -> text.append(colour.red(Printable.lines(why))).append('\n');
+        }
+        if (!outcome.proven().isEmpty()) {
+            text.append(colour.bold("proven, waiting to merge")).append('\n');
+            outcome.proven().forEach(card -> proven(card, colour, text));
+        }
+        if (!outcome.left().isEmpty()) {
+            text.append(colour.bold("not proven")).append('\n');
+            outcome.left().forEach(left -> left(left, text));
+        }
+        if (outcome.proven().isEmpty() && outcome.left().isEmpty()) {
+            text.append("Nothing is begun. 'musher story start N' takes a story into work.\n");
+        }
+        return text.append(Figures.spent(outcome.spent()))
+                .append(" in ")
+                .append(Durations.show(outcome.took()))
+                .append(".\n")
+                .toString();
+    }
+
+    private static void proven(Card card, Colour colour, StringBuilder text) {
+        text.append("  ").append(colour.green(title(card)));
+        if (card.item().stage() instanceof Stage.Merge(var candidate)) {
+            text.append("  ")
+                    .append(candidate.branch().shortName())
+                    .append(" at ")
+                    .append(candidate.tip().hex(), 0, 10);
+        }
+        text.append('\n');
+    }
+
+    private static void left(Outcome.Left left, StringBuilder text) {
+        text.append("  ")
+                .append(title(left.card()))
+                .append("\n    ")
+                .append(Printable.line(left.why()))
+                .append('\n');
+    }
+
+    private static String title(Card card) {
+        return card.number() + " " + Printable.line(card.item().brief().name());
+    }
+}

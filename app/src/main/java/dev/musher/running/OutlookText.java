@@ -1,0 +1,26 @@
+package dev.musher.running;
+
+import dev.musher.dispatch.Outlook;
+import dev.musher.time.Moments;
+
+/** What comes next for a story, in a line for people. */
+public final class OutlookText {
+    private OutlookText() {}
+
+    /** Empty where there is nothing to say. */
+    public static String of(Outlook outlook) {
+        return switch (outlook) {
+            case Outlook.AtWork(var attempt) ->
+                    "%s is at work in attempt %d"
+                            .formatted(attempt.worker().agent(), attempt.number());
+            case Outlook.Leaving(var attempt, var why) ->
+                    "%s is being stopped: %s".formatted(attempt.worker().agent(), why);
+            case Outlook.Next(var teammate) -> teammate.name() + " is next";
+            case Outlook.Waits(var why) -> "waits: " + why;
+            case Outlook.Sleeps(var until, var why) ->
+                    "sleeps until " + Moments.text(until) + ": " + why;
+            case Outlook.Parked(var why) -> "parked: " + why;
+            case Outlook.Rests _ -> "";
+        };
+    }
+}

@@ -1,0 +1,133 @@
+package dev.musher.running;
+
+import dev.musher.board.Board;
+import dev.musher.board.Happened;
+import dev.musher.fleet.Fleet;
+import dev.musher.fleet.Fleet.Rest;
+import dev.musher.story.Spent;
+import dev.musher.story.Worked;
+import dev.musher.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** One run of a fleet with somebody who looks on. */
+final class Ride {
+    /** Often enough for the eye, and for whoever waits for a line. */
+    private static final Duration BLINK = Duration.ofMillis(250);
+
+    /** Longer than a fleet takes to see all of its agents dead. */
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(60);
+
+    private final Drive drive;
+    private final Showing showing;
+    private final Clock clock;
+    private final long began;
+    private long seen;
+    private Spent spent = Spent.NOTHING;
+
+    Ride(Drive drive, Showing showing, Clock clock) {
+        this.drive = drive;
+        this.showing = showing;
+        this.clock = clock;
+        began = clock.nanos();
+    }
+
+    Outcome run(Fleet.Stay stay) throws InterruptedException {
+        seen = drive.board().sequence();
+        var work = new FutureTask<>(() -> drive.fleet().run(stay));
+        var thread = Thread.ofPlatform().daemon().name("fleet").unstarted(work);
+        var stop = new Thread(() -> stopped(thread), "stop-fleet");
+        Runtime.getRuntime().addShutdownHook(stop);
+        try {
+            thread.start();
+            watch(thread);
+            return outcome(rest(work));
+        } finally {
+            forget(stop);
+        }
+    }
+
+    /** The program must not end before every agent was seen dead. */
+    private static void stopped(Thread fleet) {
+        fleet.interrupt();
+        try {
+            fleet.join(LONGEST_STOP);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void forget(Thread stop) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(stop);
+        } catch (IllegalStateException _) {
+            // The program is ending, and whoever began that waits for us.
+        }
+    }
+
+    /** Until the fleet has come to rest; an interruption of ours is one of the fleet. */
+    private void watch(Thread fleet) {
+        boolean stopping = false;
+        while (fleet.isAlive()) {
+            try {
+                drive.await(seen, BLINK);
+                show();
+            } catch (InterruptedException _) {
+                fleet.interrupt();
+                if (!stopping) {
+                    showing.stopping(glance());
+                }
+                stopping = true;
+            }
+        }
+        show();
+    }
+
+    private void show() {
+        var events = drive.happened(seen);
+        for (Happened happened : events) {
+            seen = happened.sequence();
+            if (happened.event() instanceof Worked.SpendRecorded(_, var spend)) {
+                spent = spent.plus(spend);
+            }
+        }
+        if (events.isEmpty()) {
+            showing.passed(glance());
+        } else {
+            showing.happened(events, glance());
+        }
+    }
+
+    private Glance glance() {
+        return new Glance(drive.fleet().view(), drive.board(), clock.now(), ran());
+    }
+
+    private Duration ran() {
+        return Duration.ofNanos(clock.nanos() - began);
+    }
+
+    private static Rest rest(FutureTask<Rest> work) throws InterruptedException {
+        try {
+            return work.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException("a fleet ended without coming to rest", e);
+        }
+    }
+
+    private Outcome outcome(Rest rest) throws InterruptedException {
+        boolean interrupted = Thread.interrupted();
+        while (!drive.happened(seen).isEmpty()) {
+            show();
+        }
+        Board board = drive.board();
+        var outcome =
+                Outcome.of(rest, board, drive.outlooks(board), new Outcome.Toll(spent, ran()));
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return outcome;
+    }
+}

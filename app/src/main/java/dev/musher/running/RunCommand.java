@@ -1,0 +1,51 @@
+package dev.musher.running;
+
+import dev.musher.commandline.Action;
+import dev.musher.commandline.CommandSpec;
+import dev.musher.commandline.Option;
+import dev.musher.workbench.ToolCommand;
+import dev.musher.workbench.WhyCommand;
+import java.util.function.Supplier;
+
+/** {@code musher run}, as it is typed. */
+public final class RunCommand {
+    public static final Option.Value MAX_AGENTS =
+            Option.value("max-agents", "N", "At most so many agents at work at a time.");
+    static final Option.Flag WATCH =
+            Option.flag("watch", "Stay when there is nothing to do, until Ctrl-C.").letter('w');
+
+    private RunCommand() {}
+
+    public static CommandSpec spec(String group, Option.Flag json, Supplier<Action> action) {
+        return CommandSpec.named("run", "Have the team work on the board.")
+                .group(group)
+                .description(
+                        """
+                        Has the teammates of .musher/project.toml work on the stories of this project \
+                        until nothing is left that they could do, and shows who works on what. Each \
+                        works in a workspace of its own; your checkout is not touched. Work is proven \
+                        when the project's gates were green on the very tree that was committed, and \
+                        waits for merging then.
+
+                        Ctrl-C stops every agent, sees it dead and writes that down; what was done is \
+                        kept, and the next run goes on from there. So it does after a crash.
+
+                        Ends with exit code 0 if everything that was begun is proven, and with 3 if \
+                        something waits for a person: it says what, why, and what to do.
+                        """)
+                .options(
+                        json,
+                        WATCH,
+                        MAX_AGENTS,
+                        ToolCommand.SANDBOX,
+                        ToolCommand.MODE,
+                        WhyCommand.ALLOW,
+                        WhyCommand.DENY)
+                .example("musher run", "Works until nothing is left to do.")
+                .example("musher run --watch", "Also takes up what is started meanwhile.")
+                .example("musher run --max-agents 2", "With two agents at a time.")
+                .example("musher run --json", "Prints what happens as lines of JSON.")
+                .action(action)
+                .build();
+    }
+}

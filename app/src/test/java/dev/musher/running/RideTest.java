@@ -1,0 +1,129 @@
+package dev.musher.running;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.commandline.Colour;
+import dev.musher.commandline.ExitCode;
+import dev.musher.commandline.Output;
+import dev.musher.commandline.Screen;
+import dev.musher.fleet.Fleet;
+import dev.musher.fleet.Fleet.Rest;
+import dev.musher.time.SystemClock;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RideTest {
+    @TempDir Path temp;
+    private RunStage stage;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void begin() {
+        stage = new RunStage(temp.resolve("state"), temp.resolve("cache"));
+    }
+
+    @AfterEach
+    void end() {
+        stage.close();
+    }
+
+    @Test
+    void printsALineForWhatHappensAndTheEnd() throws InterruptedException {
+        stage.work =
+                () -> {
+                    stage.story("Greet");
+                    return new Rest.Unable("The base branch is gone.");
+                };
+
+        assertThat(ride(lines()).code()).isEqualTo(ExitCode.FAILED);
+        assertThat(printed())
+                .isEqualTo(
+                        """
+                        12:00:00  1 Greet: ada created the story Greet
+                        12:00:00  1 Greet: ada started it
+                        """);
+    }
+
+    @Test
+    void printsLinesOfJsonForPrograms() throws InterruptedException {
+        stage.work =
+                () -> {
+                    stage.story("Greet");
+                    return new Rest.Idle();
+                };
+        var showing = new JsonShowing(out());
+
+        showing.ended(ride(showing));
+
+        assertThat(printed().replaceAll("\"tookMs\":[0-9]+", "\"tookMs\":0"))
+                .isEqualTo(
+                        """
+                        {"kind":"event","sequence":1,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"created the story Greet"}
+                        {"kind":"event","sequence":2,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"started it"}
+                        {"kind":"end","rest":"idle","why":"","proven":[],"left":[{"item":1,"why":"nobody has begun on it"}],"tokens":0,"dollars":0,"unpricedCalls":0,"tookMs":0}
+                        """);
+    }
+
+    @Test
+    void anInterruptionStopsTheFleetAndWaitsForIt() throws InterruptedException {
+        var stopped = new AtomicReference<Boolean>();
+        stage.work =
+                () -> {
+                    try {
+                        new CountDownLatch(1).await();
+                        stopped.set(false);
+                    } catch (InterruptedException _) {
+                        stopped.set(true);
+                    }
+                    return new Rest.Stopped();
+                };
+        var outcome = new AtomicReference<Outcome>();
+        var thread =
+                Thread.ofPlatform()
+                        .start(
+                                () -> {
+                                    try {
+                                        outcome.set(ride(lines()));
+                                    } catch (InterruptedException e) {
+                                        throw new IllegalStateException(e);
+                                    }
+                                });
+        stage.begun.await();
+        thread.interrupt();
+        thread.join();
+
+        assertThat(stopped.get()).isTrue();
+        assertThat(outcome.get().code()).isEqualTo(ExitCode.INTERRUPTED);
+        assertThat(printed()).isEqualTo("stopping every agent\n");
+    }
+
+    private Outcome ride(Showing showing) throws InterruptedException {
+        return new Ride(stage, showing, new SystemClock()).run(Fleet.Stay.UNTIL_IDLE);
+    }
+
+    private Showing lines() {
+        return new LineShowing(out(), ZoneOffset.UTC);
+    }
+
+    private Output out() {
+        return RunStage.screen(
+                        new PrintStream(bytes, true, StandardCharsets.UTF_8),
+                        80,
+                        Colour.PLAIN,
+                        Screen.Audience.UNATTENDED)
+                .out();
+    }
+
+    private String printed() {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}
