@@ -4,6 +4,7 @@ import dev.musher.commandline.Action;
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.ColourChoice;
 import dev.musher.commandline.ExitCode;
+import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Output;
 import dev.musher.commandline.Screen;
 import dev.musher.commandline.run.Program;
@@ -16,6 +17,7 @@ import dev.musher.headless.PromptCommand;
 import dev.musher.headless.PromptSource;
 import dev.musher.log.Logging;
 import dev.musher.models.ModelsCommand;
+import dev.musher.pipeline.Pipeline;
 import dev.musher.process.Processes;
 import dev.musher.project.InitAction;
 import dev.musher.roster.FleetSettings;
@@ -25,6 +27,7 @@ import dev.musher.sessions.SessionsCommand;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
 import dev.musher.spending.ExpenseFile;
+import dev.musher.stories.Field;
 import dev.musher.time.SystemClock;
 import dev.musher.workbench.UndoCommand;
 import java.io.PrintStream;
@@ -33,6 +36,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -157,21 +161,33 @@ final class Assembly {
 
     private Action stories() {
         return (invocation, screen) ->
-                stories(invocation.values(Commands.SET)).stories().run(invocation, screen);
+                stories(invocation.values(Commands.SET), field(invocation))
+                        .stories()
+                        .run(invocation, screen);
     }
 
     private Action ledger() {
         return (invocation, screen) ->
-                stories(invocation.values(Commands.SET)).ledger().run(invocation, screen);
+                stories(invocation.values(Commands.SET), _ -> Field.NONE)
+                        .ledger()
+                        .run(invocation, screen);
     }
 
-    private StoryParts stories(List<String> flags) {
+    /** A team is where there is a repository that is prepared for one. */
+    private Function<Pipeline, Field> field(Invocation invocation) {
+        var parts = parts();
+        var team = new TeamParts(parts, invocation, invocation.values(Commands.SET));
+        return pipeline -> TeamDrive.isPrepared(parts) ? new TeamField(team, pipeline) : Field.NONE;
+    }
+
+    private StoryParts stories(List<String> flags, Function<Pipeline, Field> field) {
         return new StoryParts(
                 facts,
                 directories(),
                 parts().project(),
                 new SystemClock(),
-                FleetSettings.policy(settings().require(flags)));
+                FleetSettings.policy(settings().require(flags)),
+                field);
     }
 
     private Action team() {
@@ -182,7 +198,7 @@ final class Assembly {
                             .value(RunCommand.MAX_AGENTS)
                             .ifPresent(most -> flags.add("fleet.max_agents=" + most));
                     var team = new TeamParts(parts(), invocation, flags);
-                    return TeamDrive.open(team, stories(flags));
+                    return TeamDrive.open(team, stories(flags, _ -> Field.NONE));
                 },
                 Commands.JSON,
                 new SystemClock(),

@@ -69,6 +69,7 @@ final class EmbeddedMission {
         } catch (SessionException e) {
             return new End(new Exit.NotResumed(e.explanation()), "");
         }
+        voice.tell(new MissionEvent.SessionOpened(opened.diary().id().text()));
         var config = shared.parts().settings().require(shared.invocation().values(Commands.SET));
         var minds = new MindParts(config, shared.models(), shared.parts().clock(), voice::waits);
         Station station;
@@ -86,8 +87,6 @@ final class EmbeddedMission {
 
     private End played(Station station) {
         try {
-            var diary = station.agent().session().diary();
-            voice.tell(new MissionEvent.SessionOpened(diary.id().text()));
             station.remarks().forEach(voice::note);
             var end = station.agent().run(Message.User.text(mission.talk().words()), voice);
             return new End(

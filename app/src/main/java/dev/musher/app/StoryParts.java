@@ -7,6 +7,7 @@ import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.ledgers.LedgerAction;
 import dev.musher.pipeline.Pipeline;
+import dev.musher.stories.Field;
 import dev.musher.stories.ProjectStories;
 import dev.musher.stories.Stories;
 import dev.musher.stories.StoriesAction;
@@ -20,10 +21,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
+import java.util.function.Function;
 
 /** The commands about stories and their ledger, put together. */
 record StoryParts(
-        ProcessFacts facts, UserDirectories directories, Path project, Clock clock, Policy policy) {
+        ProcessFacts facts,
+        UserDirectories directories,
+        Path project,
+        Clock clock,
+        Policy policy,
+        Function<Pipeline, Field> field) {
     Action stories() {
         return new StoriesAction(
                 new StoryDesk(
@@ -47,7 +54,8 @@ record StoryParts(
     }
 
     private Stories open() {
-        return new ProjectStories(pipeline(), person(), clock);
+        var pipeline = pipeline();
+        return new ProjectStories(pipeline, person(), clock, field.apply(pipeline));
     }
 
     /** The stories of the project, opened once more. */

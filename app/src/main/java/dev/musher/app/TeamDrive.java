@@ -43,7 +43,7 @@ final class TeamDrive implements Drive {
         checkModels(team);
         var pipeline = stories.pipeline();
         try {
-            var parts = team.fleet(pipeline);
+            var parts = team.driving(pipeline);
             var problem = parts.yard().problem();
             if (problem.isPresent()) {
                 throw new CommandFailed(problem.get(), "");
@@ -53,6 +53,12 @@ final class TeamDrive implements Drive {
             pipeline.close();
             throw e;
         }
+    }
+
+    /** Whether a team could be here. */
+    static boolean isPrepared(AgentParts parts) {
+        return parts.bench().parts().repository().isPresent()
+                && Files.isRegularFile(parts.project().resolve(".musher").resolve("project.toml"));
     }
 
     private static void check(AgentParts parts) {

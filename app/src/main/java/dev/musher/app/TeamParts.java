@@ -57,8 +57,29 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         return parts.settings().require(flags);
     }
 
-    /** Everything that a fleet is made of. */
-    FleetParts fleet(Pipeline pipeline) throws InterruptedException {
+    /** Everything that a fleet is made of that works. */
+    FleetParts driving(Pipeline pipeline) throws InterruptedException {
+        return fleet(pipeline, this::runtimes);
+    }
+
+    /** The same for somebody who looks only, and has nobody work. */
+    FleetParts looking(Pipeline pipeline) throws InterruptedException {
+        return fleet(
+                pipeline,
+                _ ->
+                        Map.of(
+                                EmbeddedRuntime.NAME,
+                                new Bystander(EmbeddedRuntime.NAME),
+                                CLAUDE,
+                                new Bystander(CLAUDE)));
+    }
+
+    /** Makes what teammates run on. */
+    private interface Runtimes {
+        Map<String, AgentRuntime> by(Processes processes) throws InterruptedException;
+    }
+
+    private FleetParts fleet(Pipeline pipeline, Runtimes runtimes) throws InterruptedException {
         var table = Life.processesHere();
         var life = Life.begin(table, parts.clock());
         Map<String, String> environment = parts.facts().environment();
@@ -68,7 +89,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                 pipeline,
                 yard,
                 prover(processes, yard),
-                runtimes(processes),
+                runtimes.by(processes),
                 new Team(
                         roster(),
                         FleetSettings.headcount(config()),

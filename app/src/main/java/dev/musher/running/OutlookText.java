@@ -16,7 +16,7 @@ public final class OutlookText {
             case Outlook.Leaving(var attempt, var why) ->
                     "%s is being stopped: %s".formatted(attempt.worker().agent(), why);
             case Outlook.Next(var teammate) -> teammate.name() + " is next";
-            case Outlook.Waits(var why) -> "waits: " + why;
+            case Outlook.Waits(var why) -> why;
             case Outlook.Sleeps(var until, var why) ->
                     "sleeps until " + Moments.text(until) + ": " + why;
             case Outlook.Parked(var why) -> "parked: " + why;

@@ -19,6 +19,7 @@ record BoardView(StoryDesk desk, Stories stories) {
     void show(Call call) throws InterruptedException {
         var board = stories.board();
         print(board, call);
+        // Whoever watches sees leases and workspaces change as well, by and by.
         while (call.invocation().has(StoryOptions.WATCH)) {
             stories.await(board.sequence(), PATIENCE);
             var next = stories.board();
@@ -29,20 +30,30 @@ record BoardView(StoryDesk desk, Stories stories) {
         }
     }
 
-    private void print(Board board, Call call) {
+    private void print(Board board, Call call) throws InterruptedException {
+        var foresight = stories.field().foresight();
         if (call.invocation().has(desk.json())) {
-            call.line(Json.encodeIndented(ShownBoard.of(board)));
+            call.line(Json.encodeIndented(ShownBoard.of(board, foresight)));
             call.screen().out().stream().flush();
             return;
         }
         if (call.invocation().has(StoryOptions.WATCH)) {
             Redraw.begin(call.screen());
         }
+        foresight
+                .trouble()
+                .ifPresent(
+                        why ->
+                                call.line(
+                                        call.screen()
+                                                .out()
+                                                .colour()
+                                                .red("nobody starts: " + Printable.line(why))));
         boolean all = call.invocation().has(StoryOptions.ALL);
         for (Column column : Column.values()) {
             boolean shown = all || column == Column.DONE || ListView.isOpen(column);
             if (shown && column != Column.DELETED) {
-                column(column, board.column(column), call);
+                column(column, board.column(column), new Shown(call, foresight));
             }
         }
         epics(board, call);
@@ -50,7 +61,11 @@ record BoardView(StoryDesk desk, Stories stories) {
         call.line(Money.of(board.spent()) + " spent; " + Money.tokens(board.spent()) + " tokens.");
     }
 
-    private void column(Column column, List<Card> cards, Call call) {
+    /** What all columns have in common. */
+    private record Shown(Call call, Field.Foresight foresight) {}
+
+    private static void column(Column column, List<Card> cards, Shown shown) {
+        var call = shown.call();
         var colour = call.screen().out().colour();
         call.line(colour.bold(column.word()) + " (" + cards.size() + ")");
         boolean over = !ListView.isOpen(column);
@@ -59,7 +74,7 @@ record BoardView(StoryDesk desk, Stories stories) {
             call.line("  " + left + " earlier ones; 'musher story list --all' has them.");
         }
         for (Card card : cards.subList(left, cards.size())) {
-            call.line(CardText.under(card, call.screen()));
+            call.line(CardText.under(card, shown.foresight().of(card.number()), call.screen()));
         }
     }
 

@@ -3,6 +3,8 @@ package dev.musher.stories;
 import dev.musher.board.Card;
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.Screen;
+import dev.musher.dispatch.Outlook;
+import dev.musher.running.OutlookText;
 import dev.musher.story.Assignment;
 import dev.musher.story.Badge;
 import dev.musher.story.Dollars;
@@ -12,10 +14,13 @@ import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A card in a line: its number, its name, and what there is to know at a glance. */
 final class CardText {
+    private static final int LONGEST_MARK = 60;
+
     private CardText() {}
 
     /** With the column, for lists. */
@@ -23,17 +28,35 @@ final class CardText {
         String number = DisplayWidth.pad(card.number().toString(), 4);
         String column = DisplayWidth.pad(card.column().word(), 8);
         String type = DisplayWidth.pad(card.item().brief().type().word(), 8);
-        return fitted(number + " " + column + " " + type + " ", card, screen);
+        return fitted(number + " " + column + " " + type + " ", card, marks(card), screen);
     }
 
     /** Without the column, below its heading. */
     static String under(Card card, Screen screen) {
-        return fitted("  " + DisplayWidth.pad(card.number().toString(), 4) + " ", card, screen);
+        return under(card, Optional.empty(), screen);
+    }
+
+    /** The same, with what comes next. */
+    static String under(Card card, Optional<Outlook> outlook, Screen screen) {
+        String before = "  " + DisplayWidth.pad(card.number().toString(), 4) + " ";
+        var marks = marks(card);
+        outlook.flatMap(CardText::mark).ifPresent(marks::add);
+        return fitted(before, card, marks, screen);
+    }
+
+    /** What the badge does not say already. */
+    private static Optional<Mark> mark(Outlook outlook) {
+        String text = DisplayWidth.shorten(Printable.line(OutlookText.of(outlook)), LONGEST_MARK);
+        return switch (outlook) {
+            case Outlook.AtWork _, Outlook.Rests _ -> Optional.empty();
+            case Outlook.Parked _ -> Optional.of(new Mark(text, Tone.WORTH_A_LOOK));
+            case Outlook.Leaving _, Outlook.Next _, Outlook.Waits _, Outlook.Sleeps _ ->
+                    Optional.of(new Mark(text, Tone.PLAIN));
+        };
     }
 
     /** The name gives way to the marks: they are why somebody looks. */
-    private static String fitted(String before, Card card, Screen screen) {
-        var marks = marks(card);
+    private static String fitted(String before, Card card, List<Mark> marks, Screen screen) {
         String plain = marks.stream().map(Mark::text).collect(Collectors.joining(", "));
         int marked = plain.isEmpty() ? 0 : DisplayWidth.of(plain) + 2;
         int room = Math.max(12, screen.width() - DisplayWidth.of(before) - marked);

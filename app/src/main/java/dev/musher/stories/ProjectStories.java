@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** The stories of a project, with a person at the keyboard. */
-public record ProjectStories(Pipeline pipeline, Actor person, Clock clock) implements Stories {
+public record ProjectStories(Pipeline pipeline, Actor person, Clock clock, Field field)
+        implements Stories {
     @Override
     public Submitted submit(Command command) {
         return switch (pipeline.submit(new Order(person, clock.now(), command))) {

@@ -2,6 +2,7 @@ package dev.musher.stories;
 
 import dev.musher.board.Board;
 import dev.musher.board.EpicProgress;
+import dev.musher.running.OutlookText;
 import io.avaje.jsonb.Json;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -13,11 +14,17 @@ record ShownBoard(
         long sequence,
         List<ShownColumn> columns,
         List<ShownEpic> epics,
+        List<ShownOutlook> outlooks,
+        String trouble,
         BigDecimal dollars,
         int unpricedCalls) {
     /** A column for programs, in the order in which its items are taken up. */
     @Json
     record ShownColumn(String column, List<ShownItem> items) {}
+
+    /** What comes next for an item, for programs. */
+    @Json
+    record ShownOutlook(int item, String outlook) {}
 
     /** How far an epic is, for programs. */
     @Json
@@ -32,7 +39,18 @@ record ShownBoard(
         }
     }
 
-    static ShownBoard of(Board board) {
+    private static List<ShownOutlook> outlooks(Field.Foresight foresight) {
+        var outlooks = new ArrayList<ShownOutlook>();
+        for (var item : foresight.outlooks().keySet().stream().sorted().toList()) {
+            String text = foresight.of(item).map(OutlookText::of).orElse("");
+            if (!text.isEmpty()) {
+                outlooks.add(new ShownOutlook(item.value(), text));
+            }
+        }
+        return outlooks;
+    }
+
+    static ShownBoard of(Board board, Field.Foresight foresight) {
         var columns = new ArrayList<ShownColumn>();
         board.columns()
                 .forEach(
@@ -45,6 +63,8 @@ record ShownBoard(
                 board.sequence(),
                 columns,
                 board.epics().stream().map(ShownEpic::of).toList(),
+                outlooks(foresight),
+                foresight.trouble().orElse(""),
                 board.spent().known().amount(),
                 board.spent().unpriced());
     }

@@ -15,20 +15,28 @@ import java.util.stream.Collectors;
 
 /** {@code musher status}: how the project stands, or one item. */
 record StatusView(StoryDesk desk, Stories stories) {
-    void show(Call call) {
+    void show(Call call) throws InterruptedException {
         Optional<String> item = call.invocation().argument(StoryOptions.ITEM);
         if (item.isPresent()) {
             item(ItemView.card(stories, Call.number(item.get())), call);
         } else if (call.invocation().has(desk.json())) {
-            call.line(Json.encodeIndented(ShownBoard.of(stories.board())));
+            call.line(
+                    Json.encodeIndented(
+                            ShownBoard.of(stories.board(), stories.field().foresight())));
         } else {
             project(stories.board(), call);
         }
     }
 
-    private void item(Card card, Call call) {
+    private void item(Card card, Call call) throws InterruptedException {
+        var known =
+                new StatusText.Known(
+                        card,
+                        AttemptList.of(stories.history(card.number())),
+                        stories.field().foresight(),
+                        stories.field());
         if (call.invocation().has(desk.json())) {
-            call.line(Json.encodeIndented(ShownItem.of(card)));
+            call.line(Json.encodeIndented(ShownStatus.of(known, desk.clock().now())));
             return;
         }
         ItemView.head(card, call);
@@ -59,6 +67,8 @@ record StatusView(StoryDesk desk, Stories stories) {
                         + " spent; "
                         + Money.tokens(item.spent())
                         + " tokens");
+        item.terms().budget().ifPresent(budget -> call.line("  may cost " + budget));
+        new StatusText(desk, call).print(known);
         call.line("  'musher history " + item.number() + "' has the rest.");
     }
 

@@ -30,6 +30,9 @@ public interface Stories extends AutoCloseable {
     /** What happened to an item, the oldest first. */
     List<Happened> history(ItemNumber number);
 
+    /** What is to be seen of the work beside the ledger. */
+    Field field();
+
     /** Waits until something has happened since the sequence, or the time is over. */
     void await(long since, Duration patience) throws InterruptedException;
 

@@ -19,6 +19,9 @@ public final class StoriesAction implements Action {
         try (var stories = desk.opening().open()) {
             switch (invocation.path().command().name()) {
                 case "board" -> new BoardView(desk, stories).show(call);
+                case "logs" -> new LogView(desk, stories).show(call);
+                case "workspaces", "remove" ->
+                        new WorkspaceView(desk, stories, stories.field().yard()).show(call);
                 case "status" -> new StatusView(desk, stories).show(call);
                 case "history" -> new HistoryView(desk, stories).show(call);
                 case "story", "list" -> new ListView(desk, stories).show(call);

@@ -47,7 +47,13 @@ public final class StoryCommand {
     /** All of them; one action serves them all, and sees by the name what is wanted. */
     public static List<CommandSpec> specs(Announced announced, Supplier<Action> action) {
         var commands = new StoryCommand(announced, action);
-        return List.of(commands.story(), commands.board(), commands.status(), commands.history());
+        return List.of(
+                commands.story(),
+                commands.board(),
+                commands.status(),
+                commands.history(),
+                WorkCommands.logs(announced, action),
+                WorkCommands.workspaces(announced, action));
     }
 
     private CommandSpec story() {

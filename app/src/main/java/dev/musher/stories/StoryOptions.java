@@ -54,6 +54,12 @@ final class StoryOptions {
             Option.value("reason", "TEXT", "Why; it stays in the history.").letter('r');
     static final Option.Value NOTES =
             Option.value("notes", "TEXT", "What has to change; the coder reads it.").letter('n');
+    static final Option.Value ATTEMPT =
+            Option.value("attempt", "K", "Which attempt; the last one if not given.");
+    static final Option.Flag FOLLOW =
+            Option.flag("follow", "Stay, and show what is added while it runs.").letter('f');
+    static final Option.Flag ORPHANS =
+            Option.flag("orphans", "Only folders that belong to no story.");
     static final Option.Flag ALL =
             Option.flag("all", "Also what is closed or archived.").letter('a');
     static final Option.Flag WATCH =

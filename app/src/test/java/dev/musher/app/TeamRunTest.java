@@ -45,4 +45,104 @@ class TeamRunTest {
         assertThat(project.sh("git show musher/3-say-three:three.txt && git status --short"))
                 .isEqualTo("three");
     }
+
+    @Test
+    void statusShowsAttemptsGatesAndTheWorkspace() throws IOException, InterruptedException {
+        project.begun(project.coder("ada", FleetProject.GOOD)).price("ada", 1, 10);
+        project.story("Say one");
+        project.run("run");
+
+        String tip = project.sh("git rev-parse musher/1-say-one").strip();
+        var status = project.run("status", "1", "--json").out();
+        assertThat(status)
+                .contains("\"stage\": \"merge\"")
+                .contains("\"branch\": \"musher/1-say-one\"")
+                .contains("\"tip\": \"" + tip + "\"")
+                .contains("\"agent\": \"ada\"", "\"runtime\": \"embedded\"")
+                .contains("\"how\": \"finished\"")
+                .contains("\"name\": \"check\"", "\"exitCode\": 0")
+                .contains("\"dirty\": [\n  ]");
+        assertThat(project.run("status", "1").out())
+                .contains("attempt 1 by ada (embedded): finished")
+                .contains("green check, exit code 0")
+                .contains("workspace " + project.project.resolve(".musher/state/workspaces/1"))
+                .contains("log of attempt 1");
+        assertThat(project.run("logs", "1").out()).contains("git commit");
+        assertThat(project.run("workspaces").out())
+                .contains("1 Say one", "musher/1-say-one  1 ahead");
+        assertThat(project.run("workspaces", "remove", "1", "--yes").err())
+                .contains("1 is not over");
+        project.run("story", "abandon", "1");
+        assertThat(project.run("workspaces", "remove", "1", "--yes").out())
+                .isEqualTo("Removed; its commits are kept in the project.\n");
+        assertThat(project.sh("git cat-file -t " + tip)).isEqualTo("commit\n");
+    }
+
+    @Test
+    void aPersonSendsWorkBackAndApprovesIt() throws IOException, InterruptedException {
+        String script =
+                """
+                steps:
+                  - when: 'the date is wrong'
+                    calls: [{tool: bash, arguments: {command: echo two > two.txt && git add -A && git commit -qm 'Mend it'}}]
+                  - calls: [{tool: bash, arguments: {command: echo one > one.txt && git add -A && git commit -qm 'Do it'}}]
+                  - text: It is done.
+                """;
+        project.begun(project.coder("ada", script));
+        project.story("Say one", "--qa", "human");
+
+        var first = project.run("run");
+        assertThat(first.code()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(first.out()).contains("musher story approve 1");
+        assertThat(project.run("story", "send-back", "1").err())
+                .contains("The coder has to know what to change.");
+        project.run("story", "send-back", "1", "--notes", "the date is wrong");
+        assertThat(project.run("run").code()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.OK);
+
+        assertThat(project.run("run").out()).contains("1 Say one  musher/1-say-one at ");
+        assertThat(project.sh("git log --format=%s main..musher/1-say-one"))
+                .isEqualTo("Mend it\nDo it\n");
+        assertThat(project.run("story", "approve", "1").err()).contains("Nothing is judged here");
+    }
+
+    @Test
+    void aRedBaseStopsEverybodyAndTheBoardSaysSo() throws IOException, InterruptedException {
+        project.write("broken.txt", "BROKEN");
+        project.begun(project.coder("ada", FleetProject.GOOD));
+        project.story("Say one");
+
+        var run = project.run("run");
+
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.out()).contains("Base is red: the gate check fails on it");
+        assertThat(project.run("board").out()).startsWith("nobody starts: Base is red");
+        assertThat(project.run("board", "--json").out()).contains("\"trouble\": \"Base is red");
+    }
+
+    @Test
+    void saysWhatIsMissingBeforeAnythingIsBegun() throws IOException, InterruptedException {
+        assertThat(project.run("run").err()).contains("There is no git repository here");
+        project.sh("git init -q && git add -A && git commit -qm Start");
+        assertThat(project.run("run").err()).contains("'musher init'");
+        project.begun(
+                """
+                [[agent]]
+                name = "ada"
+                role = "coder"
+                runtime = "nothing"
+
+                [[agent]]
+                name = "ada"
+                role = "coder"
+                """);
+        assertThat(project.run("run").err())
+                .contains("there is no runtime 'nothing'", "somebody is called ada already");
+        project.begun("");
+        assertThat(project.run("run").err()).contains("No model is configured");
+        project.write(
+                ".musher/project.toml",
+                "[project]\nbase_branch = \"gone\"\n" + project.coder("ada", FleetProject.GOOD));
+        assertThat(project.run("run").err()).contains("gone");
+    }
 }

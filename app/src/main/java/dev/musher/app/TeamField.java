@@ -1,0 +1,87 @@
+package dev.musher.app;
+
+import dev.musher.commandline.CommandFailed;
+import dev.musher.failure.Explained;
+import dev.musher.fleet.FleetParts;
+import dev.musher.fleet.Forecast;
+import dev.musher.git.TreeId;
+import dev.musher.pipeline.Pipeline;
+import dev.musher.proof.Evidence;
+import dev.musher.stories.Field;
+import dev.musher.story.ItemNumber;
+import dev.musher.yard.Yard;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What there is to see of a project's team; put together when somebody looks. */
+final class TeamField implements Field {
+    private final TeamParts team;
+    private final Pipeline pipeline;
+    private Optional<FleetParts> made = Optional.empty();
+
+    TeamField(TeamParts team, Pipeline pipeline) {
+        this.team = team;
+        this.pipeline = pipeline;
+    }
+
+    private FleetParts parts() throws InterruptedException {
+        if (made.isEmpty()) {
+            made = Optional.of(team.looking(pipeline));
+        }
+        return made.get();
+    }
+
+    /** What keeps the team from working is the trouble that is told. */
+    @Override
+    public Foresight foresight() throws InterruptedException {
+        try {
+            var forecast = Forecast.of(parts());
+            return new Foresight(forecast.dispatch().outlooks(), forecast.trouble());
+        } catch (CommandFailed e) {
+            return new Foresight(Map.of(), Optional.of(e.explanation()));
+        } catch (RuntimeException e) {
+            if (e instanceof Explained explained) {
+                return new Foresight(Map.of(), Optional.of(explained.explanation()));
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public Optional<Ground> ground(ItemNumber story) throws InterruptedException {
+        try {
+            var yard = parts().yard();
+            var plot = yard.find(story);
+            return plot.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Ground(plot.get(), yard.look(plot.get())));
+        } catch (RuntimeException e) {
+            if (e instanceof Explained) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public Map<String, Path> logs(TreeId tree) {
+        var logs = new HashMap<String, Path>();
+        for (Evidence evidence : team.evidence().of(tree)) {
+            logs.put(evidence.step().name(), team.evidence().log(evidence));
+        }
+        return logs;
+    }
+
+    @Override
+    public Yard yard() throws InterruptedException {
+        return parts().yard();
+    }
+
+    @Override
+    public List<String> log(ItemNumber story, int attempt, int most) {
+        return team.attempts().folder(story, attempt).log().tail(most);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.musher.stories;
+
+import dev.musher.running.OutlookText;
+import dev.musher.story.GateReport;
+import dev.musher.story.GateStep;
+import dev.musher.story.Stage;
+import io.avaje.jsonb.Json;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The work on an item for programs.
+ *
+ * @param outlook what comes next, in a sentence; empty where nothing is known
+ * @param branch empty while there is none
+ * @param workspace empty if there is none
+ * @param tree that the gates ran on; empty while there is none
+ */
+@Json
+record ShownStatus(
+        ShownItem item,
+        String outlook,
+        String trouble,
+        String branch,
+        String tip,
+        int ahead,
+        String workspace,
+        List<String> dirty,
+        List<ShownAttempt> attempts,
+        String tree,
+        List<ShownGate> gates,
+        List<String> log) {
+    private static final int LOG_LINES = 40;
+
+    /** An attempt for programs; the end is empty while it goes on. */
+    @Json
+    record ShownAttempt(
+            int number,
+            String agent,
+            String runtime,
+            String started,
+            String ended,
+            String how,
+            long tookMs,
+            BigDecimal dollars,
+            long tokens) {
+        static ShownAttempt of(AttemptList.Tried tried, Instant now) {
+            var attempt = tried.attempt();
+            var tokens = tried.spent().tokens();
+            return new ShownAttempt(
+                    attempt.number(),
+                    attempt.worker().agent(),
+                    attempt.worker().runtime(),
+                    attempt.started().toString(),
+                    tried.ended().map(Instant::toString).orElse(""),
+                    tried.how(),
+                    Duration.between(attempt.started(), tried.ended().orElse(now)).toMillis(),
+                    tried.spent().known().amount(),
+                    tokens.input() + tokens.output() + tokens.cacheRead() + tokens.cacheWrite());
+        }
+    }
+
+    /** A gate that ran, for programs. */
+    @Json
+    record ShownGate(
+            String name, String command, int exitCode, long tookMs, String tail, String log) {
+        static ShownGate of(GateStep step, Map<String, Path> logs) {
+            var log = logs.get(step.name());
+            return new ShownGate(
+                    step.name(),
+                    step.command(),
+                    step.exitCode(),
+                    step.took().toMillis(),
+                    step.tail(),
+                    log == null ? "" : log.toString());
+        }
+    }
+
+    static ShownStatus of(StatusText.Known known, Instant now) throws InterruptedException {
+        var card = known.card();
+        var ground = known.field().ground(card.number());
+        var tried = known.tried();
+        var candidate =
+                card.item().stage() instanceof Stage.Merge(var waiting)
+                        ? waiting.branch().shortName()
+                        : "";
+        return new ShownStatus(
+                ShownItem.of(card),
+                known.foresight().of(card.number()).map(OutlookText::of).orElse(""),
+                known.foresight().trouble().orElse(""),
+                ground.map(seen -> seen.plot().branch().shortName()).orElse(candidate),
+                ground.map(seen -> seen.standing().tip().hex()).orElse(""),
+                ground.map(seen -> seen.standing().ahead()).orElse(0),
+                ground.map(seen -> seen.plot().top().toString()).orElse(""),
+                ground.map(seen -> seen.standing().dirty()).orElse(List.of()),
+                tried.attempts().stream().map(one -> ShownAttempt.of(one, now)).toList(),
+                tried.gates().map(report -> report.tree().hex()).orElse(""),
+                tried.gates().map(report -> gates(report, known.field())).orElse(List.of()),
+                log(known));
+    }
+
+    private static List<ShownGate> gates(GateReport report, Field field) {
+        var logs = field.logs(report.tree());
+        return report.steps().stream().map(step -> ShownGate.of(step, logs)).toList();
+    }
+
+    private static List<String> log(StatusText.Known known) {
+        var attempts = known.tried().attempts();
+        return attempts.isEmpty()
+                ? List.of()
+                : known.field()
+                        .log(
+                                known.card().number(),
+                                attempts.getLast().attempt().number(),
+                                LOG_LINES);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.musher.stories;
+
+import dev.musher.board.Card;
+import dev.musher.running.OutlookText;
+import dev.musher.story.GateReport;
+import dev.musher.story.GateStep;
+import dev.musher.text.Printable;
+import dev.musher.time.Durations;
+import java.time.Duration;
+import java.util.List;
+
+/** The work on one item, for people. */
+record StatusText(StoryDesk desk, Call call) {
+    private static final int LOG_LINES = 8;
+
+    /** Everything that is known of the work on an item. */
+    record Known(Card card, AttemptList tried, Field.Foresight foresight, Field field) {}
+
+    void print(Known known) throws InterruptedException {
+        known.foresight().trouble().ifPresent(why -> call.line("  nobody starts: " + line(why)));
+        known.foresight()
+                .of(known.card().number())
+                .map(OutlookText::of)
+                .filter(text -> !text.isEmpty())
+                .ifPresent(text -> call.line("  " + line(text)));
+        ground(known);
+        attempts(known.tried().attempts());
+        known.tried().gates().ifPresent(report -> gates(report, known.field()));
+        log(known);
+    }
+
+    private void ground(Known known) throws InterruptedException {
+        var ground = known.field().ground(known.card().number());
+        if (ground.isEmpty()) {
+            return;
+        }
+        var standing = ground.get().standing();
+        call.line(
+                "  branch %s at %s, %d ahead of base"
+                        .formatted(
+                                ground.get().plot().branch().shortName(),
+                                standing.tip().hex().substring(0, 10),
+                                standing.ahead()));
+        call.line("  workspace " + Printable.line(ground.get().plot().top().toString()));
+        if (standing.isDirty()) {
+            call.line("  not committed: " + line(String.join(", ", standing.dirty())));
+        }
+    }
+
+    private void attempts(List<AttemptList.Tried> attempts) {
+        for (AttemptList.Tried tried : attempts) {
+            var attempt = tried.attempt();
+            var end = tried.ended().orElse(desk.clock().now());
+            call.line(
+                    "  attempt %d by %s (%s): %s; %s, %s"
+                            .formatted(
+                                    attempt.number(),
+                                    line(attempt.worker().agent()),
+                                    line(attempt.worker().runtime()),
+                                    tried.how().isEmpty() ? "at work" : line(tried.how()),
+                                    Durations.show(Duration.between(attempt.started(), end)),
+                                    Money.of(tried.spent())));
+        }
+    }
+
+    private void gates(GateReport report, Field field) {
+        call.line("  gates on tree " + report.tree().hex().substring(0, 10));
+        var logs = field.logs(report.tree());
+        for (GateStep step : report.steps()) {
+            var log = logs.get(step.name());
+            call.line(
+                    "    %s %s, exit code %d, %s%s"
+                            .formatted(
+                                    step.isGreen() ? "green" : "RED",
+                                    line(step.name()),
+                                    step.exitCode(),
+                                    Durations.show(step.took()),
+                                    log == null ? "" : ", " + line(log.toString())));
+            if (step.name().equals("diff") && !step.tail().isBlank()) {
+                step.tail().lines().forEach(found -> call.line("      " + line(found)));
+            }
+        }
+    }
+
+    private void log(Known known) {
+        var attempts = known.tried().attempts();
+        if (attempts.isEmpty()) {
+            return;
+        }
+        int last = attempts.getLast().attempt().number();
+        var lines = known.field().log(known.card().number(), last, LOG_LINES);
+        if (!lines.isEmpty()) {
+            call.line("  log of attempt " + last);
+            lines.forEach(logged -> call.line("    " + line(logged)));
+        }
+    }
+
+    private static String line(String text) {
+        return Printable.line(text);
+    }
+}
