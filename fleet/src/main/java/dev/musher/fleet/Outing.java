@@ -147,6 +147,8 @@ final class Outing {
             folder.keepSession(session);
         }
         job.attend();
+        // What came before was not its silence.
+        job.heard(parts.surroundings().clock().now());
         var attempt = start(item.number());
         if (attempt.isEmpty()) {
             job.leave();

@@ -128,13 +128,28 @@ public final class ProjectFleet implements Fleet {
         var scene = lookout.look();
         trouble = scene.trouble();
         boolean acted = false;
-        Set<ItemNumber> taken = new HashSet<>();
-        for (Controller controller : controllers) {
-            for (Action action : controller.plan(scene)) {
-                acted |= isFirst(action, taken) && hands.perform(action);
-            }
+        for (Action action : differences(scene)) {
+            acted |= hands.perform(action);
         }
         return acted || stay == Stay.WATCHING ? Optional.empty() : rest(scene);
+    }
+
+    /** Everything that is not as it should be at this moment. */
+    List<Action> differences() throws InterruptedException {
+        return differences(lookout.look());
+    }
+
+    private List<Action> differences(Scene scene) throws InterruptedException {
+        var taken = new HashSet<ItemNumber>();
+        var differences = new ArrayList<Action>();
+        for (Controller controller : controllers) {
+            for (Action action : controller.plan(scene)) {
+                if (isFirst(action, taken)) {
+                    differences.add(action);
+                }
+            }
+        }
+        return differences;
     }
 
     /** One thing at a time for a story: what comes first is what the others must look at again. */
@@ -174,10 +189,8 @@ public final class ProjectFleet implements Fleet {
         boolean interrupted = Thread.interrupted();
         try {
             var left =
-                    new ArrayList<>(
-                            jobs.stopAll(
-                                    new StopCause.Unwanted("the fleet was stopped"),
-                                    parts.pace().leave()));
+                    jobs.stopAll(
+                            new StopCause.Unwanted("the fleet was stopped"), parts.pace().leave());
             if (!left.isEmpty()) {
                 LOGGER.log(Level.ERROR, "Still there after the fleet has stopped: " + left);
             }

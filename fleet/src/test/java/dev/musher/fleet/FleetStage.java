@@ -57,6 +57,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
 
 /**
@@ -278,13 +279,21 @@ final class FleetStage implements AutoCloseable {
         return fleet().run(Fleet.Stay.UNTIL_IDLE);
     }
 
-    /** The same, while time runs: half a minute passes whenever somebody looks at the clock. */
-    Fleet.Rest runThroughTime() {
-        stride = Duration.ofSeconds(30);
+    /** The same, while time runs: some passes whenever somebody looks at the clock. */
+    Fleet.Rest runThroughTime(Duration step) {
+        stride = step;
         try {
             return run();
         } finally {
             stride = Duration.ZERO;
+        }
+    }
+
+    /** Works until somebody tells that it is there, and is stopped then. */
+    void runUntil(CountDownLatch here) throws InterruptedException {
+        try (var performance = begin(Fleet.Stay.WATCHING)) {
+            Performance.await(here);
+            assertThat(performance.interrupt()).isEqualTo(new Fleet.Rest.Stopped());
         }
     }
 

@@ -31,6 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Timeout(20)
 class ScriptedTeamTest {
+    private static final Duration STEP = Duration.ofSeconds(3);
+
     @TempDir Path place;
     private FleetStage stage;
 
@@ -115,7 +117,7 @@ class ScriptedTeamTest {
         stage.coder("dumb", Script.of().breaksBeforeAnyWord());
         var story = stage.story("Crash", "dumb");
 
-        stage.runThroughTime();
+        stage.runThroughTime(STEP);
 
         assertThat(stage.endings(story))
                 .isEqualTo(
@@ -138,7 +140,7 @@ class ScriptedTeamTest {
                 Script.commits("src/b.txt", "b"));
         var story = stage.story("Crash late", "brittle");
 
-        stage.runThroughTime();
+        stage.runThroughTime(STEP);
 
         assertThat(stage.stage(story))
                 .isInstanceOfSatisfying(
@@ -216,7 +218,7 @@ class ScriptedTeamTest {
                 Script.of().session("s-1").commits("Add a"));
         var story = stage.story("Wait", "fast");
 
-        stage.runThroughTime();
+        stage.runThroughTime(Duration.ofMinutes(1));
 
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
         assertThat(stage.endings(story))
@@ -238,7 +240,7 @@ class ScriptedTeamTest {
                 Script.commits("src/a.txt", "a"));
         var story = stage.story("Forget", "forgetful");
 
-        stage.runThroughTime();
+        stage.runThroughTime(STEP);
 
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
         assertThat(stage.endings(story)).hasSize(2);
@@ -289,7 +291,7 @@ class ScriptedTeamTest {
                 Script.commits("src/a.txt", "a"));
         var story = stage.story("Throw", "odd");
 
-        stage.runThroughTime();
+        stage.runThroughTime(STEP);
 
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
         assertThat(stage.endings(story).getFirst()).isInstanceOf(Ending.Crashed.class);

@@ -1,0 +1,234 @@
+package dev.musher.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.fleet.Fleet.Rest;
+import dev.musher.git.CommitId;
+import dev.musher.git.TreeId;
+import dev.musher.runtime.Mission;
+import dev.musher.runtime.Mission.Rights;
+import dev.musher.story.Ending;
+import dev.musher.story.Errand;
+import dev.musher.story.GateReport;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.Landing;
+import dev.musher.story.Order;
+import dev.musher.story.QaMode;
+import dev.musher.story.Stage.Blocked;
+import dev.musher.story.Stage.Coding;
+import dev.musher.story.Stage.Merge;
+import dev.musher.story.Stage.Qa;
+import dev.musher.story.Stage.ReviewHold;
+import dev.musher.story.Steering.RequestFixup;
+import dev.musher.story.Terms;
+import dev.musher.story.Worked.GatesFailed;
+import dev.musher.story.Worked.GatesPassed;
+import dev.musher.story.Worked.QaApproved;
+import dev.musher.story.Worked.QaRejected;
+import dev.musher.story.Working.LandMerge;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How work is judged, and what a red base does. */
+@Tag("slow")
+@Timeout(30)
+class FleetJudgementTest {
+    private static final String APPROVAL =
+            """
+            ```json
+            {"verdict": "approve", "criteria": [
+              {"number": 1, "met": true, "evidence": [{"command": "sh test.sh", "exit": 0}]}]}
+            ```
+            """;
+    private static final String REJECTION =
+            """
+            ```json
+            {"verdict": "reject", "criteria": [
+              {"number": 1, "met": false, "why": "There is no word of it in the manual."}]}
+            ```
+            """;
+
+    @TempDir Path place;
+    private FleetStage stage;
+
+    @BeforeEach
+    void set() throws Exception {
+        stage = new FleetStage(place);
+    }
+
+    @AfterEach
+    void close() {
+        stage.close();
+    }
+
+    @Test
+    void aReviewerWhoCitesWhatItRanApproves() {
+        stage.coder("ada", Script.commits("src/a.txt", "a"));
+        stage.reviewer("judge", Script.of().runs("sh test.sh").says(APPROVAL));
+        var story = stage.story("Review", "ada", QaMode.AGENT);
+
+        stage.run();
+
+        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+        assertThat(stage.events(story, QaApproved.class)).hasSize(1);
+        Mission review = stage.runtime.missions().getLast();
+        assertThat(review.rights()).isEqualTo(Rights.RUN);
+        assertThat(review.place().top())
+                .isNotEqualTo(stage.runtime.missions().getFirst().place().top())
+                .doesNotExist();
+    }
+
+    @Test
+    void whatAReviewerChangesIsThrownAway() throws Exception {
+        stage.coder("ada", Script.commits("src/a.txt", "a"));
+        stage.reviewer(
+                "judge",
+                Script.of().runs("echo evil > src/a.txt; sh test.sh"),
+                Script.of().runs("sh test.sh").says(APPROVAL));
+        var story = stage.story("Review", "ada", QaMode.AGENT);
+
+        stage.run();
+
+        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+        assertThat(stage.user("git show musher/1-review:src/a.txt")).isEqualTo("a");
+        assertThat(stage.workspace(story, "cat src/a.txt")).isEqualTo("a");
+    }
+
+    @Test
+    void aRejectionGoesBackToTheCoderWithItsNotes() {
+        stage.coder("ada", Script.commits("src/a.txt", "a"), Script.commits("src/b.txt", "b"));
+        stage.reviewer(
+                "judge",
+                Script.of().says(REJECTION),
+                Script.of().runs("sh test.sh").says(APPROVAL));
+        var story = stage.story("Review", "ada", QaMode.AGENT);
+
+        stage.run();
+
+        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+        assertThat(stage.events(story, QaRejected.class))
+                .singleElement()
+                .satisfies(
+                        rejected ->
+                                assertThat(rejected.notes())
+                                        .contains("There is no word of it in the manual."));
+        assertThat(stage.runtime.missions().get(2).talk().words())
+                .contains("There is no word of it in the manual.");
+    }
+
+    @Test
+    void anApprovalThatCitesWhatDidNotRunIsNone() {
+        stage.coder("ada", Script.commits("src/a.txt", "a"));
+        stage.reviewer("judge", Script.of().says(APPROVAL));
+        var story = stage.story("Review", "ada", QaMode.AGENT);
+
+        stage.run();
+
+        assertThat(stage.stage(story))
+                .isInstanceOfSatisfying(
+                        Blocked.class, blocked -> assertThat(blocked.was()).isInstanceOf(Qa.class));
+        assertThat(stage.events(story, QaApproved.class)).isEmpty();
+        assertThat(stage.endings(story).getLast())
+                .isInstanceOfSatisfying(
+                        Ending.QuitEarly.class,
+                        quit -> assertThat(quit.detail()).contains("was not seen to run"));
+    }
+
+    @Test
+    void aPersonIsWaitedForWhereOneIsWanted() {
+        stage.coder("ada", Script.commits("src/a.txt", "a"));
+        var story = stage.story("Ask me", "ada", QaMode.HUMAN);
+
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+
+        assertThat(stage.stage(story)).isInstanceOf(ReviewHold.class);
+    }
+
+    @Test
+    void aRedBaseStopsEverythingAndSaysSo() throws Exception {
+        stage.user("echo BROKEN > src/app.txt && git commit -qam Break");
+        stage.coder("ada", Script.commits("src/a.txt", "a"), Script.commits("src/app.txt", "app"));
+        var story = stage.story("Suffer", "ada");
+
+        assertThat(stage.run())
+                .isInstanceOfSatisfying(
+                        Rest.Unable.class,
+                        unable ->
+                                assertThat(unable.why())
+                                        .startsWith("Base is red: the gate test fails on it"));
+
+        assertThat(stage.stage(story)).isInstanceOf(Qa.class);
+        assertThat(stage.events(story, GatesFailed.class)).isEmpty();
+        assertThat(stage.runtime.missions()).hasSize(1);
+
+        stage.user("echo app > src/app.txt && git commit -qam Mend");
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+
+        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+    }
+
+    @Test
+    void whatWaitedForAnotherIsStartedWhenThatIsDone() throws Exception {
+        stage.coder("ada", Script.commits("src/a.txt", "a"));
+        stage.coder("ben", Script.commits("src/b.txt", "b"));
+        var first = stage.story("First", "ada");
+        var second =
+                stage.draft(
+                        "Second",
+                        new Terms(
+                                List.of(first),
+                                Optional.empty(),
+                                Optional.of("ben"),
+                                Optional.empty(),
+                                Optional.empty()));
+        stage.run();
+        assertThat(stage.runtime.missions()).hasSize(1);
+
+        land(first);
+        stage.run();
+
+        assertThat(stage.stage(second)).isInstanceOf(Merge.class);
+        assertThat(stage.state().resolve("workspaces/1")).doesNotExist();
+    }
+
+    /** What the train will do. */
+    private void land(ItemNumber story) throws Exception {
+        var candidate = ((Merge) stage.stage(story)).candidate();
+        var parent = new CommitId(stage.user("git rev-parse main"));
+        var parentTree = new TreeId(stage.user("git rev-parse main^{tree}"));
+        stage.user("git merge -q --ff-only " + candidate.tip());
+        GateReport gates = stage.events(story, GatesPassed.class).getLast().report();
+        var landing =
+                new Landing(
+                        candidate.tip(),
+                        new Landing.Landed(candidate.tip(), candidate.tree(), parent, parentTree),
+                        gates);
+        stage.pipeline()
+                .submit(new Order(Office.FLEET, stage.clock.now(), new LandMerge(story, landing)));
+    }
+
+    @Test
+    void whatIsSentBackFromMergingNeedsANewCommit() {
+        stage.coder("ada", Script.commits("src/a.txt", "a"), Script.commits("src/b.txt", "b"));
+        var story = stage.story("Fix up", "ada");
+        stage.run();
+        stage.person(new RequestFixup(story, "say it in the manual"));
+        assertThat(stage.stage(story))
+                .isInstanceOfSatisfying(
+                        Coding.class,
+                        coding -> assertThat(coding.errand()).isInstanceOf(Errand.Fixup.class));
+
+        stage.run();
+
+        assertThat(stage.stage(story))
+                .isInstanceOfSatisfying(
+                        Merge.class, merge -> assertThat(merge.candidate().ahead()).isEqualTo(2));
+    }
+}
