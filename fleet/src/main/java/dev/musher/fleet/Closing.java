@@ -38,10 +38,10 @@ final class Closing {
     private final Office office;
     private final Sighting sighting;
 
-    Closing(FleetParts parts, Office office) {
+    Closing(FleetParts parts, Office office, Sighting sighting) {
         this.parts = parts;
         this.office = office;
-        this.sighting = new Sighting(parts.yard());
+        this.sighting = sighting;
     }
 
     /** Whether its processes are dead and everything is written down. */

@@ -26,6 +26,7 @@ final class Hands {
     private final Jobs jobs;
     private final Stumbles stumbles;
     private final Weather weather;
+    private final Sighting sighting;
     private final Closing closing;
     private final Money money;
 
@@ -37,7 +38,8 @@ final class Hands {
         this.jobs = jobs;
         this.weather = weather;
         this.stumbles = new Stumbles();
-        this.closing = new Closing(parts, office);
+        this.sighting = new Sighting(parts.yard());
+        this.closing = new Closing(parts, office, sighting);
     }
 
     /** Something long that is done for a story. */
@@ -130,7 +132,11 @@ final class Hands {
                                 Optional.of(teammate),
                                 item.get().progress().visit()),
                         job ->
-                                new Outing(parts, office, new Outing.Means(closing, money), job)
+                                new Outing(
+                                                parts,
+                                                office,
+                                                new Outing.Means(closing, sighting, money),
+                                                job)
                                         .run());
     }
 
@@ -199,7 +205,10 @@ final class Hands {
         ItemNumber story = job.post().story();
         try {
             work.run();
-            if (!job.isAttended()) {
+            if (job.isAttended()) {
+                // Somebody of it is still alive; the undertaker looks again after a while.
+                stumbles.note(story, "processes do not die", parts.surroundings().clock().now());
+            } else {
                 stumbles.clear(story);
             }
         } catch (InterruptedException _) {

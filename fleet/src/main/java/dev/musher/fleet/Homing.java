@@ -1,51 +1,44 @@
 package dev.musher.fleet;
 
-import dev.musher.git.CommitId;
-import dev.musher.yard.Homecoming;
+import dev.musher.story.ItemNumber;
 import dev.musher.yard.Plot;
-import dev.musher.yard.Yard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The way home of the commits of one workspace; one at a time goes it. */
+/** The way home of the commits of somebody at work. */
 final class Homing {
-    private final Yard yard;
+    private final Sighting sighting;
+    private final ItemNumber story;
     private final Plot plot;
-    private final ReentrantLock way = new ReentrantLock();
+    private final AtomicBoolean underWay = new AtomicBoolean();
     private volatile String home;
 
-    Homing(Yard yard, Plot plot) {
-        this.yard = yard;
+    Homing(Sighting sighting, ItemNumber story, Plot plot) {
+        this.sighting = sighting;
+        this.story = story;
         this.plot = plot;
         this.home = plot.base().hex();
     }
 
-    /** Whether the branch is elsewhere than what was brought home last; a cheap look. */
+    /** Whether the branch is elsewhere than at the last time; a cheap look. */
     boolean isDue() {
-        return !way.isLocked() && tip().filter(tip -> !tip.equals(home)).isPresent();
+        return !underWay.get() && tip().filter(tip -> !tip.equals(home)).isPresent();
     }
 
-    Homecoming bring() throws InterruptedException {
-        way.lockInterruptibly();
-        try {
-            // The look comes first: a commit that is made meanwhile is due again.
-            var before = tip();
-            var homecoming = yard.bringHome(plot);
-            home = before.orElseGet(() -> arrived(homecoming).hex());
-            return homecoming;
-        } finally {
-            way.unlock();
+    /** What fails is tried again with the next commit, and at the end in any case. */
+    void bring() throws InterruptedException {
+        if (!underWay.compareAndSet(false, true)) {
+            return;
         }
-    }
-
-    private static CommitId arrived(Homecoming homecoming) {
-        return switch (homecoming) {
-            case Homecoming.Home(var tip) -> tip;
-            case Homecoming.Apart(_, var inWorkspace, _) -> inWorkspace;
-        };
+        try {
+            tip().ifPresent(tip -> home = tip);
+            sighting.bringHome(story, plot);
+        } finally {
+            underWay.set(false);
+        }
     }
 
     /** A branch that was just committed to is a file of its own. */

@@ -34,6 +34,7 @@ final class Outing {
     private final FleetParts parts;
     private final Office office;
     private final Closing closing;
+    private final Sighting sighting;
     private final Money money;
     private final Job job;
     private final Teammate teammate;
@@ -42,6 +43,7 @@ final class Outing {
     Outing(FleetParts parts, Office office, Means means, Job job) {
         this.parts = parts;
         this.closing = means.closing();
+        this.sighting = means.sighting();
         this.money = means.money();
         this.office = office;
         this.job = job;
@@ -50,7 +52,7 @@ final class Outing {
     }
 
     /** What an outing needs besides. */
-    record Means(Closing closing, Money money) {}
+    record Means(Closing closing, Sighting sighting, Money money) {}
 
     /** Where it goes. */
     private record Site(Path top, Map<String, String> environment, Rights rights) {
@@ -90,7 +92,7 @@ final class Outing {
         folder.begin(Cookie.fresh(), opening.talk().words());
         folder.keepPurpose(purpose.name());
         folder.keepBefore(before);
-        job.homing(new Homing(parts.yard(), plot));
+        job.homing(new Homing(sighting, item.number(), plot));
         go(item, folder, new Site(plot.top(), plot.environment(), Rights.WRITE), opening);
     }
 

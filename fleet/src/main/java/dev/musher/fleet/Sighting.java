@@ -1,11 +1,23 @@
 package dev.musher.fleet;
 
 import dev.musher.story.ItemNumber;
+import dev.musher.yard.Homecoming;
+import dev.musher.yard.Plot;
 import dev.musher.yard.Yard;
 import dev.musher.yard.YardException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 
-/** Looks at the work on stories, and brings home what it sees. */
-record Sighting(Yard yard) {
+/** Looks at the work on stories, and brings home what it sees; for each story one at a time. */
+final class Sighting {
+    private final Yard yard;
+    private final Map<ItemNumber, ReentrantLock> ways = new ConcurrentHashMap<>();
+
+    Sighting(Yard yard) {
+        this.yard = yard;
+    }
+
     Sight of(ItemNumber story) throws InterruptedException {
         try {
             var plot = yard.find(story);
@@ -14,10 +26,20 @@ record Sighting(Yard yard) {
                         "its workspace is gone; the next attempt gets a new one with the commits"
                                 + " that were brought home");
             }
-            var home = yard.bringHome(plot.get());
+            var home = bringHome(story, plot.get());
             return new Sight.Work(plot.get(), yard.look(plot.get()), home);
         } catch (YardException e) {
             return new Sight.Nothing(e.explanation());
+        }
+    }
+
+    Homecoming bringHome(ItemNumber story, Plot plot) throws InterruptedException {
+        var way = ways.computeIfAbsent(story, _ -> new ReentrantLock());
+        way.lockInterruptibly();
+        try {
+            return yard.bringHome(plot);
+        } finally {
+            way.unlock();
         }
     }
 }
