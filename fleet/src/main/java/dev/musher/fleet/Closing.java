@@ -16,6 +16,7 @@ import dev.musher.story.Errand;
 import dev.musher.story.Item;
 import dev.musher.story.Role;
 import dev.musher.story.Stage.Coding;
+import dev.musher.story.Stage.Wrapped;
 import dev.musher.story.Steering.Block;
 import dev.musher.story.Working.EndAttempt;
 import dev.musher.story.Working.FinishCode;
@@ -175,7 +176,14 @@ final class Closing {
                 move(shift, work, outcome);
             }
         }
-        folder(shift).keepJudged();
+        if (!isStandingStill(item(shift))) {
+            folder(shift).keepJudged();
+        }
+    }
+
+    /** What stands still is judged when it goes on. */
+    static boolean isStandingStill(Optional<Item> item) {
+        return item.filter(one -> one.stage() instanceof Wrapped).isPresent();
     }
 
     private void move(Shift shift, Sight.Work work, Outcome outcome) {

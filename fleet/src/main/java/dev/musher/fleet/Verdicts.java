@@ -45,7 +45,9 @@ final class Verdicts {
         if (item.isPresent() && item.get().stage() instanceof Qa qa && isOf(shift, item.get())) {
             tell(shift, qa, verdict);
         }
-        folder(shift).keepJudged();
+        if (!Closing.isStandingStill(item)) {
+            folder(shift).keepJudged();
+        }
     }
 
     private static boolean isOf(Shift shift, Item item) {

@@ -2,28 +2,28 @@ package dev.musher.fleet;
 
 import java.nio.file.Path;
 
-/** A fleet in a process of its own that kills itself after an append, as nothing can be caught. */
+/** A fleet in a process of its own that kills itself after a write to the ledger. */
 final class DoomedFleet {
     private DoomedFleet() {}
 
     /**
      * Works and dies.
      *
-     * @param args where the project is, and after which append it dies
+     * @param args where the project is, and after which write it dies
      */
     public static void main(String[] args) throws Exception {
         int last = Integer.parseInt(args[1]);
         try (var stage =
                 new FleetStage(
                         Path.of(args[0]),
-                        ledger -> new WatchedLedger(ledger, append -> dieAfter(append, last)))) {
+                        ledger -> new WatchedLedger(ledger, write -> dieAfter(write, last)))) {
             CrashBoard.hire(stage);
             stage.run();
         }
     }
 
-    private static void dieAfter(int append, int last) {
-        if (append == last) {
+    private static void dieAfter(int write, int last) {
+        if (write == last) {
             try {
                 new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid()))
                         .start()

@@ -12,7 +12,9 @@ import dev.musher.ledger.Ledger;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.pipeline.Pipeline.Submitted;
+import dev.musher.process.ProcessHandleSignals;
 import dev.musher.process.Processes;
+import dev.musher.process.Signals;
 import dev.musher.proof.EvidenceFolder;
 import dev.musher.proof.GateProver;
 import dev.musher.proof.Means;
@@ -83,6 +85,7 @@ final class FleetStage implements AutoCloseable {
     private final List<Teammate> team = new ArrayList<>();
     private final Pipeline pipeline;
     private volatile Duration stride = Duration.ZERO;
+    private Signals signals = new ProcessHandleSignals(Life.processesHere());
 
     /** A new project, or one that was played on before. */
     FleetStage(Path place) throws Exception {
@@ -159,6 +162,12 @@ final class FleetStage implements AutoCloseable {
         return new AttemptFolders(state());
     }
 
+    /** Whatever the fleet does to end processes goes this way. */
+    FleetStage signals(Signals others) {
+        signals = others;
+        return this;
+    }
+
     /** Somebody of the team, who plays these scripts. */
     FleetStage coder(String name, Script... outings) {
         return member(name, Post.CODER, Limits.USUAL, outings);
@@ -224,7 +233,7 @@ final class FleetStage implements AutoCloseable {
     FleetParts parts(Pipeline own, Budgets budgets) {
         var table = Life.processesHere();
         var life = Life.begin(table, clock);
-        var processes = new Processes(life.mark(environment));
+        var processes = new Processes(life.mark(environment), table, signals);
         var yard = new GitYard(new Site(project, processes, environment), wishes());
         var means =
                 new Means(

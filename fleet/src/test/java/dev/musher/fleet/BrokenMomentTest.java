@@ -1,0 +1,140 @@
+package dev.musher.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.fleet.Fleet.Rest;
+import dev.musher.fleet.Fleet.Stay;
+import dev.musher.ledger.Append;
+import dev.musher.ledger.LedgerException;
+import dev.musher.process.Eventually;
+import dev.musher.process.ProcessEntry;
+import dev.musher.process.ProcessHandleSignals;
+import dev.musher.process.Signals;
+import dev.musher.story.Ending;
+import dev.musher.story.Stage.Blocked;
+import dev.musher.story.Stage.Merge;
+import dev.musher.story.Steering;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What fails in the middle of an attempt's end, and processes that do not die. */
+@Tag("slow")
+@Timeout(60)
+class BrokenMomentTest {
+    @TempDir Path place;
+
+    /** Fails so many times to keep events of a kind. */
+    private record Failing(String type, AtomicInteger times) implements WatchedLedger.Watcher {
+        @Override
+        public void before(Append append) {
+            if (append.events().getFirst().type().equals(type) && times.getAndDecrement() > 0) {
+                throw new LedgerException(LedgerException.Fault.FULL, "The disk is full.");
+            }
+        }
+
+        @Override
+        public void after(int number) {}
+    }
+
+    @Test
+    void anEndThatCannotBeWrittenIsWrittenLaterAsItWas() throws Exception {
+        var failing = new Failing("attempt-ended", new AtomicInteger(2));
+        try (var stage = new FleetStage(place, ledger -> new WatchedLedger(ledger, failing))) {
+            stage.coder("ada", Script.commits("src/a.txt", "a"));
+            var story = stage.story("Fill", "ada");
+
+            assertThat(stage.runThroughTime(Duration.ofSeconds(1))).isEqualTo(new Rest.Idle());
+
+            assertThat(failing.times().get()).isNegative();
+            assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+            assertThat(stage.endings(story)).containsExactly(new Ending.Finished());
+            stage.isQuiet(story);
+        }
+    }
+
+    @Test
+    void whoDoesNotDieKeepsTheLeaseAndIsNamed() throws Exception {
+        var immortal = new AtomicBoolean(true);
+        try (var stage = new FleetStage(place).signals(unless(immortal))) {
+            var pids = place.resolve("pid");
+            stage.coder(
+                    "ada",
+                    Script.commits("src/a.txt", "a")
+                            .runs("sleep 300 >/dev/null 2>&1 </dev/null & echo $! > " + pids));
+            var story = stage.story("Linger", "ada");
+            try (var fleet = stage.begin(Stay.WATCHING)) {
+                Eventually.until("it is blocked", () -> stage.stage(story) instanceof Blocked);
+                assertThat(((Blocked) stage.stage(story)).reason())
+                        .contains("do not die: " + Files.readString(pids).strip());
+                assertThat(stage.endings(story)).isEmpty();
+                assertThat(stage.pipeline().ledger().leases().held()).hasSize(2);
+
+                immortal.set(false);
+                stage.clock.advance(Duration.ofMinutes(5));
+                Eventually.until("it has ended", () -> !stage.endings(story).isEmpty());
+                assertThat(fleet.interrupt()).isEqualTo(new Rest.Stopped());
+            }
+            assertThat(stage.endings(story)).containsExactly(new Ending.Finished());
+            stage.isQuiet(story);
+
+            stage.person(new Steering.Unblock(story));
+            stage.run();
+
+            assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+            assertThat(stage.endings(story)).hasSize(1);
+        }
+    }
+
+    private static Signals unless(AtomicBoolean immortal) {
+        var real = new ProcessHandleSignals(Life.processesHere());
+        return new Signals() {
+            @Override
+            public void terminate(ProcessEntry process) {
+                if (!immortal.get()) {
+                    real.terminate(process);
+                }
+            }
+
+            @Override
+            public void kill(ProcessEntry process) {
+                if (!immortal.get()) {
+                    real.kill(process);
+                }
+            }
+        };
+    }
+
+    @Test
+    void everyJobIsSeenWhileItLasts() throws Exception {
+        var here = new CountDownLatch(1);
+        try (var stage = new FleetStage(place)) {
+            stage.coder("ada", Script.of().reads("src/app.txt").pays("0.25").hangs(here));
+            var story = stage.story("Show", "ada");
+            try (var fleet = stage.begin(Stay.WATCHING)) {
+                Performance.await(here);
+
+                var view = fleet.fleet().view();
+
+                assertThat(view.trouble()).isEmpty();
+                assertThat(view.jobs())
+                        .singleElement()
+                        .satisfies(
+                                job -> {
+                                    assertThat(job.story()).isEqualTo(story);
+                                    assertThat(job.who()).isEqualTo("ada");
+                                    assertThat(job.doing()).isEqualTo("read src/app.txt");
+                                    assertThat(job.calls()).isEqualTo(1);
+                                    assertThat(job.spent().known()).hasToString("$0.25");
+                                });
+            }
+        }
+    }
+}
