@@ -22,10 +22,12 @@ final class Lookout {
     private final Jobs jobs;
     private final Weather weather;
     private final Money money;
+    private final Readiness readiness;
     private final Map<ItemNumber, Known> known = new HashMap<>();
 
     Lookout(FleetParts parts, Jobs jobs, Weather weather, Money money) {
         this.money = money;
+        this.readiness = new Readiness(parts);
         this.parts = parts;
         this.jobs = jobs;
         this.weather = weather;
@@ -78,12 +80,6 @@ final class Lookout {
     }
 
     Dispatch dispatch(Scene scene) {
-        var problems = new HashMap<String, String>();
-        parts.runtimes()
-                .forEach(
-                        (name, runtime) ->
-                                runtime.problem()
-                                        .ifPresent(problem -> problems.put(name, problem)));
         return Dispatcher.decide(
                 new Facts(
                         scene.board(),
@@ -91,7 +87,7 @@ final class Lookout {
                                 parts.team().roster(),
                                 parts.team().headcount(),
                                 Presence.of(scene.leases()),
-                                problems),
+                                readiness.problems()),
                         trails(scene.board()),
                         money.shortfalls(scene.board()),
                         scene.trouble(),

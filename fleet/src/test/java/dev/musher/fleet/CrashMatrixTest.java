@@ -136,7 +136,8 @@ class CrashMatrixTest {
                         .redirectOutput(said.toFile())
                         .start();
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("it died").isTrue();
-        assertThat(process.exitValue()).as(Files.readString(said, UTF_8)).isEqualTo(KILLED);
+        // Who comes first is not settled: a run may end a write before the one it was to die of.
+        assertThat(process.exitValue()).as(Files.readString(said, UTF_8)).isIn(KILLED, 0);
     }
 
     private Path copy(Path template, String name) throws Exception {

@@ -1,0 +1,41 @@
+package dev.musher.fleet;
+
+import dev.musher.roster.Teammate;
+import dev.musher.runtime.AgentRuntime;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Whether what the team runs on works here. Asking may start a program, so an answer lasts. */
+final class Readiness {
+    private static final Duration LASTS = Duration.ofSeconds(20);
+
+    private final FleetParts parts;
+    private final Map<String, String> problems = new HashMap<>();
+    private Optional<Long> asked = Optional.empty();
+
+    Readiness(FleetParts parts) {
+        this.parts = parts;
+    }
+
+    /** By the names of runtimes; those that nobody of the team uses are not asked. */
+    synchronized Map<String, String> problems() {
+        if (asked.isEmpty() || System.nanoTime() - asked.get() > LASTS.toNanos()) {
+            problems.clear();
+            parts.team().roster().team().stream()
+                    .map(Teammate::runtime)
+                    .distinct()
+                    .forEach(name -> problem(name).ifPresent(why -> problems.put(name, why)));
+            asked = Optional.of(System.nanoTime());
+        }
+        return Map.copyOf(problems);
+    }
+
+    private Optional<String> problem(String name) {
+        AgentRuntime runtime = parts.runtimes().get(name);
+        return runtime == null
+                ? Optional.of("There is no runtime '" + name + "'.")
+                : runtime.problem();
+    }
+}
