@@ -49,7 +49,7 @@ final class LiveFrame {
     private static String job(FleetView.Job job, Glance glance, int room) {
         String elapsed = elapsed(Duration.between(job.since(), glance.now()));
         String figures =
-                room < NARROW
+                room < NARROW || job.calls() == 0
                         ? elapsed
                         : "%d calls  %s  %s  %s"
                                 .formatted(
@@ -118,6 +118,7 @@ final class LiveFrame {
 
     /** To the second: nobody reads milliseconds that run. */
     private static String elapsed(Duration duration) {
-        return Durations.show(Duration.ofSeconds(Math.max(0, duration.toSeconds())));
+        long seconds = Math.max(0, duration.toSeconds());
+        return seconds == 0 ? "0s" : Durations.show(Duration.ofSeconds(seconds));
     }
 }

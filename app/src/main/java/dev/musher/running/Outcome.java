@@ -11,6 +11,7 @@ import dev.musher.story.Spent;
 import dev.musher.story.Stage;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,8 @@ record Outcome(Rest rest, List<Card> proven, List<Left> left, Spent spent, Durat
                 }
             }
         }
+        proven.sort(Comparator.comparing(Card::number));
+        left.sort(Comparator.comparing(one -> one.card().number()));
         return new Outcome(rest, proven, left, toll.spent(), toll.took());
     }
 

@@ -80,9 +80,9 @@ record ShownStatus(
         }
     }
 
-    static ShownStatus of(StatusText.Known known, Instant now) throws InterruptedException {
+    static ShownStatus of(StatusText.Known known, Instant now) {
         var card = known.card();
-        var ground = known.field().ground(card.number());
+        var ground = known.ground();
         var tried = known.tried();
         var candidate =
                 card.item().stage() instanceof Stage.Merge(var waiting)

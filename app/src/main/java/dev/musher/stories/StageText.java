@@ -28,7 +28,7 @@ final class StageText {
             case Stage.Coding coding -> "in coding: " + errand(coding.errand());
             case Stage.Qa qa -> "in QA: " + review(qa.review());
             case Stage.Merge merge ->
-                    "waiting to merge " + merge.candidate().branch() + ", judged good";
+                    "waiting to merge " + merge.candidate().branch().shortName() + ", judged good";
             case Stage.MergeFailed failed -> "did not merge: " + failed.failure().kind();
             case Stage.MergeFailedFinal failed ->
                     "did not merge, and recovery is spent: " + failed.failure().kind();

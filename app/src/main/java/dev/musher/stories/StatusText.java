@@ -8,15 +8,21 @@ import dev.musher.text.Printable;
 import dev.musher.time.Durations;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** The work on one item, for people. */
 record StatusText(StoryDesk desk, Call call) {
     private static final int LOG_LINES = 8;
 
     /** Everything that is known of the work on an item. */
-    record Known(Card card, AttemptList tried, Field.Foresight foresight, Field field) {}
+    record Known(
+            Card card,
+            AttemptList tried,
+            Field.Foresight foresight,
+            Optional<Field.Ground> ground,
+            Field field) {}
 
-    void print(Known known) throws InterruptedException {
+    void print(Known known) {
         known.foresight().trouble().ifPresent(why -> call.line("  nobody starts: " + line(why)));
         known.foresight()
                 .of(known.card().number())
@@ -29,8 +35,8 @@ record StatusText(StoryDesk desk, Call call) {
         log(known);
     }
 
-    private void ground(Known known) throws InterruptedException {
-        var ground = known.field().ground(known.card().number());
+    private void ground(Known known) {
+        var ground = known.ground();
         if (ground.isEmpty()) {
             return;
         }

@@ -34,6 +34,7 @@ record StatusView(StoryDesk desk, Stories stories) {
                         card,
                         AttemptList.of(stories.history(card.number())),
                         stories.field().foresight(),
+                        stories.field().ground(card.number()),
                         stories.field());
         if (call.invocation().has(desk.json())) {
             call.line(Json.encodeIndented(ShownStatus.of(known, desk.clock().now())));
@@ -56,11 +57,17 @@ record StatusView(StoryDesk desk, Stories stories) {
                                     Printable.line(attempt.worker().agent()),
                                     ItemView.TIME.format(attempt.started().atZone(desk.zone()))));
         }
-        item.progress()
-                .offered()
-                .ifPresent(
-                        offered ->
-                                call.line("  branch " + offered.branch() + " at " + offered.tip()));
+        if (known.ground().isEmpty()) {
+            item.progress()
+                    .offered()
+                    .ifPresent(
+                            offered ->
+                                    call.line(
+                                            "  branch "
+                                                    + offered.branch().shortName()
+                                                    + " at "
+                                                    + offered.tip()));
+        }
         call.line(
                 "  "
                         + Money.of(item.spent())
