@@ -44,6 +44,8 @@ final class Ride {
             watch(thread);
             return outcome(rest(work));
         } finally {
+            // Whatever broke here must not leave agents at work that nobody looks after.
+            stopped(thread);
             forget(stop);
         }
     }

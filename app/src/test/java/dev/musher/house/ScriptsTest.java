@@ -27,6 +27,7 @@ class ScriptsTest {
                                 "bench/startup",
                                 "bench/provider",
                                 "bench/first-request",
+                                "bench/fleet",
                                 "bench/sandbox"));
         try (Stream<Path> files = Files.list(ROOT.resolve("launcher"))) {
             files.forEach(file -> scripts.add(ROOT.relativize(file).toString()));

@@ -1,7 +1,9 @@
 package dev.musher.running;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.musher.board.Happened;
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Output;
@@ -14,6 +16,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -104,6 +107,43 @@ class RideTest {
         assertThat(stopped.get()).isTrue();
         assertThat(outcome.get().code()).isEqualTo(ExitCode.INTERRUPTED);
         assertThat(printed()).isEqualTo("stopping every agent\n");
+    }
+
+    @Test
+    void aFaceThatBreaksLeavesNobodyAtWork() throws InterruptedException {
+        var stopped = new CountDownLatch(1);
+        stage.work =
+                () -> {
+                    stage.story("Greet");
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException _) {
+                        stopped.countDown();
+                    }
+                    return new Rest.Stopped();
+                };
+        assertThatThrownBy(() -> ride(new Broken())).hasMessage("no screen");
+        assertThat(stopped.getCount()).isZero();
+    }
+
+    /** Shows nothing, and says so once something happens. */
+    private static final class Broken implements Showing {
+        @Override
+        public void happened(List<Happened> events, Glance glance) {
+            throw new IllegalStateException("no screen");
+        }
+
+        @Override
+        public void passed(Glance glance) {}
+
+        @Override
+        public void stopping(Glance glance) {}
+
+        @Override
+        public void ended(Outcome outcome) {}
+
+        @Override
+        public void close() {}
     }
 
     private Outcome ride(Showing showing) throws InterruptedException {
