@@ -1,6 +1,7 @@
 package dev.musher.app;
 
 import dev.musher.commandline.CommandFailed;
+import dev.musher.dispatch.Outlook;
 import dev.musher.failure.Explained;
 import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.Forecast;
@@ -39,7 +40,7 @@ final class TeamField implements Field {
     public Foresight foresight() throws InterruptedException {
         try {
             var forecast = Forecast.of(parts());
-            return new Foresight(forecast.dispatch().outlooks(), forecast.trouble());
+            return new Foresight(outlooks(forecast), forecast.trouble());
         } catch (CommandFailed e) {
             return new Foresight(Map.of(), Optional.of(e.explanation()));
         } catch (RuntimeException e) {
@@ -48,6 +49,20 @@ final class TeamField implements Field {
             }
             throw e;
         }
+    }
+
+    /** Nobody is at work whose fleet was killed. */
+    private static Map<ItemNumber, Outlook> outlooks(Forecast forecast) {
+        var outlooks = new HashMap<>(forecast.dispatch().outlooks());
+        outlooks.replaceAll(
+                (_, outlook) ->
+                        outlook instanceof Outlook.AtWork(var attempt)
+                                        && forecast.abandoned().contains(attempt.fence())
+                                ? new Outlook.Waits(
+                                        "The fleet of %s was killed; 'musher run' goes on."
+                                                .formatted(attempt.worker().agent()))
+                                : outlook);
+        return outlooks;
     }
 
     @Override

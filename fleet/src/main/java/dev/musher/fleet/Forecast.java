@@ -2,13 +2,19 @@ package dev.musher.fleet;
 
 import dev.musher.dispatch.Dispatch;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What comes next for every item, as anybody may ask who drives nothing. Looks only.
  *
  * @param trouble why nobody is sent out at all, with what to do
+ * @param abandoned the fencing numbers of leases whose holders are dead
  */
-public record Forecast(Dispatch dispatch, Optional<String> trouble) {
+public record Forecast(Dispatch dispatch, Optional<String> trouble, Set<Long> abandoned) {
+    public Forecast {
+        abandoned = Set.copyOf(abandoned);
+    }
+
     public static Forecast of(FleetParts parts) throws InterruptedException {
         var lookout =
                 new Lookout(
@@ -17,6 +23,6 @@ public record Forecast(Dispatch dispatch, Optional<String> trouble) {
                         new Weather(parts.yard(), parts.prover()),
                         new Money(parts));
         var scene = lookout.look();
-        return new Forecast(lookout.dispatch(scene), scene.trouble());
+        return new Forecast(lookout.dispatch(scene), scene.trouble(), scene.abandoned());
     }
 }
