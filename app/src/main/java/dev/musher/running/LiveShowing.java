@@ -15,11 +15,16 @@ import java.util.List;
 final class LiveShowing implements Showing {
     private static final String HIDE_CURSOR = "\u001b[?25l";
     private static final String SHOW_CURSOR = "\u001b[?25h";
+
+    /** A line that is too long is cut, so that a frame has as many rows as lines at any width. */
+    private static final String NO_WRAP = "\u001b[?7l";
+
+    private static final String WRAP = "\u001b[?7h";
     private static final String CLEAR_LINE = "\u001b[K";
     private static final String CLEAR_BELOW = "\u001b[J";
 
     /** Finding out how wide the terminal is takes a process. */
-    private static final Duration WIDTH_HOLDS = Duration.ofSeconds(5);
+    private static final Duration WIDTH_HOLDS = Duration.ofSeconds(2);
 
     private final Screen screen;
     private final ZoneId zone;
@@ -72,10 +77,11 @@ final class LiveShowing implements Showing {
         for (String line : lines) {
             text.append(DisplayWidth.shorten(line, width)).append(CLEAR_LINE).append('\n');
         }
+        text.append(NO_WRAP);
         for (String line : frame) {
             text.append(line).append(CLEAR_LINE).append('\n');
         }
-        text.append(CLEAR_BELOW);
+        text.append(WRAP).append(CLEAR_BELOW);
         drawn = frame.size();
         screen.out().text(text.toString());
     }
