@@ -15,7 +15,6 @@ import dev.musher.runtime.Report;
 import dev.musher.spending.Purse;
 import dev.musher.story.Attempt;
 import dev.musher.story.Item;
-import dev.musher.story.ItemNumber;
 import dev.musher.story.Role;
 import dev.musher.story.Stage.Qa;
 import dev.musher.story.Worked.AttemptStarted;
@@ -151,7 +150,7 @@ final class Outing {
         job.attend();
         // What came before was not its silence.
         job.heard(parts.surroundings().clock().now());
-        var attempt = start(item.number());
+        var attempt = start(item);
         if (attempt.isEmpty()) {
             job.leave();
             return;
@@ -173,15 +172,28 @@ final class Outing {
         }
     }
 
-    private Optional<Attempt> start(ItemNumber story) {
-        var submitted = office.submit(new StartAttempt(story, worker(), job.fence()));
-        if (!(submitted instanceof Submitted.Accepted accepted)) {
+    /** Empty if somebody moved the story meanwhile. */
+    private Optional<Attempt> start(Item item) {
+        var submitted = office.submit(new StartAttempt(item.number(), worker(), job.fence()));
+        if (submitted instanceof Submitted.Refused(var because)) {
+            if (isUnchanged(item)) {
+                job.leave();
+                throw new RefusedException(because);
+            }
             return Optional.empty();
         }
-        return accepted.happened().stream()
-                .filter(happened -> happened.event() instanceof AttemptStarted)
-                .map(happened -> ((AttemptStarted) happened.event()).attempt())
-                .findFirst();
+        return ((Submitted.Accepted) submitted)
+                .happened().stream()
+                        .filter(happened -> happened.event() instanceof AttemptStarted)
+                        .map(happened -> ((AttemptStarted) happened.event()).attempt())
+                        .findFirst();
+    }
+
+    private boolean isUnchanged(Item item) {
+        return parts.pipeline()
+                .card(item.number())
+                .filter(card -> card.item().equals(item))
+                .isPresent();
     }
 
     /** A talk that cannot be resumed begins anew, once, in the same attempt. */
