@@ -12,7 +12,8 @@ public final class Refs {
 
     /** The commit that the reference names. */
     public Optional<CommitId> find(Ref ref) throws InterruptedException {
-        return new Repository(runner).commit(ref.name());
+        var plain = PlainFolder.branch(runner.directory(), ref);
+        return plain.isPresent() ? plain : new Repository(runner).commit(ref.name());
     }
 
     /** Moves the reference if it is at the expected commit. */

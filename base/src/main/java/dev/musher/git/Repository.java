@@ -1,5 +1,6 @@
 package dev.musher.git;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -23,8 +24,20 @@ public final class Repository {
 
     /** What all work trees share: objects, branches, settings. */
     public Path commonDirectory() throws InterruptedException {
+        var plain = PlainFolder.of(runner.directory());
+        if (plain.isPresent()) {
+            return real(plain.get());
+        }
         var call = GitCall.read("rev-parse", "--path-format=absolute", "--git-common-dir");
         return Path.of(runner.run(call).line());
+    }
+
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException _) {
+            return folder.toAbsolutePath();
+        }
     }
 
     /** The commit that a user's words stand for, such as {@code main~2}. */

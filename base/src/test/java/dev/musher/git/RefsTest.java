@@ -35,6 +35,31 @@ class RefsTest {
     }
 
     @Test
+    void findsABranchWhereverGitKeepsIt() throws Exception {
+        var workshop = Workshop.started(place);
+        var first = workshop.head();
+        var refs = workshop.git().refs();
+        assertThat(refs.find(MAIN)).contains(first);
+
+        workshop.sh("git pack-refs --all");
+        assertThat(refs.find(MAIN)).contains(first);
+
+        var second = workshop.side(first, "note.txt", "changed");
+        refs.update(MAIN, first, second);
+        assertThat(refs.find(MAIN)).contains(second);
+        assertThat(refs.find(new Ref("refs/heads/none"))).isEmpty();
+    }
+
+    @Test
+    void followsABranchThatIsAnotherName() throws Exception {
+        var workshop = Workshop.started(place);
+        workshop.sh("git symbolic-ref refs/heads/alias refs/heads/main");
+
+        assertThat(workshop.git().refs().find(new Ref("refs/heads/alias")))
+                .contains(workshop.head());
+    }
+
+    @Test
     void changesNothingWhenTheValueIsAnother() throws Exception {
         var workshop = Workshop.started(place);
         var first = workshop.head();

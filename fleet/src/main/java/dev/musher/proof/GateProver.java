@@ -22,6 +22,7 @@ public final class GateProver implements Prover {
     private final StepMarks marks;
     private final TreeGates trees;
     private final DiffLook diff;
+    private final KnownTrees subjects = new KnownTrees();
 
     public GateProver(List<Gate> gates, ProofPolicy policy, Means means, EvidenceFolder evidence) {
         this.gates = List.copyOf(gates);
@@ -127,7 +128,7 @@ public final class GateProver implements Prover {
     }
 
     private Subject subject(CommitId commit) throws InterruptedException {
-        var tree = means.git().repository().tree(commit.hex());
+        var tree = subjects.find(commit, means.git());
         return new Subject(
                 commit,
                 tree.orElseThrow(

@@ -1,8 +1,6 @@
 package dev.musher.yard;
 
 import dev.musher.git.CommitId;
-import dev.musher.git.Identity;
-import dev.musher.text.Octets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,13 +13,7 @@ import java.util.List;
  * a linked worktree or a shallow clone.
  */
 final class Borrowing {
-    private static final Identity NOBODY = new Identity("Musher", "musher@localhost");
     private static final int SHA1_DIGITS = 40;
-
-    /** Settings of the project that say what files look like, and so must hold here as well. */
-    private static final String LOOKS =
-            "^(filter\\..*|lfs\\..*|core\\.(autocrlf|eol|ignorecase|symlinks|filemode"
-                    + "|precomposeunicode))$";
 
     private final Site site;
 
@@ -65,41 +57,17 @@ final class Borrowing {
 
     /** In one file at once: a process for each of them would take longer than all the rest. */
     private ConfigText settings() throws InterruptedException {
-        var who = identity();
+        var theirs = ProjectLook.of(site);
         var text =
                 new ConfigText()
-                        .add("user.name", who.name())
-                        .add("user.email", who.email())
+                        .add("user.name", theirs.committer().name())
+                        .add("user.email", theirs.committer().email())
                         .add("core.hooksPath", "/dev/null")
                         .add("gc.auto", "0")
                         .add("maintenance.auto", "false")
                         .add("remote.origin.url", "a-workspace-has-no-remote")
                         .add("remote.origin.pushurl", "no-push-from-a-workspace");
-        for (var setting : looks()) {
-            int end = setting.indexOf('\n');
-            text.add(setting.substring(0, end), setting.substring(end + 1));
-        }
+        theirs.looks().forEach(look -> text.add(look.key(), look.value()));
         return text;
-    }
-
-    private List<String> looks() throws InterruptedException {
-        if (!site.command().ask("config", "--local", "--get-regexp", LOOKS).succeeded()) {
-            return List.of();
-        }
-        return site.command().names("config", "--local", "-z", "--get-regexp", LOOKS).stream()
-                .map(Octets::toString)
-                .filter(setting -> setting.indexOf('\n') > 0)
-                .toList();
-    }
-
-    /** Who commits: as in the project, or somebody who is clearly no person. */
-    private Identity identity() throws InterruptedException {
-        return new Identity(
-                setting("user.name", NOBODY.name()), setting("user.email", NOBODY.email()));
-    }
-
-    private String setting(String key, String otherwise) throws InterruptedException {
-        var answer = site.command().ask("config", "--get", key);
-        return answer.succeeded() && !answer.out().isEmpty() ? answer.out() : otherwise;
     }
 }
