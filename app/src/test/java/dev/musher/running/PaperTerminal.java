@@ -76,10 +76,17 @@ final class PaperTerminal {
                     rows.removeLast();
                 }
             }
-            case 'l' -> cursor = false;
-            case 'h' -> cursor = true;
+            case 'l' -> mode(words, false);
+            case 'h' -> mode(words, true);
             case 'm' -> {}
             default -> throw new IllegalStateException("unknown: " + words + kind);
+        }
+    }
+
+    /** Whether long lines wrap shows only on paper that has an edge. */
+    private void mode(String words, boolean on) {
+        if (words.equals("?25")) {
+            cursor = on;
         }
     }
 }

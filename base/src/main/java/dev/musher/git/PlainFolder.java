@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,7 +12,9 @@ import java.util.Optional;
  * these questions come up all the time; whatever is not plain is left to git.
  */
 final class PlainFolder {
-    private static final String BRANCHES = "refs/heads/";
+    /** These may name something else than a commit, which git has to follow to one. */
+    private static final List<String> OTHERS = List.of("refs/tags/", "refs/replace/");
+
     private static final int LONGEST = 65;
 
     private PlainFolder() {}
@@ -27,10 +30,12 @@ final class PlainFolder {
                 : Optional.empty();
     }
 
-    /** Where a branch is that has a file of its own: such a file outweighs every other place. */
-    static Optional<CommitId> branch(Path directory, Ref ref) {
-        if (!ref.name().startsWith(BRANCHES)) {
-            return Optional.empty();
+    /** What a reference is at that has a file of its own, which outweighs every other place. */
+    static Optional<CommitId> find(Path directory, Ref ref) {
+        for (String other : OTHERS) {
+            if (ref.name().startsWith(other)) {
+                return Optional.empty();
+            }
         }
         return of(directory).map(folder -> folder.resolve(ref.name())).flatMap(PlainFolder::read);
     }

@@ -12,7 +12,7 @@ public final class Refs {
 
     /** The commit that the reference names. */
     public Optional<CommitId> find(Ref ref) throws InterruptedException {
-        var plain = PlainFolder.branch(runner.directory(), ref);
+        var plain = PlainFolder.find(runner.directory(), ref);
         return plain.isPresent() ? plain : new Repository(runner).commit(ref.name());
     }
 
