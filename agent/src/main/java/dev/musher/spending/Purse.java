@@ -31,6 +31,7 @@ public final class Purse {
     private long reserved;
     private Cost spent = Cost.nothing();
     private boolean estimated;
+    private OptionalLong lacking = OptionalLong.empty();
 
     /** Whether a call may be made. */
     public sealed interface Allowance {
@@ -98,12 +99,14 @@ public final class Purse {
      * @param day today, because prices run out
      */
     public Allowance reserve(ModelFacts model, long inputTokens, int outputTokens, LocalDate day) {
+        lacks(OptionalLong.empty());
         var lent = new ArrayList<Allowance.Granted>(outer.size());
         int tokens = outputTokens;
         for (Purse purse : outer) {
             var there = purse.reserve(model, inputTokens, tokens, day);
             if (!(there instanceof Allowance.Granted granted)) {
                 giveBack(lent);
+                lacks(need(WorstCase.of(model, inputTokens, day), outputTokens));
                 return there;
             }
             lent.add(granted);
@@ -141,7 +144,22 @@ public final class Purse {
             amount = given.reserved() > 0 ? given.reserved() : amount;
             lent.add(given);
         }
-        return lower(granted, lent, amount);
+        var lowered = lower(granted, lent, amount);
+        if (!holdsMore(lent, amount)) {
+            return lowered;
+        }
+        // A wider purse was asked before a narrower one said how little there is.
+        settle(lowered, Cost.nothing());
+        return reserve(OptionalLong.of(amount));
+    }
+
+    private static boolean holdsMore(List<Allowance.Granted> lent, long amount) {
+        for (Allowance.Granted given : lent) {
+            if (given.reserved() > amount) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private synchronized Allowance reserveHere(OptionalLong wish) {
@@ -155,14 +173,36 @@ public final class Purse {
                         "The budget of " + text(budget) + " is spent, or reserved for others.");
     }
 
-    private synchronized Allowance lower(
+    private synchronized Allowance.Granted lower(
             Allowance.Granted granted, List<Allowance.Granted> lent, long amount) {
         reserved += amount - granted.reserved();
         ofOuter.put(granted.call(), lent);
         return new Allowance.Granted(granted.call(), 0, amount);
     }
 
-    private synchronized long left() {
+    private static OptionalLong need(WorstCase worst, int outputTokens) {
+        return worst instanceof WorstCase.Priced priced
+                ? OptionalLong.of(priced.cost(Math.clamp(outputTokens, 1, FEWEST_TOKENS)))
+                : OptionalLong.empty();
+    }
+
+    private synchronized void lacks(OptionalLong need) {
+        lacking = need;
+    }
+
+    /**
+     * What the latest call can cost at worst, in picodollars, if a purse around this one had too
+     * little for it; empty if it was granted, refused by this purse itself, or has no price.
+     */
+    public synchronized OptionalLong lacking() {
+        return lacking;
+    }
+
+    /**
+     * What is neither spent nor reserved in this purse, in picodollars; without a limit it is more
+     * than anybody has.
+     */
+    public synchronized long left() {
         return budget - spentPicodollars() - reserved;
     }
 

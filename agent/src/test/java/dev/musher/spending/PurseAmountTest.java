@@ -7,6 +7,7 @@ import dev.musher.spending.Purse.Allowance.Granted;
 import dev.musher.spending.Purse.Allowance.Refused;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +50,16 @@ class PurseAmountTest {
 
         assertThat(purse.reserve(ALL)).isEqualTo(new Granted(1, 0, 0));
         assertThat(purse.reserve(OptionalLong.of(CENT))).isEqualTo(new Granted(2, 0, CENT));
+    }
+
+    @Test
+    void reservesNoMoreInAWidePurseThanTheNarrowOneHas() {
+        var project = Purse.of(DOLLAR);
+        var epic = Purse.of(30 * CENT);
+
+        Purse.within(List.of(project, epic), ALL).reserve(ALL);
+
+        assertThat(List.of(project.left(), epic.left())).containsExactly(70 * CENT, 0L);
     }
 
     @Test

@@ -65,6 +65,23 @@ class PurseTest {
     }
 
     @Test
+    void whatTheOneAroundItLacksIsToldUntilTheNextCall() {
+        var outer = Purse.of(10 * CENT);
+        var inner = outer.within(OptionalLong.of(50 * CENT));
+
+        assertThat(reserve(inner, Models.PRICED, 10_000, 10_000)).isInstanceOf(Refused.class);
+        assertThat(inner.lacking())
+                .as("8 cents of input, and 1,024 tokens of output")
+                .isEqualTo(OptionalLong.of(100_480_000_000L));
+        assertThat(outer.lacking()).as("its own money was short").isEmpty();
+        assertThat(outer.left()).isEqualTo(10 * CENT);
+
+        assertThat(reserve(inner, Models.PRICED, 5_000, 1_000)).isInstanceOf(Granted.class);
+        assertThat(inner.lacking()).isEmpty();
+        assertThat(outer.left()).isEqualTo(4 * CENT);
+    }
+
+    @Test
     void noPurseSpendsMoreThanTheOneAroundItHas() {
         var outer = Purse.of(12 * CENT);
         var unlimited = outer.within(OptionalLong.empty());
