@@ -89,8 +89,9 @@ final class EmbeddedMission {
         try {
             station.remarks().forEach(voice::note);
             var end = station.agent().run(Message.User.text(mission.talk().words()), voice);
+            var now = shared.parts().clock().now();
             return new End(
-                    Exits.of(end, voice.heard(), shared.parts().clock().now()), voice.words());
+                    Exits.of(end, voice.heard(), now, mission.purse()), voice.words());
         } finally {
             closed(station);
         }

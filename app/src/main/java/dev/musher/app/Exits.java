@@ -1,9 +1,12 @@
 package dev.musher.app;
 
 import dev.musher.agent.RunEnd;
+import dev.musher.catalogue.Cost;
 import dev.musher.provider.Fault;
 import dev.musher.runtime.Exit;
 import dev.musher.runtime.Exit.Heard;
+import dev.musher.spending.Purse;
+import dev.musher.story.Dollars;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -15,16 +18,25 @@ final class Exits {
     private Exits() {}
 
     /** Whoever gave up thinks that it is done; what came of it is for others to see. */
-    static Exit of(RunEnd end, Heard heard, Instant now) {
+    static Exit of(RunEnd end, Heard heard, Instant now, Purse purse) {
         return switch (end) {
             case RunEnd.Finished _, RunEnd.GaveUp _ -> new Exit.Exited();
             case RunEnd.OutOfTurns(var text) -> new Exit.LimitReached(text);
-            case RunEnd.OutOfBudget(var text) -> new Exit.LimitReached(text);
+            case RunEnd.OutOfBudget(var text) -> outOfBudget(text, purse);
             case RunEnd.ModelFailed(var fault, var text) -> failed(fault, heard, text, now);
             case RunEnd.Stopped _ -> new Exit.Stopped();
             case RunEnd.DoesNotFit _, RunEnd.NotKept _, RunEnd.Broken _ ->
                     new Exit.Broke(heard, end.text());
         };
+    }
+
+    /** A limit of the teammate's own is one thing, too little in the budgets around it another. */
+    private static Exit outOfBudget(String text, Purse purse) {
+        var need = purse.lacking();
+        return need.isPresent()
+                ? new Exit.OutOfMoney(
+                        new Dollars(new Cost.Known(need.getAsLong()).dollars()), text)
+                : new Exit.LimitReached(text);
     }
 
     private static Exit failed(Fault fault, Heard heard, String text, Instant now) {

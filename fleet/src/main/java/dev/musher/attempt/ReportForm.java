@@ -11,9 +11,11 @@ import dev.musher.runtime.Exit.Exited;
 import dev.musher.runtime.Exit.Heard;
 import dev.musher.runtime.Exit.LimitReached;
 import dev.musher.runtime.Exit.NotResumed;
+import dev.musher.runtime.Exit.OutOfMoney;
 import dev.musher.runtime.Exit.Stopped;
 import dev.musher.runtime.Exit.Throttled;
 import dev.musher.runtime.Report;
+import dev.musher.story.Dollars;
 import dev.musher.text.Utf8;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -60,6 +62,11 @@ final class ReportForm {
                 fields.put("exit", text("limit-reached"));
                 fields.put("detail", cut(limit));
             }
+            case OutOfMoney(var need, var why) -> {
+                fields.put("exit", text("out-of-money"));
+                fields.put("need", text(need.amount().toPlainString()));
+                fields.put("detail", cut(why));
+            }
             case Stopped _ -> fields.put("exit", text("stopped"));
         }
     }
@@ -92,6 +99,8 @@ final class ReportForm {
             case "throttled" ->
                     new Throttled(Instant.parse(StandingForm.required(fields, "until")));
             case "limit-reached" -> new LimitReached(detail);
+            case "out-of-money" ->
+                    new OutOfMoney(Dollars.of(StandingForm.required(fields, "need")), detail);
             case "stopped" -> new Stopped();
             default -> throw new IllegalArgumentException("an exit nobody knows: " + word);
         };

@@ -19,6 +19,7 @@ public enum Aftermath {
     CRASHED("crashed", Toll.SETBACK, Pause.GROWING, Session.SAME_ONCE, Heir.SAME_FIRST),
     THROTTLED("throttled", Toll.NONE, Pause.UNTIL_RESET, Session.SAME, Heir.SAME_FIRST),
     LIMIT_REACHED("limit reached", Toll.SETBACK, Pause.NONE, Session.SAME_ONCE, Heir.SAME_FIRST),
+    OUT_OF_MONEY("out of money", Toll.NONE, Pause.GROWING, Session.SAME, Heir.SAME_FIRST),
     STOPPED("stopped", Toll.NONE, Pause.NONE, Session.SAME, Heir.SAME_FIRST);
 
     private final String words;
@@ -43,6 +44,7 @@ public enum Aftermath {
                     heard == Ending.Heard.NOTHING ? CRASHED_SILENT : CRASHED;
             case Ending.Throttled _ -> THROTTLED;
             case Ending.LimitReached _ -> LIMIT_REACHED;
+            case Ending.OutOfMoney _ -> OUT_OF_MONEY;
             case Ending.Stopped _ -> STOPPED;
         };
     }

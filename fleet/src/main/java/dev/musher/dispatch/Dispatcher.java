@@ -92,7 +92,7 @@ public final class Dispatcher {
         }
         return WaitingText.of(card)
                 .or(() -> facts.trouble().map(Parked::new))
-                .or(() -> Optional.ofNullable(facts.shortfalls().get(number)).map(Parked::new))
+                .or(() -> Optional.ofNullable(facts.shortfalls().get(number)))
                 .or(() -> asleep(number));
     }
 

@@ -10,14 +10,14 @@ import java.util.Optional;
  * Everything that a decision looks at.
  *
  * @param trails of the items that had attempts; others have none
- * @param shortfalls why there is no money for an item, with what to do
+ * @param shortfalls what an item waits for that there is no money for
  * @param trouble why nobody should start at all, with what to do: base is red, for example
  */
 public record Facts(
         Board board,
         Staff staff,
         Map<ItemNumber, Trail> trails,
-        Map<ItemNumber, String> shortfalls,
+        Map<ItemNumber, Outlook> shortfalls,
         Optional<String> trouble,
         Instant now) {
     public Facts {

@@ -22,6 +22,8 @@ public sealed interface Outcome {
                     new Unfinished(new Ending.Crashed(heard(heard), detail));
             case Exit.Throttled(var until) -> new Unfinished(new Ending.Throttled(until));
             case Exit.LimitReached(var limit) -> new Unfinished(new Ending.LimitReached(limit));
+            case Exit.OutOfMoney(var need, var why) ->
+                    new Unfinished(new Ending.OutOfMoney(need, why));
             case Exit.Stopped _ -> new Unfinished(new Ending.Stopped("it was interrupted"));
         };
     }

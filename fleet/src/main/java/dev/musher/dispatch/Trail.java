@@ -2,6 +2,8 @@ package dev.musher.dispatch;
 
 import dev.musher.board.Happened;
 import dev.musher.git.CommitId;
+import dev.musher.story.Dollars;
+import dev.musher.story.Ending;
 import dev.musher.story.Item;
 import dev.musher.story.Role;
 import java.time.Instant;
@@ -86,6 +88,14 @@ public record Trail(List<Past> earlier, List<Past> visit, Optional<CommitId> jud
                 : Optional.of(
                         "no commit after %d attempts that ended by themselves; the last was that of %s"
                                 .formatted(fruitless, visit.getLast().attempt().worker().agent()));
+    }
+
+    /** What the next call is known to need, because the latest one of the visit was refused it. */
+    public Dollars need() {
+        return !visit.isEmpty()
+                        && visit.getLast().ending() instanceof Ending.OutOfMoney(var need, _)
+                ? need
+                : Dollars.ZERO;
     }
 
     /** Until when nobody should start on it, from its latest attempt on; empty if there is none. */

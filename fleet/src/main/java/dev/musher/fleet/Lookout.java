@@ -80,6 +80,7 @@ final class Lookout {
     }
 
     Dispatch dispatch(Scene scene) {
+        var trails = trails(scene.board());
         return Dispatcher.decide(
                 new Facts(
                         scene.board(),
@@ -88,8 +89,8 @@ final class Lookout {
                                 parts.team().headcount(),
                                 Presence.of(scene.leases()),
                                 readiness.problems()),
-                        trails(scene.board()),
-                        money.shortfalls(scene.board()),
+                        trails,
+                        money.shortfalls(scene.board(), trails),
                         scene.trouble(),
                         scene.now()));
     }

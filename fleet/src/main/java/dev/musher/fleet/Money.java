@@ -2,6 +2,8 @@ package dev.musher.fleet;
 
 import dev.musher.board.Board;
 import dev.musher.board.Card;
+import dev.musher.dispatch.Outlook;
+import dev.musher.dispatch.Trail;
 import dev.musher.roster.Limits;
 import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
@@ -23,19 +25,26 @@ final class Money {
         this.parts = parts;
     }
 
-    /** Why there is no money for items that are not over, by their numbers. */
-    Map<ItemNumber, String> shortfalls(Board board) {
+    /** What items wait for that there is no money for, by their numbers. */
+    Map<ItemNumber, Outlook> shortfalls(Board board, Map<ItemNumber, Trail> trails) {
         var books = books(board);
-        var shortfalls = new HashMap<ItemNumber, String>();
+        var shortfalls = new HashMap<ItemNumber, Outlook>();
         for (List<Card> cards : board.columns().values()) {
             for (Card card : cards) {
+                var need = trails.getOrDefault(card.number(), Trail.NONE).need();
                 parts.treasury()
-                        .shortfall(card.item(), books)
-                        .map(Shortfall::sentences)
+                        .shortfall(card.item(), books, need)
+                        .map(Money::outlook)
                         .ifPresent(why -> shortfalls.put(card.number(), why));
             }
         }
         return shortfalls;
+    }
+
+    private static Outlook outlook(Shortfall shortfall) {
+        return shortfall.isPassing()
+                ? new Outlook.Waits(shortfall.sentences())
+                : new Outlook.Parked(shortfall.sentences());
     }
 
     Treasury.Answer lend(Item item, Limits limits) {

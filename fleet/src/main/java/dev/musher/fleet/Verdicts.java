@@ -77,6 +77,7 @@ final class Verdicts {
             case Exit.NotResumed(var detail) -> new Ending.Crashed(Heard.NOTHING, detail);
             case Exit.Throttled(var until) -> new Ending.Throttled(until);
             case Exit.LimitReached(var limit) -> new Ending.LimitReached(limit);
+            case Exit.OutOfMoney(var need, var why) -> new Ending.OutOfMoney(need, why);
             case Exit.Stopped _ ->
                     shift.cause()
                             .map(StopCause::ending)

@@ -1,5 +1,6 @@
 package dev.musher.runtime;
 
+import dev.musher.story.Dollars;
 import java.time.Instant;
 
 /** How a mission ended, without a word about what it brought. */
@@ -16,8 +17,15 @@ public sealed interface Exit {
     /** The vendor of its model closed the door until then. */
     record Throttled(Instant until) implements Exit {}
 
-    /** A limit of its runtime ended it. */
+    /** A limit of its own ended it. */
     record LimitReached(String limit) implements Exit {}
+
+    /**
+     * The budgets that it shares with others had too little free.
+     *
+     * @param need what its next call can cost at worst; nothing if it is not known
+     */
+    record OutOfMoney(Dollars need, String why) implements Exit {}
 
     /** It was interrupted. */
     record Stopped() implements Exit {}

@@ -29,6 +29,10 @@ public record Level(Place place, Spent spent, Dollars limit) {
 
     private static final int PICO = 12;
 
+    static Dollars dollars(long picodollars) {
+        return new Dollars(BigDecimal.valueOf(Math.max(0, picodollars), PICO));
+    }
+
     /** What is left, which is never less than nothing. */
     public Dollars left() {
         return new Dollars(limit.amount().subtract(spent.known().amount()).max(BigDecimal.ZERO));

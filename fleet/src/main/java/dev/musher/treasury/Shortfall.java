@@ -4,13 +4,28 @@ import dev.musher.story.Dollars;
 import dev.musher.treasury.Level.Place;
 
 /**
- * A level with too little left.
+ * A level with too little left, or too little of it free.
  *
+ * @param free what is left and not reserved by others
  * @param need what the next call may cost
  */
-public record Shortfall(Level level, Dollars need) {
+public record Shortfall(Level level, Dollars free, Dollars need) {
+    /** Whether the money is there, and others who are at work have reserved it. */
+    public boolean isPassing() {
+        return level.left().compareTo(need) >= 0;
+    }
+
     /** For people: which level, what was spent of what, and what to do. */
     public String sentences() {
+        return isPassing() ? reserved() : spent();
+    }
+
+    private String reserved() {
+        return "It waits for money that others have reserved: %s of %s are left of %s, %s of that are free, and the next call may need %s."
+                .formatted(level.left(), level.limit(), budget(), free, need);
+    }
+
+    private String spent() {
         return "%s: %s of %s %s spent, and the next call may need %s.%s %s"
                 .formatted(
                         name(),
@@ -23,11 +38,16 @@ public record Shortfall(Level level, Dollars need) {
     }
 
     private String name() {
+        String budget = budget();
+        return Character.toUpperCase(budget.charAt(0)) + budget.substring(1) + " does not suffice";
+    }
+
+    private String budget() {
         return switch (level.place()) {
-            case Place.Project _ -> "The budget of the project does not suffice";
-            case Place.Day _ -> "The budget of the day does not suffice";
-            case Place.Epic(var epic) -> "The budget of epic " + epic + " does not suffice";
-            case Place.Story _ -> "Its budget does not suffice";
+            case Place.Project _ -> "the budget of the project";
+            case Place.Day _ -> "the budget of the day";
+            case Place.Epic(var epic) -> "the budget of epic " + epic;
+            case Place.Story _ -> "its budget";
         };
     }
 

@@ -85,12 +85,37 @@ public final class Treasury {
         return new Level(place, spent, limit);
     }
 
-    /** The first level with too little left for a call; empty if somebody may start. */
+    /** The first level with too little free for a call; empty if somebody may start. */
     public Optional<Shortfall> shortfall(Item item, Books books) {
-        return levels(item, books).stream()
-                .filter(level -> level.left().compareTo(budgets.call()) < 0)
-                .map(level -> new Shortfall(level, budgets.call()))
-                .findFirst();
+        return shortfall(item, books, Dollars.ZERO);
+    }
+
+    /**
+     * The first level with too little free; those that are spent come before those that others have
+     * reserved, since only a person can do something about them.
+     *
+     * @param need what the next call is known to need, if that is more than a usual one
+     */
+    public synchronized Optional<Shortfall> shortfall(Item item, Books books, Dollars need) {
+        Dollars most = need.compareTo(budgets.call()) > 0 ? need : budgets.call();
+        var lacking =
+                levels(item, books).stream()
+                        .map(level -> new Shortfall(level, free(level), most))
+                        .filter(each -> each.free().compareTo(most) < 0)
+                        .toList();
+        return lacking.stream()
+                .filter(each -> !each.isPassing())
+                .findFirst()
+                .or(() -> lacking.stream().findFirst());
+    }
+
+    private Dollars free(Level level) {
+        var found = shared.get(level.place());
+        if (found == null) {
+            return level.left();
+        }
+        Dollars here = Level.dollars(found.purse.left());
+        return here.compareTo(level.left()) < 0 ? here : level.left();
     }
 
     /** A purse for an attempt on the item. */

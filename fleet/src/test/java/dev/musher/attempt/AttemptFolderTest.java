@@ -8,6 +8,7 @@ import dev.musher.git.TreeId;
 import dev.musher.process.Cookie;
 import dev.musher.runtime.Exit;
 import dev.musher.runtime.Report;
+import dev.musher.story.Dollars;
 import dev.musher.story.ItemNumber;
 import dev.musher.yard.Standing;
 import java.nio.file.Files;
@@ -88,6 +89,7 @@ class AttemptFolderTest {
                 new Exit.NotResumed("gone"),
                 new Exit.Throttled(NOON),
                 new Exit.LimitReached("200 turns"),
+                new Exit.OutOfMoney(Dollars.of("0.56"), "too little"),
                 new Exit.Stopped());
     }
 

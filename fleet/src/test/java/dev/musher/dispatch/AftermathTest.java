@@ -2,6 +2,7 @@ package dev.musher.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.story.Dollars;
 import dev.musher.story.Ending;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ class AftermathTest {
                     new Ending.Crashed(Ending.Heard.SOMETHING, "exit 137"),
                     new Ending.Throttled(Instant.EPOCH),
                     new Ending.LimitReached("turns"),
+                    new Ending.OutOfMoney(Dollars.of("0.56"), "too little"),
                     new Ending.Stopped("shutdown"));
 
     @Test

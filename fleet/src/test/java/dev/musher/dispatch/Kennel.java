@@ -31,7 +31,7 @@ final class Kennel {
 
     final StoryWorld world;
     final List<Teammate> team = new ArrayList<>();
-    final Map<ItemNumber, String> shortfalls = new HashMap<>();
+    final Map<ItemNumber, Outlook> shortfalls = new HashMap<>();
     final Map<String, String> problems = new HashMap<>();
     Headcount headcount = headcount(10);
     Presence presence = Presence.NONE;

@@ -7,6 +7,7 @@ import dev.musher.dispatch.Outcome.Offered;
 import dev.musher.dispatch.Outcome.Unfinished;
 import dev.musher.git.CommitId;
 import dev.musher.runtime.Exit;
+import dev.musher.story.Dollars;
 import dev.musher.story.Ending;
 import dev.musher.story.Errand;
 import dev.musher.story.Evidence;
@@ -112,6 +113,9 @@ class OutcomeTest {
                 .isEqualTo(new Unfinished(new Ending.Throttled(until)));
         assertThat(outcome(new Exit.LimitReached("400 calls"), UNTOUCHED, DIRTY))
                 .isEqualTo(new Unfinished(new Ending.LimitReached("400 calls")));
+        var need = Dollars.of("0.56");
+        assertThat(outcome(new Exit.OutOfMoney(need, "too little"), UNTOUCHED, DIRTY))
+                .isEqualTo(new Unfinished(new Ending.OutOfMoney(need, "too little")));
         assertThat(outcome(new Exit.Stopped(), UNTOUCHED, DIRTY))
                 .isEqualTo(new Unfinished(new Ending.Stopped("it was interrupted")));
         assertThat(outcome(new Exit.NotResumed("no such session"), UNTOUCHED, UNTOUCHED))

@@ -146,7 +146,7 @@ class WaitingStoriesTest {
         kennel.coders("ada", "ben");
         var poor = kennel.coding();
         var rich = kennel.coding();
-        kennel.shortfalls.put(poor, "Its budget does not suffice.");
+        kennel.shortfalls.put(poor, new Parked("Its budget does not suffice."));
         assertThat(kennel.decides().outlooks())
                 .isEqualTo(
                         Map.of(

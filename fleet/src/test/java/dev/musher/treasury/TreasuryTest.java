@@ -113,7 +113,46 @@ class TreasuryTest {
                                                 new Place.Story(story),
                                                 item(story).spent(),
                                                 Dollars.of("2")),
+                                        Dollars.ZERO,
                                         CALL)));
+    }
+
+    @Test
+    void whatOthersHaveReservedIsWaitedForAndComesBack() {
+        var treasury = treasury("100", "20", "", "");
+        var story = world.story();
+        var greedy = lent(treasury, world.story());
+        assertThat(treasury.shortfall(item(story), books("15"))).isEmpty();
+
+        var all = (Granted) greedy.purse().reserve(OptionalLong.empty());
+        var shortfall = treasury.shortfall(item(story), books("15"));
+        assertThat(shortfall)
+                .map(Shortfall::sentences)
+                .hasValue(
+                        "It waits for money that others have reserved: $5 of $20 are left of the"
+                                + " budget of the day, $0 of that are free, and the next call may"
+                                + " need $0.1.");
+        assertThat(shortfall).map(Shortfall::isPassing).hasValue(true);
+        assertThat(treasury.lend(item(story), Limits.USUAL, books("15")))
+                .isEqualTo(new Answer.Refused(shortfall.orElseThrow()));
+
+        greedy.purse().settle(all, Cost.nothing());
+        assertThat(treasury.shortfall(item(story), books("15"))).isEmpty();
+    }
+
+    @Test
+    void aCallThatIsKnownToNeedMoreThanUsualIsWaitedWith() {
+        var story = world.story();
+        spends(story, "1.7");
+        var treasury = treasury("", "", "", "2");
+
+        assertThat(treasury.shortfall(item(story), books("0"))).isEmpty();
+        assertThat(treasury.shortfall(item(story), books("0"), Dollars.of("0.56")))
+                .map(Shortfall::sentences)
+                .hasValue(
+                        "Its budget does not suffice: $1.7 of $2 are spent, and the next call may"
+                                + " need $0.56. 'musher story edit 1 --budget 2.26' would do.");
+        assertThat(treasury.shortfall(item(story), books("0"), Dollars.of("0.3"))).isEmpty();
     }
 
     @Test

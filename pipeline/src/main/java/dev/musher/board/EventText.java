@@ -129,6 +129,7 @@ public final class EventText {
             case Ending.Crashed(_, String detail) -> because("crashed", detail);
             case Ending.Throttled(var until) -> "throttled until " + until;
             case Ending.LimitReached(String limit) -> "reached a limit, " + limit;
+            case Ending.OutOfMoney(_, String why) -> because("found too little money", why);
             case Ending.Stopped(String why) -> because("stopped", why);
         };
     }

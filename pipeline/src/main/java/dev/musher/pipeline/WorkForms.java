@@ -163,6 +163,16 @@ final class WorkForms {
                             Form.field(
                                     "limit", Ending.LimitReached::limit, Ending.LimitReached::new))
                     .with(
+                            "out-of-money",
+                            Ending.OutOfMoney.class,
+                            Form.of(
+                                    (it, out) ->
+                                            out.value("need", DOLLARS, it.need())
+                                                    .text("why", it.why()),
+                                    in ->
+                                            new Ending.OutOfMoney(
+                                                    in.value("need", DOLLARS), in.text("why"))))
+                    .with(
                             "stopped",
                             Ending.Stopped.class,
                             Form.field("why", Ending.Stopped::why, Ending.Stopped::new))

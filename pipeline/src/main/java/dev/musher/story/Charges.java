@@ -65,6 +65,7 @@ final class Charges {
             case Ending.Crashed(_, var detail) -> "crashed: " + detail;
             case Ending.Throttled(var until) -> "was throttled until " + until;
             case Ending.LimitReached(var limit) -> "reached a limit: " + limit;
+            case Ending.OutOfMoney(_, var why) -> "found too little money: " + why;
             case Ending.Stopped(var why) -> "was stopped: " + why;
         };
     }

@@ -24,10 +24,21 @@ public sealed interface Ending {
     /** The model's vendor closed the door until then. */
     record Throttled(Instant until) implements Ending {}
 
-    /** A limit of turns, time or money ended it. */
+    /** A limit of its own, of turns, time or money, ended it. */
     record LimitReached(String limit) implements Ending {
         public LimitReached {
             limit = Cut.text(limit);
+        }
+    }
+
+    /**
+     * The budgets around it had too little free for its next call.
+     *
+     * @param need what that call can cost at worst; nothing if it is not known
+     */
+    record OutOfMoney(Dollars need, String why) implements Ending {
+        public OutOfMoney {
+            why = Cut.text(why);
         }
     }
 
@@ -62,7 +73,7 @@ public sealed interface Ending {
             case QuitEarly _ -> Toll.RETRY;
             case Crashed(var heard, _) when heard == Heard.NOTHING -> Toll.FALSE_START;
             case Crashed _, LimitReached _ -> Toll.SETBACK;
-            case Finished _, Throttled _, Stopped _ -> Toll.NONE;
+            case Finished _, Throttled _, OutOfMoney _, Stopped _ -> Toll.NONE;
         };
     }
 }

@@ -195,6 +195,7 @@ final class Canon {
             case Ending.Throttled _ -> 4;
             case Ending.LimitReached _ -> 5;
             case Ending.Stopped _ -> 6;
+            case Ending.OutOfMoney _ -> 7;
         };
     }
 

@@ -123,6 +123,7 @@ final class SampleEvents {
                         new Ending.Crashed(Ending.Heard.NOTHING, "no answer"),
                         new Ending.Throttled(NOW),
                         new Ending.LimitReached("turns"),
+                        new Ending.OutOfMoney(Dollars.of("0.56"), "too little"),
                         new Ending.Stopped("shutdown"))
                 .<Event>map(ending -> new Worked.AttemptEnded(TICKET, ending, ending.toll()))
                 .toList();

@@ -162,7 +162,8 @@ class AttemptRulesTest {
                 new Ending.Stopped("restart of the server"),
                 new Ending.Finished(),
                 new Ending.Crashed(Ending.Heard.SOMETHING, "exit 137"),
-                new Ending.LimitReached("80 calls"));
+                new Ending.LimitReached("80 calls"),
+                new Ending.OutOfMoney(Dollars.of("0.56"), "too little"));
     }
 
     @ParameterizedTest
@@ -174,6 +175,17 @@ class AttemptRulesTest {
         }
 
         assertThat(tries().retries()).isZero();
+    }
+
+    @Test
+    void tooLittleMoneyNeverBlocks() {
+        world.start(story);
+        for (int i = 0; i < 100; i++) {
+            var poor = new Ending.OutOfMoney(Dollars.of("0.56"), "too little");
+            world.works(story, Role.CODER, poor);
+        }
+
+        assertThat(tries()).isEqualTo(Tries.NONE);
     }
 
     @Test

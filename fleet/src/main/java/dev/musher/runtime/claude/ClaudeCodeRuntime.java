@@ -65,7 +65,7 @@ public final class ClaudeCodeRuntime implements AgentRuntime {
         var wish = wish(mission.teammate().limits());
         return switch (mission.purse().reserve(wish)) {
             case Allowance.Refused(var why) ->
-                    new Report(new Exit.LimitReached(why), "", List.of());
+                    new Report(new Exit.OutOfMoney(Dollars.ZERO, why), "", List.of());
             case Allowance.Granted granted -> run(mission, listener, granted);
         };
     }

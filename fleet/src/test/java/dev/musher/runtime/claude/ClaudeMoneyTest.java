@@ -183,7 +183,8 @@ class ClaudeMoneyTest {
         assertThat(stage.send(FRESH))
                 .isEqualTo(
                         new Report(
-                                new Exit.LimitReached(
+                                new Exit.OutOfMoney(
+                                        Dollars.ZERO,
                                         "The budget of $1.00 is spent, or reserved for others."),
                                 "",
                                 List.of()));
