@@ -26,19 +26,33 @@ final class Charges {
     static Optional<Event> consequence(Case at, Toll toll, Ending ending) {
         return toll == Toll.NONE
                 ? Optional.empty()
-                : tries(at.stage()).flatMap(tries -> limit(at, tries.after(toll), ending));
+                : tries(at.stage())
+                        .map(tries -> tries.after(toll))
+                        .flatMap(
+                                tries ->
+                                        (toll == Toll.RETRY
+                                                        ? retried(at, tries, ending)
+                                                        : Optional.<Event>empty())
+                                                .or(() -> setBack(at, tries, ending)));
     }
 
-    private static Optional<Event> limit(Case at, Tries tries, Ending ending) {
-        if (at.stage() instanceof MergeFailed && tries.retries() >= at.policy().recoveries()) {
-            return Optional.of(new RecoverySpent());
+    /** Only one more retry can be one too many: a person who unblocked it wants it tried again. */
+    private static Optional<Event> retried(Case at, Tries tries, Ending ending) {
+        if (at.stage() instanceof MergeFailed) {
+            return tries.retries() >= at.policy().recoveries()
+                    ? Optional.of(new RecoverySpent())
+                    : Optional.empty();
         }
-        if (tries.retries() >= at.policy().retries() && !(at.stage() instanceof MergeFailed)) {
-            return Optional.of(
-                    new Moved.Blocked(
-                            "all %d tries are spent in %s; the last agent %s"
-                                    .formatted(tries.retries(), at.stage().word(), told(ending))));
-        }
+        return tries.retries() < at.policy().retries()
+                ? Optional.empty()
+                : Optional.of(
+                        new Moved.Blocked(
+                                "all %d tries are spent in %s; the last agent %s"
+                                        .formatted(
+                                                tries.retries(), at.stage().word(), told(ending))));
+    }
+
+    private static Optional<Event> setBack(Case at, Tries tries, Ending ending) {
         if (tries.falseStarts() >= at.policy().falseStarts()) {
             return Optional.of(
                     new Moved.Blocked(

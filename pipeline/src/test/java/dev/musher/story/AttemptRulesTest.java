@@ -12,6 +12,7 @@ import dev.musher.story.Stage.Coding;
 import dev.musher.story.Steering.Delete;
 import dev.musher.story.Steering.Demote;
 import dev.musher.story.Steering.Start;
+import dev.musher.story.Steering.Unblock;
 import dev.musher.story.Worked.AttemptEnded;
 import dev.musher.story.Working.EndAttempt;
 import dev.musher.story.Working.FinishCode;
@@ -186,6 +187,26 @@ class AttemptRulesTest {
         }
 
         assertThat(tries()).isEqualTo(Tries.NONE);
+    }
+
+    @Test
+    void spentRetriesBlockAgainAtTheNextRetryAndNotAtACrash() {
+        world.start(story);
+        for (int i = 0; i < Policy.USUAL.retries(); i++) {
+            world.works(story, Role.CODER, new Ending.QuitEarly("no idea"));
+        }
+        world.does(new Unblock(story));
+
+        world.works(story, Role.CODER, new Ending.Crashed(Ending.Heard.SOMETHING, "exit 137"));
+        assertThat(tries()).isEqualTo(new Tries(3, 1, 0));
+
+        world.works(story, Role.CODER, new Ending.QuitEarly("still none"));
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new Blocked(
+                                new Coding(new Errand.Fresh(), PlanState.NONE, new Tries(4, 0, 0)),
+                                "all 4 tries are spent in coding; the last agent quit early: still"
+                                        + " none"));
     }
 
     @Test
