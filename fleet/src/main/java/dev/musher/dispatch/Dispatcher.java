@@ -62,6 +62,8 @@ public final class Dispatcher {
         Item item = card.item();
         if (item.assignment() instanceof Running(Attempt attempt)) {
             outlooks.put(item.number(), attended(card, attempt));
+        } else if (isPromotable(card) && takenBack(card).isPresent()) {
+            outlooks.put(item.number(), new Parked(takenBackText(card)));
         } else if (Demand.of(card) instanceof Demand.Nobody(var outlook)) {
             outlooks.put(item.number(), outlook);
         } else {
@@ -112,11 +114,27 @@ public final class Dispatcher {
 
     private List<ItemNumber> promotions() {
         return facts.board().column(Column.BACKLOG).stream()
-                .filter(card -> card.item().stage() instanceof Stage.Backlog)
-                .filter(card -> card.item().brief().type() != ItemType.EPIC)
-                .filter(card -> !card.item().terms().dependencies().isEmpty())
-                .filter(card -> card.waiting().isNothing())
+                .filter(Dispatcher::isPromotable)
+                .filter(card -> takenBack(card).isEmpty())
                 .map(Card::number)
                 .toList();
+    }
+
+    private static boolean isPromotable(Card card) {
+        return card.item().stage() instanceof Stage.Backlog
+                && card.item().brief().type() != ItemType.EPIC
+                && !card.item().terms().dependencies().isEmpty()
+                && card.waiting().isNothing();
+    }
+
+    private Optional<TakenBack> takenBack(Card card) {
+        return facts.trail(card.number())
+                .takenBack()
+                .filter(taken -> taken.holds(card, facts.board()));
+    }
+
+    private String takenBackText(Card card) {
+        return "It was taken back by %s. 'musher story start %s' begins it."
+                .formatted(takenBack(card).orElseThrow().by().id(), card.number());
     }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * Everything that a decision looks at.
  *
- * @param trails of the items that had attempts; others have none
+ * @param trails of the items that had attempts or depend on others; the rest have none
  * @param shortfalls what an item waits for that there is no money for
  * @param trouble why nobody should start at all, with what to do: base is red, for example
  */

@@ -16,9 +16,15 @@ import java.util.Optional;
  * @param earlier those of earlier visits, and of before a person unblocked it; the oldest first
  * @param visit those of the present visit that count, the oldest first
  * @param judged the tip that was last given to the gates
+ * @param takenBack who took it back into the backlog, unless it was started since
  */
-public record Trail(List<Past> earlier, List<Past> visit, Optional<CommitId> judged) {
-    public static final Trail NONE = new Trail(List.of(), List.of(), Optional.empty());
+public record Trail(
+        List<Past> earlier,
+        List<Past> visit,
+        Optional<CommitId> judged,
+        Optional<TakenBack> takenBack) {
+    public static final Trail NONE =
+            new Trail(List.of(), List.of(), Optional.empty(), Optional.empty());
 
     /** So many attempts of a visit without a commit are enough. */
     public static final int MOST_FRUITLESS = 8;

@@ -2,7 +2,9 @@ package dev.musher.dispatch;
 
 import dev.musher.board.Happened;
 import dev.musher.git.CommitId;
+import dev.musher.story.Actor;
 import dev.musher.story.Attempt;
+import dev.musher.story.Edited;
 import dev.musher.story.Moved;
 import dev.musher.story.Worked;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ final class TrailFold {
     private final List<Past> earlier = new ArrayList<>();
     private final List<Past> present = new ArrayList<>();
     private Optional<CommitId> judged = Optional.empty();
+    private Optional<TakenBack> takenBack = Optional.empty();
 
     /**
      * @param visit the present one
@@ -37,6 +40,14 @@ final class TrailFold {
             // Whoever unblocks it wants it tried again, and not blocked at the next breath.
             earlier.addAll(present);
             present.clear();
+        } else if (happened.event() instanceof Moved.Demoted) {
+            takenBack =
+                    happened.by().kind() == Actor.Kind.SYSTEM
+                            ? Optional.empty()
+                            : Optional.of(new TakenBack(happened.by(), happened.at()));
+        } else if (happened.event() instanceof Moved.Started
+                || happened.event() instanceof Edited.DependenciesSet) {
+            takenBack = Optional.empty();
         }
     }
 
@@ -49,6 +60,6 @@ final class TrailFold {
     }
 
     Trail trail() {
-        return new Trail(earlier, present, judged);
+        return new Trail(earlier, present, judged, takenBack);
     }
 }

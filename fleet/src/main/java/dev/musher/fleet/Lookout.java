@@ -99,7 +99,8 @@ final class Lookout {
         var trails = new HashMap<ItemNumber, Trail>();
         for (List<Card> cards : board.columns().values()) {
             for (Card card : cards) {
-                if (card.item().progress().attempts() > 0) {
+                if (card.item().progress().attempts() > 0
+                        || !card.item().terms().dependencies().isEmpty()) {
                     trails.put(card.number(), trail(card));
                 }
             }

@@ -37,6 +37,7 @@ final class Kennel {
     Presence presence = Presence.NONE;
     Optional<String> trouble = Optional.empty();
     Instant now = NOW;
+    Instant told = NOW;
 
     Kennel(StoryWorld world) {
         this.world = world;
@@ -129,7 +130,7 @@ final class Kennel {
                             versions.merge(each.item(), 1L, Long::sum),
                             each.item(),
                             StoryWorld.PERSON,
-                            NOW,
+                            told,
                             each.event()));
         }
         return happened;

@@ -21,8 +21,10 @@ import dev.musher.story.QaMode;
 import dev.musher.story.Role;
 import dev.musher.story.Steering.Abandon;
 import dev.musher.story.Steering.Block;
+import dev.musher.story.Steering.Demote;
 import dev.musher.story.Steering.Freeze;
 import dev.musher.story.Steering.Hold;
+import dev.musher.story.StoryWorld;
 import dev.musher.story.Terms;
 import dev.musher.story.Working.LandMerge;
 import java.time.Duration;
@@ -125,6 +127,35 @@ class WaitingStoriesTest {
         kennel.world.gatesPass(base, 7);
         kennel.world.sees(new LandMerge(base, Evidence.landing(7)));
         assertThat(kennel.decides().promotions()).containsExactly(waiting);
+    }
+
+    @Test
+    void whatAPersonTookBackStaysThereUntilWhatItDependsOnChanges() {
+        kennel.coders("ada");
+        var base = kennel.coding();
+        kennel.world.codes(base, 7);
+        kennel.world.gatesPass(base, 7);
+        kennel.world.sees(new LandMerge(base, Evidence.landing(7)));
+        var story = kennel.coding();
+        kennel.world.does(new SetDependencies(story, List.of(base)));
+        kennel.world.does(new Demote(story, "not this week"));
+
+        assertThat(kennel.decides().promotions()).isEmpty();
+        assertThat(kennel.outlook(story))
+                .isEqualTo(
+                        new Parked(
+                                "It was taken back by %s. 'musher story start 2' begins it."
+                                        .formatted(StoryWorld.PERSON.id())));
+
+        kennel.told = Kennel.NOW.minusSeconds(1);
+        assertThat(kennel.decides().promotions())
+                .as("it was taken back before its dependency was done")
+                .containsExactly(story);
+
+        kennel.told = Kennel.NOW;
+        kennel.world.does(new SetDependencies(story, List.of()));
+        kennel.world.does(new SetDependencies(story, List.of(base)));
+        assertThat(kennel.decides().promotions()).containsExactly(story);
     }
 
     @Test
