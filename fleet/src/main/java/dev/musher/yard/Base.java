@@ -4,20 +4,28 @@ import dev.musher.git.CommitId;
 import dev.musher.git.Ref;
 import java.util.Optional;
 
-/** The branch that stories start from and land on. */
+/**
+ * The branch that stories start from and land on. Without a wish it is the one that is checked out
+ * at the first look, and stays that: users check out other branches while stories are worked on.
+ */
 final class Base {
     private final Site site;
     private final Optional<String> wish;
+    private Optional<Ref> found = Optional.empty();
 
     Base(Site site, Optional<String> wish) {
         this.site = site;
         this.wish = wish;
     }
 
-    Ref branch() throws InterruptedException {
-        if (wish.isPresent()) {
-            return named(wish.get());
+    synchronized Ref branch() throws InterruptedException {
+        if (found.isEmpty()) {
+            found = Optional.of(wish.isPresent() ? named(wish.get()) : checkedOut());
         }
+        return found.get();
+    }
+
+    private Ref checkedOut() throws InterruptedException {
         return site.git()
                 .repository()
                 .headBranch()

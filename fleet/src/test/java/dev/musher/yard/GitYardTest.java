@@ -74,6 +74,24 @@ class GitYardTest {
     }
 
     @Test
+    void theBaseIsWhatWasCheckedOutAtFirst() throws Exception {
+        var farm = Farm.started(place);
+        var wishes =
+                new YardWishes(Optional.empty(), Farm.PLAIN.setup(), List.of(), 20_000);
+        var yard = farm.yard(wishes);
+        var main = farm.commit("main");
+        assertThat(yard.base()).isEqualTo(main);
+
+        farm.user("git checkout -q -b mine && git commit -q --allow-empty -m Mine");
+        assertThat(yard.base()).isEqualTo(main);
+        assertThat(farm.yard(wishes).base()).isEqualTo(farm.commit("mine"));
+
+        farm.user("git checkout -q --detach");
+        assertThat(yard.base()).isEqualTo(main);
+        assertThat(yard.problem()).isEmpty();
+    }
+
+    @Test
     void bringsCommitsHomeAndDoesNothingTheSecondTime() throws Exception {
         var farm = Farm.started(place);
         var yard = farm.yard();
