@@ -40,9 +40,8 @@ final class Burial {
             job.attend();
             var folder = folder(item.get(), attempt.number());
             var shift = new Shift(story(), attempt, job.fence(), folder.report(), Optional.empty());
-            if (closing.close(shift)) {
-                job.leave();
-            }
+            closing.close(shift);
+            job.leave();
         }
     }
 

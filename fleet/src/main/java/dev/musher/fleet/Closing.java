@@ -22,6 +22,7 @@ import dev.musher.story.Working.EndAttempt;
 import dev.musher.story.Working.FinishCode;
 import dev.musher.yard.Homecoming;
 import dev.musher.yard.Standing;
+import dev.musher.yard.YardException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -45,17 +46,14 @@ final class Closing {
         this.sighting = sighting;
     }
 
-    /** Whether its processes are dead and everything is written down. */
-    boolean close(Shift shift) throws InterruptedException {
-        if (!isDead(shift)) {
-            return false;
-        }
+    /** Processes that do not die, and a yard that cannot look, are exceptions: nothing ended. */
+    void close(Shift shift) throws InterruptedException {
+        endProcesses(shift);
         if (shift.attempt().worker().role() == Role.CODER) {
             closeCoder(shift);
         } else {
             new Verdicts(parts, office).close(shift, item(shift));
         }
-        return true;
     }
 
     /** Judges what an attempt left of which the ledger knows that it ended by itself. */
@@ -69,17 +67,17 @@ final class Closing {
     }
 
     /** Everything that carries the attempt's mark is ended; whoever does not die is named. */
-    private boolean isDead(Shift shift) throws InterruptedException {
+    private void endProcesses(Shift shift) throws InterruptedException {
         var cookie = folder(shift).cookie();
         if (cookie.isEmpty()) {
-            return true;
+            return;
         }
         var stopped = parts.surroundings().processes().stop(cookie.get(), parts.pace().grace());
         if (stopped instanceof Stopped.Survivors(var pids)) {
-            office.submit(new Block(shift.story(), survivors(shift, pids)));
-            return false;
+            var why = survivors(shift, pids);
+            office.submit(new Block(shift.story(), why));
+            throw new UndyingException(why);
         }
-        return true;
     }
 
     private static String survivors(Shift shift, List<Long> pids) {
@@ -91,10 +89,22 @@ final class Closing {
     }
 
     private void closeCoder(Shift shift) throws InterruptedException {
-        var sight = sighting.of(shift.story());
+        var sight = sight(shift);
         var outcome = outcome(shift, sight);
         office.submit(new EndAttempt(shift.story(), shift.ticket(), ending(outcome)));
         settle(shift, sight, outcome);
+    }
+
+    /** Only who ended by itself is judged by its work; another end is told without a look too. */
+    private Sight sight(Shift shift) throws InterruptedException {
+        try {
+            return sighting.of(shift.story());
+        } catch (YardException e) {
+            if (shift.report().filter(it -> it.exit() instanceof Exit.Exited).isPresent()) {
+                throw e;
+            }
+            return new Sight.Nothing(e.explanation());
+        }
     }
 
     private static Ending ending(Outcome outcome) {

@@ -9,6 +9,7 @@ import dev.musher.story.ItemNumber;
 import dev.musher.story.Steering;
 import dev.musher.yard.Slug;
 import dev.musher.yard.Yard.Ground;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -64,9 +65,14 @@ final class Hands {
         };
     }
 
-    /** Whether something waits only because it failed a moment ago. */
+    /** Whether something waits only because it failed a moment ago, and may yet go well. */
     boolean isPausing() {
         return stumbles.isAnyPausing(parts.surroundings().clock().now());
+    }
+
+    /** What failed so often that a person is needed, by story: nobody should wait for it. */
+    Map<ItemNumber, String> lasting() {
+        return stumbles.lasting(parts.surroundings().clock().now());
     }
 
     private boolean expire(Lease lease) {
@@ -205,18 +211,13 @@ final class Hands {
         ItemNumber story = job.post().story();
         try {
             work.run();
-            if (job.isAttended()) {
-                // Somebody of it is still alive; the undertaker looks again after a while.
-                stumbles.note(story, "processes do not die", parts.surroundings().clock().now());
-            } else {
-                stumbles.clear(story);
-            }
+            stumbles.clear(story);
         } catch (InterruptedException _) {
             // Somebody stopped it before it came to anything.
             job.shelter();
         } catch (RuntimeException e) {
             job.shelter();
-            failed(story, e);
+            failed(job, e);
         } finally {
             if (!job.isAttended() && job.fence() > 0) {
                 release(job);
@@ -224,14 +225,16 @@ final class Hands {
         }
     }
 
-    private void failed(ItemNumber story, RuntimeException failure) {
+    /** What is attended is looked after however often that failed, and so its count goes on. */
+    private void failed(Job job, RuntimeException failure) {
+        var story = job.post().story();
         Failures.log("A job of story " + story + " failed", failure);
         weather.change();
         var why = Failures.explain(failure);
         var enough = stumbles.note(story, why, parts.surroundings().clock().now());
         if (enough.isPresent()) {
             try {
-                if (office.accepts(new Steering.Block(story, why))) {
+                if (office.accepts(new Steering.Block(story, why)) && !job.isAttended()) {
                     stumbles.clear(story);
                 }
             } catch (RuntimeException e) {

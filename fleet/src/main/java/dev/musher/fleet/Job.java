@@ -1,11 +1,15 @@
 package dev.musher.fleet;
 
+import dev.musher.attempt.AttemptFolder;
 import dev.musher.roster.Teammate;
+import dev.musher.runtime.Exit;
+import dev.musher.runtime.Report;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Role;
 import dev.musher.story.Spend;
 import dev.musher.story.Spent;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -42,6 +46,7 @@ final class Job {
     private Spent spent = Spent.NOTHING;
     private Instant heard;
     private Optional<Homing> homing = Optional.empty();
+    private Optional<AttemptFolder> folder = Optional.empty();
 
     Job(Post post, long fence, Instant since) {
         this.post = post;
@@ -77,8 +82,26 @@ final class Job {
     synchronized void stop(StopCause why) {
         if (cause.isEmpty() && !sheltered) {
             cause = Optional.of(why);
+            keep(why);
             thread.ifPresent(Thread::interrupt);
         }
+    }
+
+    /** A limit is written down before anything ends by it: a later life must know of its toll. */
+    private void keep(StopCause why) {
+        var report = why.in(new Report(new Exit.Stopped(), "", List.of()));
+        if (folder.isPresent() && report.exit() instanceof Exit.LimitReached) {
+            try {
+                folder.get().keepReport(report);
+            } catch (RuntimeException e) {
+                Failures.log("Why an attempt is stopped was not written down", e);
+            }
+        }
+    }
+
+    /** An attempt has begun that is kept there. */
+    synchronized void kept(AttemptFolder where) {
+        folder = Optional.of(where);
     }
 
     /** Called on its own thread: no interruption comes after this, and none is left. */

@@ -55,6 +55,7 @@ final class MissionWatch implements MissionListener {
         this.ran = folder.ran();
         this.office = office;
         this.clock = clock;
+        job.kept(folder);
         this.limits = job.post().teammate().orElseThrow().limits();
     }
 

@@ -147,9 +147,9 @@ final class Outing {
             // If nothing comes of this attempt, the next one finds the session here.
             folder.keepSession(session);
         }
-        job.attend();
         // What came before was not its silence.
         job.heard(parts.surroundings().clock().now());
+        job.attend();
         var attempt = start(item);
         if (attempt.isEmpty()) {
             job.leave();
@@ -160,16 +160,16 @@ final class Outing {
         }
         var watch =
                 new MissionWatch(job, attempt.get(), folder, office, parts.surroundings().clock());
-        var report = send(folder, site, opening, watch);
+        var said = send(folder, site, opening, watch);
         var cause = job.shelter();
+        var report = cause.map(why -> why.in(said)).orElse(said);
         folder.keepReport(report);
         watch.settle();
         job.doing("is looked after");
         var shift =
                 new Shift(item.number(), attempt.get(), job.fence(), Optional.of(report), cause);
-        if (closing.close(shift)) {
-            job.leave();
-        }
+        closing.close(shift);
+        job.leave();
     }
 
     /** Empty if somebody moved the story meanwhile. */

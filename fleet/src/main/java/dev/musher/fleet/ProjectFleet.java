@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -164,10 +165,32 @@ public final class ProjectFleet implements Fleet {
         if (scene.trouble().isPresent()) {
             return Optional.of(new Rest.Unable(scene.trouble().get()));
         }
+        var lasting = hands.lasting();
         Dispatch dispatch = lookout.dispatch(scene);
-        return dispatch.outlooks().values().stream().anyMatch(Outlook.Sleeps.class::isInstance)
-                ? Optional.empty()
-                : Optional.of(new Rest.Idle());
+        if (isStale(scene, lasting.keySet())
+                || dispatch.outlooks().values().stream()
+                        .anyMatch(Outlook.Sleeps.class::isInstance)) {
+            return Optional.empty();
+        }
+        return Optional.of(lasting.isEmpty() ? new Rest.Idle() : new Rest.Unable(told(lasting)));
+    }
+
+    /**
+     * Whether a lease of ours was seen whose job is over: that job ended between the looks at the
+     * one and the other, and the next look may find what follows from it.
+     */
+    private boolean isStale(Scene scene, Set<ItemNumber> lasting) {
+        var epoch = parts.pipeline().ledger().epoch();
+        return scene.leases().stream()
+                .filter(lease -> lease.epoch().equals(epoch))
+                .map(Leasing::storyOf)
+                .anyMatch(story -> story.isPresent() && !lasting.contains(story.get()));
+    }
+
+    private static String told(Map<ItemNumber, String> lasting) {
+        var sentences = new ArrayList<String>();
+        lasting.forEach((story, why) -> sentences.add("Story " + story + ": " + why));
+        return String.join(" ", sentences);
     }
 
     /** Whether the fleet's own lease still holds; whoever lost another is stopped. */

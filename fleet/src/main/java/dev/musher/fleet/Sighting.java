@@ -4,7 +4,6 @@ import dev.musher.story.ItemNumber;
 import dev.musher.yard.Homecoming;
 import dev.musher.yard.Plot;
 import dev.musher.yard.Yard;
-import dev.musher.yard.YardException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -18,19 +17,16 @@ final class Sighting {
         this.yard = yard;
     }
 
+    /** A yard that cannot look at this moment says so by an exception: nothing was seen then. */
     Sight of(ItemNumber story) throws InterruptedException {
-        try {
-            var plot = yard.find(story);
-            if (plot.isEmpty()) {
-                return new Sight.Nothing(
-                        "its workspace is gone; the next attempt gets a new one with the commits"
-                                + " that were brought home");
-            }
-            var home = bringHome(story, plot.get());
-            return new Sight.Work(plot.get(), yard.look(plot.get()), home);
-        } catch (YardException e) {
-            return new Sight.Nothing(e.explanation());
+        var plot = yard.find(story);
+        if (plot.isEmpty()) {
+            return new Sight.Nothing(
+                    "its workspace is gone; the next attempt gets a new one with the commits"
+                            + " that were brought home");
         }
+        var home = bringHome(story, plot.get());
+        return new Sight.Work(plot.get(), yard.look(plot.get()), home);
     }
 
     Homecoming bringHome(ItemNumber story, Plot plot) throws InterruptedException {

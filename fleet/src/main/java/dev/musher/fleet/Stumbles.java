@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * How often jobs of a story failed in a row, so that nobody tries the same again without a pause.
@@ -46,7 +47,21 @@ final class Stumbles {
         return stumble != null && now.isBefore(stumble.until());
     }
 
+    /** Whether anything that has not failed often enough is tried again soon. */
     synchronized boolean isAnyPausing(Instant now) {
-        return stumbles.values().stream().anyMatch(stumble -> now.isBefore(stumble.until()));
+        return stumbles.values().stream()
+                .anyMatch(stumble -> stumble.times() < ENOUGH && now.isBefore(stumble.until()));
+    }
+
+    /** What failed often enough for a person to be asked and is still wanted, and why. */
+    synchronized Map<ItemNumber, String> lasting(Instant now) {
+        var lasting = new TreeMap<ItemNumber, String>();
+        stumbles.forEach(
+                (story, stumble) -> {
+                    if (stumble.times() >= ENOUGH && now.isBefore(stumble.until())) {
+                        lasting.put(story, stumble.why());
+                    }
+                });
+        return lasting;
     }
 }

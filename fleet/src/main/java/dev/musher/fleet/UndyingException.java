@@ -7,8 +7,15 @@ import java.util.List;
 final class UndyingException extends RuntimeException implements Explained {
     private static final long serialVersionUID = 1L;
 
+    /**
+     * @param explanation with their pids
+     */
+    UndyingException(String explanation) {
+        super(explanation);
+    }
+
     UndyingException(List<Long> pids) {
-        super(
+        this(
                 "processes of an earlier run do not die: "
                         + String.join(", ", pids.stream().map(String::valueOf).toList())
                         + ". End them, then unblock it.");

@@ -29,6 +29,9 @@ record WatchedLedger(Ledger ledger, AtomicInteger writes, Watcher watcher) imple
     interface Watcher {
         default void before(Append append) {}
 
+        /** At once after a look at the leases. */
+        default void looked(List<Lease> held) {}
+
         /** At once after something was kept, with its number. */
         void after(int number);
     }
@@ -125,7 +128,9 @@ record WatchedLedger(Ledger ledger, AtomicInteger writes, Watcher watcher) imple
 
         @Override
         public List<Lease> held() {
-            return leases.held();
+            var held = leases.held();
+            watcher.looked(held);
+            return held;
         }
     }
 }

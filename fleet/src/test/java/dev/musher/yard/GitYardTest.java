@@ -76,8 +76,7 @@ class GitYardTest {
     @Test
     void theBaseIsWhatWasCheckedOutAtFirst() throws Exception {
         var farm = Farm.started(place);
-        var wishes =
-                new YardWishes(Optional.empty(), Farm.PLAIN.setup(), List.of(), 20_000);
+        var wishes = new YardWishes(Optional.empty(), Farm.PLAIN.setup(), List.of(), 20_000);
         var yard = farm.yard(wishes);
         var main = farm.commit("main");
         assertThat(yard.base()).isEqualTo(main);
