@@ -7,8 +7,12 @@ import dev.musher.story.Assignment.Ended;
 import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Steering;
+import dev.musher.yard.Removal;
 import dev.musher.yard.Slug;
 import dev.musher.yard.Yard.Ground;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,6 +21,7 @@ import java.util.Optional;
  * cannot be done at this moment is left; if it is still wanted, it is wanted again.
  */
 final class Hands {
+    private static final Logger LOGGER = System.getLogger("dev.musher.fleet");
     private static final String GATES = "gates";
     private static final String UNDERTAKER = "undertaker";
     private static final String JUDGE = "judge";
@@ -30,6 +35,7 @@ final class Hands {
     private final Sighting sighting;
     private final Closing closing;
     private final Money money;
+    private final SeenTo cleared = new SeenTo();
 
     Hands(FleetParts parts, Leasing leasing, Jobs jobs, Weather weather, Money money) {
         this.parts = parts;
@@ -66,13 +72,18 @@ final class Hands {
     }
 
     /** Whether something waits only because it failed a moment ago, and may yet go well. */
-    boolean isPausing() {
-        return stumbles.isAnyPausing(parts.surroundings().clock().now());
+    boolean isPausing(Instant at) {
+        return stumbles.isAnyPausing(at);
+    }
+
+    /** Stories whose workspaces were removed, or kept on purpose. */
+    SeenTo cleared() {
+        return cleared;
     }
 
     /** What failed so often that a person is needed, by story: nobody should wait for it. */
-    Map<ItemNumber, String> lasting() {
-        return stumbles.lasting(parts.surroundings().clock().now());
+    Map<ItemNumber, String> lasting(Instant at) {
+        return stumbles.lasting(at);
     }
 
     private boolean expire(Lease lease) {
@@ -176,11 +187,21 @@ final class Hands {
     }
 
     private boolean removePlot(ItemNumber story, Ground ground) {
-        var item = item(story);
-        return item.isPresent()
+        var card = parts.pipeline().card(story);
+        return card.isPresent()
                 && begin(
                         new Job.Post(story, Keeper.WHO, Optional.empty(), Job.ANY_VISIT),
-                        _ -> parts.yard().remove(story, ground));
+                        _ -> removePlot(card.get(), ground));
+    }
+
+    /** What fails is wanted again; what is kept on purpose is, when something happens to it. */
+    private void removePlot(Card card, Ground ground) throws InterruptedException {
+        if (parts.yard().remove(card.number(), ground) instanceof Removal.Kept(var because)) {
+            LOGGER.log(
+                    Level.WARNING,
+                    () -> "The workspace of story " + card.number() + " is kept: " + because);
+        }
+        cleared.mark(card);
     }
 
     /** What a job does, knowing itself. */

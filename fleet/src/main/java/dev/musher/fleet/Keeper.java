@@ -10,9 +10,7 @@ import dev.musher.story.Stage;
 import dev.musher.yard.Yard;
 import dev.musher.yard.Yard.Ground;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,9 +26,14 @@ final class Keeper implements Controller {
     private final Yard yard;
     private final Pipeline pipeline;
     private final Jobs jobs;
-    private final Map<ItemNumber, Long> seen = new HashMap<>();
+    private final SeenTo looked = new SeenTo();
+    private final SeenTo cleared;
 
-    Keeper(Yard yard, Pipeline pipeline, Jobs jobs) {
+    /**
+     * @param cleared the stories whose workspaces went or had to stay, marked when that was done
+     */
+    Keeper(Yard yard, Pipeline pipeline, Jobs jobs, SeenTo cleared) {
+        this.cleared = cleared;
         this.yard = yard;
         this.pipeline = pipeline;
         this.jobs = jobs;
@@ -83,13 +86,15 @@ final class Keeper implements Controller {
         if (ground.isEmpty()
                 || card.item().isAttended()
                 || !scene.isFree(card.number())
-                || !isNews(card)
-                || yard.find(card.number()).isEmpty()) {
+                || !cleared.isNews(card)) {
             return Optional.empty();
         }
-        return ground.get() == Ground.CLOSED && !isClosedByAPerson(card.number())
-                ? Optional.empty()
-                : Optional.of(new Action.RemovePlot(card.number(), ground.get()));
+        if (yard.find(card.number()).isEmpty()
+                || (ground.get() == Ground.CLOSED && !isClosedByAPerson(card.number()))) {
+            cleared.mark(card);
+            return Optional.empty();
+        }
+        return Optional.of(new Action.RemovePlot(card.number(), ground.get()));
     }
 
     /** What was refused on its merits is kept: somebody may want to look at it. */
@@ -116,6 +121,8 @@ final class Keeper implements Controller {
 
     /** Looked at once after each thing that happened to it. */
     private boolean isNews(Card card) {
-        return !Long.valueOf(card.version()).equals(seen.put(card.number(), card.version()));
+        boolean isNews = looked.isNews(card);
+        looked.mark(card);
+        return isNews;
     }
 }

@@ -56,7 +56,7 @@ public final class ProjectFleet implements Fleet {
                         new Completer(surroundings.folders()),
                         new Examiner(),
                         scene -> Foreman.wanted(scene, lookout.dispatch(scene)),
-                        new Keeper(parts.yard(), parts.pipeline(), jobs));
+                        new Keeper(parts.yard(), parts.pipeline(), jobs, hands.cleared()));
     }
 
     @Override
@@ -158,14 +158,15 @@ public final class ProjectFleet implements Fleet {
         return !(action instanceof Action.OfStory about) || taken.add(about.story());
     }
 
+    /** Pauses count by the time of the look: one that is over since held something up in it. */
     private Optional<Rest> rest(Scene scene) {
-        if (!scene.jobs().isEmpty() || !jobs.all().isEmpty() || hands.isPausing()) {
+        if (!scene.jobs().isEmpty() || !jobs.all().isEmpty() || hands.isPausing(scene.now())) {
             return Optional.empty();
         }
         if (scene.trouble().isPresent()) {
             return Optional.of(new Rest.Unable(scene.trouble().get()));
         }
-        var lasting = hands.lasting();
+        var lasting = hands.lasting(scene.now());
         Dispatch dispatch = lookout.dispatch(scene);
         if (isStale(scene, lasting.keySet())
                 || dispatch.outlooks().values().stream()
