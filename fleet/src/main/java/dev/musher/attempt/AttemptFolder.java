@@ -56,6 +56,7 @@ public final class AttemptFolder {
         log().delete();
         reads().delete();
         ran().delete();
+        owed().delete();
         write(COOKIE, cookie.id() + "\n");
         write(PROMPT, Utf8.encodable(prompt));
     }
@@ -92,6 +93,11 @@ public final class AttemptFolder {
     /** The commands that it was seen to run. */
     public RanCommands ran() {
         return new RanCommands(path);
+    }
+
+    /** What it paid while the ledger could not take it. */
+    public OwedSpends owed() {
+        return new OwedSpends(path);
     }
 
     /** Keeps in a word what it is for. */

@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What comes after an attempt, in this order: its processes are seen dead, its work is looked at
- * and brought home, the ledger is told, the work is offered. Nothing of it rests on memory, so that
- * a later life goes on anywhere in between.
+ * What comes after an attempt, in this order: its processes are seen dead, what it owes is
+ * recorded, its work is looked at and brought home, the ledger is told, the work is offered.
+ * Nothing of it rests on memory, so that a later life goes on anywhere in between.
  */
 final class Closing {
     private static final Ending KILLED =
@@ -49,6 +49,7 @@ final class Closing {
     /** Processes that do not die, and a yard that cannot look, are exceptions: nothing ended. */
     void close(Shift shift) throws InterruptedException {
         endProcesses(shift);
+        new Debts(parts.pipeline(), office).settle(shift, folder(shift).owed());
         if (shift.attempt().worker().role() == Role.CODER) {
             closeCoder(shift);
         } else {

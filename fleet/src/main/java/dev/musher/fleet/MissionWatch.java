@@ -2,6 +2,8 @@ package dev.musher.fleet;
 
 import dev.musher.attempt.AttemptFolder;
 import dev.musher.attempt.AttemptLog;
+import dev.musher.attempt.OwedSpends;
+import dev.musher.attempt.OwedSpends.Owed;
 import dev.musher.attempt.RanCommands;
 import dev.musher.attempt.RanCommands.RanCommand;
 import dev.musher.attempt.ReadFiles;
@@ -29,7 +31,7 @@ import java.util.Deque;
 
 /**
  * Writes down what happens on a mission, and stops it at its limits. What cannot be written is no
- * reason to break a mission: spending is offered again, the rest is missed in the log.
+ * reason to break a mission: spending is kept and offered again, the rest is missed in the log.
  */
 final class MissionWatch implements MissionListener {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet");
@@ -44,7 +46,10 @@ final class MissionWatch implements MissionListener {
     private final Office office;
     private final Clock clock;
     private final Limits limits;
-    private final Deque<Spend> unrecorded = new ArrayDeque<>();
+    private final OwedSpends owed;
+    private final Deque<Owed> unrecorded = new ArrayDeque<>();
+    private int payments;
+    private int kept;
 
     MissionWatch(Job job, Attempt attempt, AttemptFolder folder, Office office, Clock clock) {
         this.job = job;
@@ -53,6 +58,7 @@ final class MissionWatch implements MissionListener {
         this.log = folder.log();
         this.reads = folder.reads();
         this.ran = folder.ran();
+        this.owed = folder.owed();
         this.office = office;
         this.clock = clock;
         job.kept(folder);
@@ -111,7 +117,7 @@ final class MissionWatch implements MissionListener {
     }
 
     private void paid(Spend spend) {
-        unrecorded.add(spend);
+        unrecorded.add(new Owed(++payments, spend));
         Dollars known = job.paid(spend).known();
         limits.dollars()
                 .filter(most -> known.compareTo(most) >= 0)
@@ -119,12 +125,25 @@ final class MissionWatch implements MissionListener {
         settle();
     }
 
-    /** Records what could not be recorded before. */
+    /** Records what could not be recorded before; what still cannot be is kept in a file. */
     void settle() {
-        while (!unrecorded.isEmpty()) {
-            office.submit(
-                    new RecordSpend(job.post().story(), attempt.number(), unrecorded.getFirst()));
-            unrecorded.removeFirst();
+        try {
+            while (!unrecorded.isEmpty()) {
+                var spend = unrecorded.getFirst().spend();
+                office.submit(new RecordSpend(job.post().story(), attempt.number(), spend));
+                unrecorded.removeFirst();
+            }
+        } finally {
+            keepOwed();
+        }
+    }
+
+    private void keepOwed() {
+        for (Owed one : unrecorded) {
+            if (one.number() > kept) {
+                owed.add(one);
+                kept = one.number();
+            }
         }
     }
 
