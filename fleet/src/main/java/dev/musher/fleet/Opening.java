@@ -77,7 +77,10 @@ record Opening(Talk talk, Talk.Fresh instead) {
                 matter.ground().branch(),
                 matter.ground().base(),
                 News.since(matter.history(), after),
-                new OrientationFiles(matter.ground().top()).read(matter.orientation()));
+                new OrientationFiles(matter.ground().top())
+                        .read(
+                                OrientationFiles.forRuntime(
+                                        matter.worker().runtime(), matter.orientation())));
     }
 
     private static int lastOf(Matter matter) {
