@@ -236,7 +236,8 @@ final class Hands {
         } catch (InterruptedException _) {
             // Somebody stopped it before it came to anything.
             job.shelter();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // The top of the thread: whatever it was, it must not be tried again without a pause.
             job.shelter();
             failed(job, e);
         } finally {
@@ -247,7 +248,7 @@ final class Hands {
     }
 
     /** What is attended is looked after however often that failed, and so its count goes on. */
-    private void failed(Job job, RuntimeException failure) {
+    private void failed(Job job, Throwable failure) {
         var story = job.post().story();
         Failures.log("A job of story " + story + " failed", failure);
         weather.change();
