@@ -55,21 +55,25 @@ final class Clearing {
                 return new Removal.Kept(explanation);
             }
         }
-        var rescue = new Rescue(site, plot, refs);
-        rescue.keepOthers(standing.tip(), yard.base());
-        var last = standing.tip();
-        if (standing.isDirty()) {
-            switch (rescue.commitRest(standing.tip())) {
-                case Rescue.Rest.Committed(var commit) -> last = commit;
-                case Rescue.Rest.Impossible(var because) -> {
-                    return new Removal.Kept(because);
-                }
+        return switch (rescued(plot, standing)) {
+            case Rescue.Rest.Impossible(var because) -> new Removal.Kept(because);
+            case Rescue.Rest.Committed(var last) -> {
+                retire(plot.branch(), last);
+                discard(plot);
+                forget();
+                yield new Removal.Removed();
             }
+        };
+    }
+
+    private Rescue.Rest rescued(Plot plot, Standing standing) throws InterruptedException {
+        try (var lookout = Lookout.over(site, new Places(site).of(plot))) {
+            var rescue = new Rescue(site, lookout, refs);
+            rescue.keepOthers(standing.tip(), yard.base());
+            return standing.isDirty()
+                    ? rescue.commitRest(standing.tip())
+                    : new Rescue.Rest.Committed(standing.tip());
         }
-        retire(plot.branch(), last);
-        discard(plot);
-        forget();
-        return new Removal.Removed();
     }
 
     /** Sees that the last commit is in base or archived; only then the branch may go. */

@@ -59,17 +59,24 @@ public final class GitYard implements Yard {
 
     @Override
     public Standing look(Plot plot) throws InterruptedException {
-        places.of(plot).requireRepository();
-        return explained(() -> looker(plot).look(plot, base.commit()));
+        var place = places.of(plot);
+        return explained(
+                () -> {
+                    try (var lookout = Lookout.over(site, place)) {
+                        return new Looker(lookout, place).look(plot, base.commit());
+                    }
+                });
     }
 
     @Override
     public Homecoming bringHome(Plot plot) throws InterruptedException {
-        places.of(plot).requireRepository();
         return explained(
-                () ->
-                        new Homeward(site, new StoryRefs(places.story(plot)))
-                                .bring(site.below(places.of(plot).folder()), plot));
+                () -> {
+                    try (var lookout = Lookout.over(site, places.of(plot))) {
+                        var refs = new StoryRefs(places.story(plot));
+                        return new Homeward(site, refs).bring(lookout, plot);
+                    }
+                });
     }
 
     @Override
@@ -85,11 +92,6 @@ public final class GitYard implements Yard {
     @Override
     public Removal remove(ItemNumber story, Ground ground) throws InterruptedException {
         return explained(() -> new Clearing(site, this, story).remove(ground));
-    }
-
-    private Looker looker(Plot plot) {
-        var place = places.of(plot);
-        return new Looker(site.below(place.folder()), place);
     }
 
     /** Something that may fail because git does. */

@@ -25,16 +25,16 @@ final class Homeward {
         this.refs = refs;
     }
 
-    Homecoming bring(Site there, Plot plot) throws InterruptedException {
+    Homecoming bring(Lookout lookout, Plot plot) throws InterruptedException {
         var project = site.git();
         for (int tries = 0; tries < MOST_TRIES; tries++) {
-            var tip = Tip.of(there, plot);
+            var tip = Tip.of(lookout, plot);
             var branch = project.refs().find(plot.branch());
             var home = project.refs().find(refs.home());
             if (branch.equals(Optional.of(tip.commit())) && home.equals(branch)) {
                 return new Homecoming.Home(tip.commit());
             }
-            var incoming = fetch(plot.top(), tip.source());
+            var incoming = fetch(lookout.top(), tip.source());
             var arrived = project.refs().find(incoming).orElseThrow();
             var came = settle(plot.branch(), arrived, new Before(branch, home));
             if (came.isPresent()) {

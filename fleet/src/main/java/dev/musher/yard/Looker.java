@@ -28,20 +28,17 @@ final class Looker {
 
     private static final long MOST_BYTES = 64L * 1024 * 1024;
 
-    private final Site there;
+    private final Lookout lookout;
     private final Places.Place place;
 
-    /**
-     * @param there the site as git sees it below the workspace's folder
-     */
-    Looker(Site there, Places.Place place) {
-        this.there = there;
+    Looker(Lookout lookout, Places.Place place) {
+        this.lookout = lookout;
         this.place = place;
     }
 
     Standing look(Plot plot, CommitId base) throws InterruptedException {
-        var tip = Tip.of(there, plot);
-        var git = there.git(plot.top());
+        var tip = Tip.of(lookout, plot);
+        var git = lookout.git();
         var status = git.workTree().status();
         return new Standing(
                 tip.commit(),
@@ -63,7 +60,7 @@ final class Looker {
         Path store = place.folder().resolve(OwnedName.fresh(STORE));
         try {
             Files.createDirectories(store.resolve("objects"));
-            return there.git(plot.top()).snapshots(store).ofCheckout(plot.top()).hex();
+            return lookout.git().snapshots(store).ofCheckout(lookout.top()).hex();
         } catch (GitException _) {
             // Git cannot commit everything, as with a repository in it that has no commit yet.
             return roughly(plot, status);

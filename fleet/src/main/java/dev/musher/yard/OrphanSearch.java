@@ -81,8 +81,9 @@ final class OrphanSearch {
         for (var ref : List.of(plot.branch(), refs.home(), refs.archive(), refs.apart(tip))) {
             site.git().refs().find(ref).ifPresent(commit -> words.add("^" + commit));
         }
-        var there = site.below(plot.top().resolveSibling("")).command(plot.top());
-        return Integer.parseInt(there.run(words.toArray(String[]::new)));
+        try (var lookout = Lookout.over(site, new Places(site).of(plot))) {
+            return Integer.parseInt(lookout.command().run(words.toArray(String[]::new)));
+        }
     }
 
     static String uncommitted(Standing standing) {

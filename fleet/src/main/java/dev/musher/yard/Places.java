@@ -42,6 +42,11 @@ final class Places {
             return folder.resolve("branch");
         }
 
+        /** The settings that the repository was made with, where no agent can change them. */
+        Path settings() {
+            return folder.resolve("settings");
+        }
+
         /** What setup commands were last run for. */
         Path setup() {
             return folder.resolve("setup");
@@ -55,12 +60,16 @@ final class Places {
         /** A link or a file in place of the repository would lead git elsewhere. */
         void requireRepository() {
             if (!Files.isDirectory(tree().resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
-                throw new YardException(
-                        tree()
-                                + " is no repository any more. Move the folder away if you need"
-                                + " what is in it, or delete it: the workspace is made again from"
-                                + " what was brought home.");
+                throw noRepository();
             }
+        }
+
+        YardException noRepository() {
+            return new YardException(
+                    tree()
+                            + " is no repository any more. Move the folder away if you need"
+                            + " what is in it, or delete it: the workspace is made again from"
+                            + " what was brought home.");
         }
 
         boolean isMade() {

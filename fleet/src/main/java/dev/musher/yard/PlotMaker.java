@@ -55,6 +55,7 @@ final class PlotMaker {
         OwnedName.sweep(places.workspaces(), MAKING);
         OwnedName.sweep(places.workspaces(), Clearing.GONE);
         OwnedName.sweep(place.folder(), Looker.STORE);
+        OwnedName.sweep(place.folder(), Lookout.PREFIX);
         if (!place.isMade()) {
             make(place, new StoryRefs(story), slug);
         }
@@ -70,6 +71,10 @@ final class PlotMaker {
         try {
             fill(making, branch, new Start(tip, start));
             Files.writeString(place.branch(), branch.name());
+            Files.copy(
+                    making.resolve(".git").resolve("config"),
+                    place.settings(),
+                    StandardCopyOption.REPLACE_EXISTING);
             Files.move(making, place.tree(), StandardCopyOption.ATOMIC_MOVE);
         } catch (FileAlreadyExistsException | DirectoryNotEmptyException _) {
             // Somebody else made it meanwhile, and theirs is as good.

@@ -2,10 +2,6 @@ package dev.musher.yard;
 
 import dev.musher.git.CommitId;
 import dev.musher.git.Ref;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,18 +12,16 @@ final class Rescue {
     private static final int MOST = 1_000;
     private static final String LINK = "160000 ";
 
-    private final Plot plot;
     private final StoryRefs refs;
     private final Homeward homeward;
-    private final Places.Place place;
+    private final Lookout lookout;
     private final GitCommand there;
 
-    Rescue(Site site, Plot plot, StoryRefs refs) {
-        this.plot = plot;
+    Rescue(Site site, Lookout lookout, StoryRefs refs) {
+        this.lookout = lookout;
         this.refs = refs;
         homeward = new Homeward(site, refs);
-        place = new Places(site).of(plot);
-        there = site.below(place.folder()).command(plot.top());
+        there = lookout.command();
     }
 
     /** What became of uncommitted changes. */
@@ -73,38 +67,31 @@ final class Rescue {
         return commits;
     }
 
-    /** Commits everything that no commit has, on top of the tip, with an index of its own. */
+    /** Commits everything that no commit has, on top of the tip, with the index of the lookout. */
     Rest commitRest(CommitId tip) throws InterruptedException {
-        Path index = place.folder().resolve("archive.index");
         try {
-            Path own = plot.top().resolve(".git").resolve("index");
-            if (Files.exists(own)) {
-                Files.copy(own, index, StandardCopyOption.REPLACE_EXISTING);
-            }
-            return committed(there.with("GIT_INDEX_FILE", index.toString()), tip);
+            return committed(tip);
         } catch (YardException e) {
             return new Rest.Impossible(
                     "Uncommitted changes cannot be kept: "
                             + e.explanation()
                             + " Commit them or take them away, then close it again.");
-        } catch (IOException e) {
-            throw Places.unwritable(place.folder(), e);
         }
     }
 
-    private Rest committed(GitCommand aside, CommitId tip) throws InterruptedException {
-        aside.run("add", "--all");
-        var strangers = links(aside.lines("ls-files", "--stage"));
-        strangers.removeAll(links(aside.lines("ls-tree", "-r", tip.hex())));
+    private Rest committed(CommitId tip) throws InterruptedException {
+        there.run("add", "--all");
+        var strangers = links(there.lines("ls-files", "--stage"));
+        strangers.removeAll(links(there.lines("ls-tree", "-r", tip.hex())));
         if (!strangers.isEmpty()) {
             return new Rest.Impossible(
                     "There is a repository of its own in the workspace, which would be lost: "
                             + String.join(", ", strangers)
                             + ". Move it away, then close it again.");
         }
-        var tree = aside.run("write-tree");
+        var tree = there.run("write-tree");
         var message = "Keep what was not committed when story " + refs.story() + " was closed";
-        var commit = new CommitId(aside.run("commit-tree", tree, "-p", tip.hex(), "-m", message));
+        var commit = new CommitId(there.run("commit-tree", tree, "-p", tip.hex(), "-m", message));
         bring(commit, refs.kept(commit));
         return new Rest.Committed(commit);
     }
@@ -122,6 +109,6 @@ final class Rescue {
     private void bring(CommitId commit, Ref target) throws InterruptedException {
         var source = "refs/musher/rescued/" + commit;
         there.run("update-ref", source, commit.hex());
-        homeward.fetchAny(plot.top(), source, target);
+        homeward.fetchAny(lookout.top(), source, target);
     }
 }

@@ -20,11 +20,11 @@ import java.util.List;
 
 /** What setup commands depend on, as one hash: the commands and the named files. */
 final class SetupInputs {
-    private final Site there;
+    private final Lookout lookout;
     private final YardWishes.Setup wish;
 
-    SetupInputs(Site there, YardWishes.Setup wish) {
-        this.there = there;
+    SetupInputs(Lookout lookout, YardWishes.Setup wish) {
+        this.lookout = lookout;
         this.wish = wish;
     }
 
@@ -37,7 +37,7 @@ final class SetupInputs {
         if (!wish.inputs().isEmpty()) {
             var globs = globs();
             var listed =
-                    there.command(top)
+                    lookout.command()
                             .names("ls-files", "-z", "--cached", "--others", "--exclude-standard");
             for (var name : listed) {
                 if (globs.stream().anyMatch(glob -> glob.matches(name.toArray()))) {

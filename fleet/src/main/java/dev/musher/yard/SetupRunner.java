@@ -39,7 +39,7 @@ final class SetupRunner {
         }
         try {
             stopFormer(place);
-            var inputs = new SetupInputs(site.below(place.folder()), wish).hash(plot.top());
+            var inputs = inputs(plot, place);
             if (read(place.setup()).equals(Optional.of(inputs))) {
                 return;
             }
@@ -51,6 +51,12 @@ final class SetupRunner {
             Files.writeString(place.setup(), inputs);
         } catch (IOException e) {
             throw Places.unwritable(place.folder(), e);
+        }
+    }
+
+    private String inputs(Plot plot, Places.Place place) throws IOException, InterruptedException {
+        try (var lookout = Lookout.over(site, place)) {
+            return new SetupInputs(lookout, wish).hash(plot.top());
         }
     }
 

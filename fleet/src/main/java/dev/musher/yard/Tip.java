@@ -15,17 +15,17 @@ record Tip(CommitId commit, TreeId tree, String source) {
      * The tip of the workspace's branch; or what is checked out if that goes on from the branch or
      * the branch is gone, since agents make branches of their own.
      */
-    static Tip of(Site there, Plot plot) throws InterruptedException {
+    static Tip of(Lookout lookout, Plot plot) throws InterruptedException {
         var branch = plot.branch();
-        var git = there.git(plot.top());
+        var git = lookout.git();
         var lines =
-                there.command(plot.top())
+                lookout.command()
                         .lines(
                                 "for-each-ref",
                                 "--format=%(objectname) %(tree) <%(HEAD)>",
                                 branch.name());
         if (lines.isEmpty()) {
-            return checkedOut(there, plot);
+            return checkedOut(lookout, plot);
         }
         var words = lines.getFirst().split(" ", 3);
         var tip = new Tip(new CommitId(words[0]), new TreeId(words[1]), branch.name());
@@ -34,12 +34,12 @@ record Tip(CommitId commit, TreeId tree, String source) {
         }
         var head = git.repository().commit(HEAD);
         return head.isPresent() && git.history().isAncestor(tip.commit(), head.get())
-                ? checkedOut(there, plot)
+                ? checkedOut(lookout, plot)
                 : tip;
     }
 
-    private static Tip checkedOut(Site there, Plot plot) throws InterruptedException {
-        var repository = there.git(plot.top()).repository();
+    private static Tip checkedOut(Lookout lookout, Plot plot) throws InterruptedException {
+        var repository = lookout.git().repository();
         var commit = repository.commit(HEAD);
         var tree = repository.tree(HEAD);
         if (commit.isEmpty() || tree.isEmpty()) {
