@@ -90,8 +90,7 @@ final class EmbeddedMission {
             station.remarks().forEach(voice::note);
             var end = station.agent().run(Message.User.text(mission.talk().words()), voice);
             var now = shared.parts().clock().now();
-            return new End(
-                    Exits.of(end, voice.heard(), now, mission.purse()), voice.words());
+            return new End(Exits.of(end, voice.heard(), now, mission.purse()), voice.words());
         } finally {
             closed(station);
         }

@@ -34,8 +34,7 @@ final class Exits {
     private static Exit outOfBudget(String text, Purse purse) {
         var need = purse.lacking();
         return need.isPresent()
-                ? new Exit.OutOfMoney(
-                        new Dollars(new Cost.Known(need.getAsLong()).dollars()), text)
+                ? new Exit.OutOfMoney(new Dollars(new Cost.Known(need.getAsLong()).dollars()), text)
                 : new Exit.LimitReached(text);
     }
 

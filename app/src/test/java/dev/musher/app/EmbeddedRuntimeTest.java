@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
@@ -260,12 +259,6 @@ class EmbeddedRuntimeTest {
         stage.purse = Purse.of(1);
         assertThat(stage.run("steps: [{text: Done.}]").exit())
                 .isInstanceOf(Exit.LimitReached.class);
-        stage.purse = Purse.of(1).within(OptionalLong.of(1_000_000_000_000L));
-        assertThat(stage.run("steps: [{text: Done.}]").exit())
-                .as("its own money would do, that of the budgets around it does not")
-                .isInstanceOfSatisfying(
-                        Exit.OutOfMoney.class,
-                        poor -> assertThat(poor.need()).isGreaterThan(Dollars.ZERO));
     }
 
     @Test
