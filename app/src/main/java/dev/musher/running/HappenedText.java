@@ -4,6 +4,7 @@ import dev.musher.board.Board;
 import dev.musher.board.EventText;
 import dev.musher.board.Happened;
 import dev.musher.story.Worked;
+import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -13,6 +14,9 @@ import java.util.Optional;
 final class HappenedText {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
     private static final int LONGEST_NAME = 40;
+
+    /** What a model or a gate had to say is in the history. */
+    private static final int LONGEST_EVENT = 200;
 
     private HappenedText() {}
 
@@ -34,6 +38,7 @@ final class HappenedText {
                         + ": "
                         + Printable.line(happened.by().id())
                         + " "
-                        + Printable.line(EventText.of(happened.event())));
+                        + DisplayWidth.shorten(
+                                Printable.line(EventText.of(happened.event())), LONGEST_EVENT));
     }
 }

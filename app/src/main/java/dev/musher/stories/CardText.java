@@ -40,19 +40,39 @@ final class CardText {
     static String under(Card card, Optional<Outlook> outlook, Screen screen) {
         String before = "  " + DisplayWidth.pad(card.number().toString(), 4) + " ";
         var marks = marks(card);
-        outlook.flatMap(CardText::mark).ifPresent(marks::add);
+        outlook.filter(next -> !isSaid(card, next)).flatMap(CardText::mark).ifPresent(marks::add);
         return fitted(before, card, marks, screen);
     }
 
-    /** What the badge does not say already. */
+    /** Whether the badge or the dependencies tell it already. */
+    private static boolean isSaid(Card card, Outlook outlook) {
+        return switch (outlook) {
+            case Outlook.Waits _ -> !card.waiting().isNothing();
+            case Outlook.Parked _ -> card.item().stage() instanceof Stage.Wrapped;
+            case Outlook.AtWork _,
+                    Outlook.Leaving _,
+                    Outlook.Next _,
+                    Outlook.Sleeps _,
+                    Outlook.Rests _ ->
+                    false;
+        };
+    }
+
     private static Optional<Mark> mark(Outlook outlook) {
-        String text = DisplayWidth.shorten(Printable.line(OutlookText.of(outlook)), LONGEST_MARK);
+        String text =
+                DisplayWidth.shorten(clause(Printable.line(OutlookText.of(outlook))), LONGEST_MARK);
         return switch (outlook) {
             case Outlook.AtWork _, Outlook.Rests _ -> Optional.empty();
             case Outlook.Parked _ -> Optional.of(new Mark(text, Tone.WORTH_A_LOOK));
             case Outlook.Leaving _, Outlook.Next _, Outlook.Waits _, Outlook.Sleeps _ ->
                     Optional.of(new Mark(text, Tone.PLAIN));
         };
+    }
+
+    /** A sentence about the card, as one mark among others. */
+    private static String clause(String sentence) {
+        String said = sentence.startsWith("It ") ? sentence.substring(3) : sentence;
+        return said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
     }
 
     /** The name gives way to the marks: they are why somebody looks. */

@@ -4,6 +4,7 @@ import dev.musher.board.Card;
 import dev.musher.running.OutlookText;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
+import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;
 import java.time.Duration;
@@ -13,6 +14,9 @@ import java.util.Optional;
 /** The work on one item, for people. */
 record StatusText(StoryDesk desk, Call call) {
     private static final int LOG_LINES = 8;
+
+    /** The whole story of an attempt is in the history. */
+    private static final int LONGEST_HOW = 160;
 
     /** Everything that is known of the work on an item. */
     record Known(
@@ -63,10 +67,14 @@ record StatusText(StoryDesk desk, Call call) {
                                     attempt.number(),
                                     line(attempt.worker().agent()),
                                     line(attempt.worker().runtime()),
-                                    tried.how().isEmpty() ? "at work" : line(tried.how()),
+                                    tried.how().isEmpty() ? "at work" : how(tried),
                                     Durations.show(Duration.between(attempt.started(), end)),
                                     Money.of(tried.spent())));
         }
+    }
+
+    private static String how(AttemptList.Tried tried) {
+        return DisplayWidth.shorten(line(tried.how()), LONGEST_HOW);
     }
 
     private void gates(GateReport report, Field field) {
