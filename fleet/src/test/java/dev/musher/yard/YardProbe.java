@@ -30,6 +30,8 @@ final class YardProbe {
                                 setup));
         builder.environment().clear();
         builder.environment().putAll(farm.environment());
+        // The JVM cannot open a class path outside ASCII in another locale.
+        builder.environment().put("LC_ALL", "C.UTF-8");
         return builder.redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -197,11 +197,12 @@ class EveryToolCancelTest {
         return workshop.alive().stream().map(ProcessEntry::pid).collect(Collectors.toSet());
     }
 
+    /** One process for all its life: a shell whose end was called off must start no new ones. */
     private String deafShell() {
         var outcome =
                 workshop.call(
                         "bash",
-                        "{'command':'trap \\\"\\\" TERM; while :; do sleep 1; done','background':true}");
+                        "{'command':'trap \\\"\\\" TERM; exec sleep 300','background':true}");
         String text = Clarity.text(outcome);
         int at = text.indexOf("sh");
         return text.substring(at, text.indexOf(' ', at)).replaceAll("[^a-z0-9]", "");

@@ -39,11 +39,11 @@ final class FakeClaude {
     FakeClaude prints(String line) {
         Path file = folder.resolve("line-" + lines++);
         write(file, line + "\n");
-        return does("cat " + file);
+        return does("cat '" + file + "'");
     }
 
     FakeClaude printsFile(Path file) {
-        return does("cat " + file);
+        return does("cat '" + file + "'");
     }
 
     FakeClaude opens() {
