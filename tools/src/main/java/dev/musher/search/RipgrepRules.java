@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The words by which ripgrep sees the files of a tree that we see.
  *
- * @param directory where it runs, so that patterns of files outside mean the same
- * @param below the directory to search, from there
+ * @param directory where it runs, which is what it searches: below a directory that is named to it,
+ *     ripgrep 13 does not heed the paths in ignore files above
+ * @param below what it is told to search
  * @param words what it is told about names
  */
 record RipgrepRules(Path directory, String below, List<String> words, boolean filesOutside) {
@@ -44,6 +45,7 @@ record RipgrepRules(Path directory, String below, List<String> words, boolean fi
             strange |= file.toString().indexOf('\uFFFD') >= 0;
             if (hasPatterns(file)) {
                 words.add("--ignore-file=" + file);
+                strange |= !below.isEmpty() && hasPaths(file);
             }
         }
         boolean outside = words.size() > alwaysSaid().size();
@@ -54,7 +56,7 @@ record RipgrepRules(Path directory, String below, List<String> words, boolean fi
             return Optional.empty();
         }
         words.add(sought.hidden() == Hidden.SKIP ? "--glob=!.*" : "--glob=!" + GIT);
-        return Optional.of(new RipgrepRules(top, "./" + below, words, outside));
+        return Optional.of(new RipgrepRules(sought.directory(), "./", words, outside));
     }
 
     private static List<String> alwaysSaid() {
@@ -137,6 +139,20 @@ record RipgrepRules(Path directory, String below, List<String> words, boolean fi
 
     private static boolean exists(Path file) {
         return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** Whether a pattern of it is a path, which ripgrep reads from where it runs. */
+    private static boolean hasPaths(Path file) {
+        try (var lines = Files.lines(file, ISO_8859_1)) {
+            return lines.map(String::strip)
+                    .filter(line -> !line.startsWith("#"))
+                    .anyMatch(
+                            line ->
+                                    line.indexOf('/') >= 0
+                                            && line.indexOf('/') < line.length() - 1);
+        } catch (IOException | UncheckedIOException _) {
+            return true;
+        }
     }
 
     /** Whether a file has anything but comments. */

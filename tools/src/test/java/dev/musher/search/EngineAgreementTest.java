@@ -144,6 +144,17 @@ class EngineAgreementTest {
     }
 
     @Test
+    void heedsPathsInTheRulesAboveWhatIsSearched() throws IOException, InterruptedException {
+        ground.file("outer/.gitignore", "inner/left\n")
+                .file("outer/inner/left", "needle\n")
+                .file("outer/inner/right", "needle\n");
+        var json = "{'pattern': 'needle', 'mode': 'files', 'path': 'outer/inner'}";
+        assertThat(ground.grepByRipgrep(json))
+                .isEqualTo(ground.grep(json))
+                .isEqualTo("outer/inner/right");
+    }
+
+    @Test
     void leavesRulesAloneThatRipgrepTakesOtherwise() throws IOException, InterruptedException {
         ground.file("odd/.gitignore", "*.{a,b}\n").file("odd/x.a", "needle\n");
         var json = "{'pattern': 'needle', 'mode': 'files', 'path': 'odd'}";
