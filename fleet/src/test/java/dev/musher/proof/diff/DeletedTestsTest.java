@@ -133,6 +133,9 @@ class DeletedTestsTest {
                         .was("vendor/shop/cart_test.go", "func TestA(t *testing.T) {\n}\n"),
                 Change.of("a very long line goes")
                         .was("src/test/Long.java", "a b ".repeat(20_000) + "\n"),
+                Change.of("the script that tests everything is deleted")
+                        .was("test.sh", "sh greet.sh | grep -q Hello || exit 1\n")
+                        .finds("blocks test-deleted test.sh"),
                 Change.of("something that is no test is deleted")
                         .was("src/test/data.json", "{}\n")
                         .was("src/main/Test.txt", "@Test void a() {}\n")
