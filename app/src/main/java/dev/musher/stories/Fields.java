@@ -4,6 +4,7 @@ import dev.musher.commandline.CommandFailed;
 import dev.musher.story.Dollars;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.ItemType;
+import dev.musher.story.Priority;
 import dev.musher.story.QaMode;
 import java.util.Arrays;
 import java.util.Locale;
@@ -23,6 +24,10 @@ final class Fields {
         return written.equals("usual")
                 ? Optional.empty()
                 : Optional.of(word(QaMode.class, "QA mode", written));
+    }
+
+    static Priority priority(String written) {
+        return word(Priority.class, "priority", written);
     }
 
     static Optional<ItemNumber> epic(String written) {

@@ -5,6 +5,7 @@ import dev.musher.commandline.CommandFailed;
 import dev.musher.json.Json;
 import dev.musher.story.Criterion;
 import dev.musher.story.ItemNumber;
+import dev.musher.story.Priority;
 import dev.musher.text.Printable;
 import java.time.format.DateTimeFormatter;
 
@@ -60,6 +61,9 @@ record ItemView(StoryDesk desk, Stories stories) {
         terms.agent().ifPresent(agent -> call.line("  only for " + Printable.line(agent)));
         terms.qa().ifPresent(qa -> call.line("  judged by " + qa.word()));
         terms.budget().ifPresent(budget -> call.line("  may cost " + budget));
+        if (terms.priority() != Priority.NORMAL) {
+            call.line("  priority " + terms.priority().word());
+        }
     }
 
     private static void criteria(Card card, Call call) {

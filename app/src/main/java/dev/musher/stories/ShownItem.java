@@ -17,6 +17,7 @@ import java.util.List;
  * @param agent the one it is pinned to; empty for any
  * @param qa empty for the project's
  * @param budget empty for the project's
+ * @param priority how soon it is wanted, in a word
  * @param attempts so far
  * @param worker who works on it now; empty for nobody
  * @param unpricedCalls calls whose price nobody knows, so that the dollars are a lower bound
@@ -40,6 +41,7 @@ record ShownItem(
         String agent,
         String qa,
         String budget,
+        String priority,
         int attempts,
         String worker,
         BigDecimal dollars,
@@ -80,6 +82,7 @@ record ShownItem(
                 item.terms().agent().orElse(""),
                 item.terms().qa().map(qa -> qa.word()).orElse(""),
                 item.terms().budget().map(budget -> budget.amount().toPlainString()).orElse(""),
+                item.terms().priority().word(),
                 item.progress().attempts(),
                 item.assignment() instanceof Assignment.Running(var attempt)
                         ? attempt.worker().agent()

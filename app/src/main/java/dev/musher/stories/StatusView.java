@@ -6,6 +6,7 @@ import dev.musher.json.Json;
 import dev.musher.story.Assignment;
 import dev.musher.story.Badge;
 import dev.musher.story.Column;
+import dev.musher.story.Priority;
 import dev.musher.story.Stage;
 import dev.musher.text.Printable;
 import java.util.ArrayList;
@@ -75,6 +76,9 @@ record StatusView(StoryDesk desk, Stories stories) {
                         + Money.tokens(item.spent())
                         + " tokens");
         item.terms().budget().ifPresent(budget -> call.line("  may cost " + budget));
+        if (item.terms().priority() != Priority.NORMAL) {
+            call.line("  priority " + item.terms().priority().word());
+        }
         new StatusText(desk, call).print(known);
         call.line("  'musher history " + item.number() + "' has the rest.");
     }

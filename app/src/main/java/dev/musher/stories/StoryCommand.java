@@ -15,6 +15,7 @@ import static dev.musher.stories.StoryOptions.NAME;
 import static dev.musher.stories.StoryOptions.NOTES;
 import static dev.musher.stories.StoryOptions.NUMBER;
 import static dev.musher.stories.StoryOptions.NUMBERS;
+import static dev.musher.stories.StoryOptions.PRIORITY;
 import static dev.musher.stories.StoryOptions.QA;
 import static dev.musher.stories.StoryOptions.REASON;
 import static dev.musher.stories.StoryOptions.TITLE;
@@ -109,6 +110,7 @@ public final class StoryCommand {
                         AGENT,
                         QA,
                         BUDGET,
+                        PRIORITY,
                         UPCOMING)
                 .arguments(NAME)
                 .example("musher story add 'Crash on empty file' --type bug", "A bug.")
@@ -139,7 +141,17 @@ public final class StoryCommand {
     private CommandSpec edit() {
         return CommandSpec.named("edit", "Change the text or the terms of an item.")
                 .description("All changes of one call are one event.")
-                .options(announced.json(), TITLE, BODY, FILE, TYPE, EPIC, AGENT, QA, BUDGET)
+                .options(
+                        announced.json(),
+                        TITLE,
+                        BODY,
+                        FILE,
+                        TYPE,
+                        EPIC,
+                        AGENT,
+                        QA,
+                        BUDGET,
+                        PRIORITY)
                 .arguments(NUMBER)
                 .example("musher story edit 3 --name 'Greet in Slovak'", "Another name.")
                 .example("musher story edit 3 --qa human --budget 2.50", "Other terms.")

@@ -48,6 +48,8 @@ final class StoryOptions {
                     .completing(Completion.words("gates", "agent", "human", "usual"));
     static final Option.Value BUDGET =
             Option.value("budget", "USD", "What it may cost; usual for the project's.");
+    static final Option.Value PRIORITY =
+            Option.value("priority", "WORD", "How soon: urgent, high, normal, low.");
     static final Option.Flag UPCOMING =
             Option.flag("upcoming", "To be looked at before it is wanted.");
     static final Option.Value REASON =

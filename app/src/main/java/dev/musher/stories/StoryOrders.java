@@ -10,6 +10,7 @@ import dev.musher.story.Draft;
 import dev.musher.story.Editing;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.ItemType;
+import dev.musher.story.Priority;
 import dev.musher.story.Steering;
 import dev.musher.story.Terms;
 import java.util.ArrayList;
@@ -106,7 +107,8 @@ record StoryOrders(StoryDesk desk, Stories stories) {
                 call.value(StoryOptions.EPIC).flatMap(Fields::epic),
                 call.value(StoryOptions.AGENT).flatMap(Fields::agent),
                 call.value(StoryOptions.QA).flatMap(Fields::qa),
-                call.value(StoryOptions.BUDGET).flatMap(Fields::budget));
+                call.value(StoryOptions.BUDGET).flatMap(Fields::budget),
+                call.value(StoryOptions.PRIORITY).map(Fields::priority).orElse(Priority.NORMAL));
     }
 
     private List<Change> changes(Call call) {
@@ -128,6 +130,8 @@ record StoryOrders(StoryDesk desk, Stories stories) {
         call.value(StoryOptions.QA).ifPresent(qa -> changes.add(new Change.Qa(Fields.qa(qa))));
         call.value(StoryOptions.BUDGET)
                 .ifPresent(budget -> changes.add(new Change.Budget(Fields.budget(budget))));
+        call.value(StoryOptions.PRIORITY)
+                .ifPresent(word -> changes.add(new Change.Urgency(Fields.priority(word))));
         if (changes.isEmpty()) {
             throw new CommandFailed(
                     "There is nothing to change.",

@@ -4,6 +4,7 @@ import dev.musher.story.Column;
 import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Neighbours;
+import dev.musher.story.Priority;
 import dev.musher.story.Spent;
 import dev.musher.story.Stage;
 import dev.musher.story.Waiting;
@@ -105,12 +106,14 @@ public final class BoardFold implements Neighbours {
         return new Board(sequence, cards(columns), Epics.of(items), spent);
     }
 
-    /** What came into a column first is taken up first. */
+    /** What is wanted sooner is taken up first, and then what came into the column first. */
     private Map<Column, List<Card>> cards(Map<Column, List<Tracked>> columns) {
         var cards = new EnumMap<Column, List<Card>>(Column.class);
         columns.forEach(
                 (column, tracked) -> {
-                    tracked.sort(Comparator.comparingLong(Tracked::entered));
+                    tracked.sort(
+                            Comparator.comparing(BoardFold::priority)
+                                    .thenComparingLong(Tracked::entered));
                     var shown = new ArrayList<Card>(tracked.size());
                     for (Tracked one : tracked) {
                         shown.add(card(one));
@@ -118,6 +121,10 @@ public final class BoardFold implements Neighbours {
                     cards.put(column, List.copyOf(shown));
                 });
         return cards;
+    }
+
+    private static Priority priority(Tracked tracked) {
+        return tracked.item().terms().priority();
     }
 
     private Card card(Tracked tracked) {

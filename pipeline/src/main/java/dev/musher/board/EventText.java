@@ -60,6 +60,7 @@ public final class EventText {
                     "the judging to " + qa.map(mode -> mode.word()).orElse("the usual");
             case Change.Budget(var budget) ->
                     "the budget to " + budget.map(Object::toString).orElse("the usual");
+            case Change.Urgency(var priority) -> "the priority to " + priority.word();
         };
     }
 

@@ -16,6 +16,7 @@ import java.util.Optional;
  *     the gate is not run; empty for a gate that always is
  * @param independent whether it needs nothing that an earlier gate leaves in the checkout, so that
  *     it may run beside the others in a checkout of its own
+ * @param kind what it finds out
  */
 public record Gate(
         String name,
@@ -24,11 +25,24 @@ public record Gate(
         Duration timeout,
         Optional<String> fix,
         List<String> onlyIfChanged,
-        boolean independent) {
+        boolean independent,
+        GateKind kind) {
     public static final Duration USUAL_TIMEOUT = Duration.ofMinutes(30);
 
     public Gate {
         onlyIfChanged = List.copyOf(onlyIfChanged);
+    }
+
+    /** A gate of the kind that its name says. */
+    public Gate(
+            String name,
+            String run,
+            String folder,
+            Duration timeout,
+            Optional<String> fix,
+            List<String> onlyIfChanged,
+            boolean independent) {
+        this(name, run, folder, timeout, fix, onlyIfChanged, independent, GateKind.usual(name));
     }
 
     /** A gate at the root of the project that is always run and has the usual time. */
@@ -37,10 +51,10 @@ public record Gate(
     }
 
     public Gate in(String otherFolder) {
-        return new Gate(name, run, otherFolder, timeout, fix, onlyIfChanged, independent);
+        return new Gate(name, run, otherFolder, timeout, fix, onlyIfChanged, independent, kind);
     }
 
     public Gate fixedBy(Optional<String> otherFix) {
-        return new Gate(name, run, folder, timeout, otherFix, onlyIfChanged, independent);
+        return new Gate(name, run, folder, timeout, otherFix, onlyIfChanged, independent, kind);
     }
 }

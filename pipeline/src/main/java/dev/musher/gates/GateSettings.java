@@ -50,6 +50,8 @@ public final class GateSettings {
                             KeyType.flag(),
                             "Needs nothing of earlier gates, so that it may run beside them.")
                     .orElse(false);
+    private static final Key<GateKind> KIND =
+            Key.of("kind", KeyType.oneOf(GateKind.class), "What it finds out.");
 
     public static final Key<List<Config>> GATES =
             Key.of(
@@ -62,7 +64,8 @@ public final class GateSettings {
                                             TIMEOUT,
                                             FIX,
                                             ONLY_IF_CHANGED,
-                                            INDEPENDENT)),
+                                            INDEPENDENT,
+                                            KIND)),
                             "What a story's work must pass before it lands.")
                     .orElse(List.of());
 
@@ -122,7 +125,8 @@ public final class GateSettings {
                 table.value(TIMEOUT),
                 table.find(FIX),
                 table.value(ONLY_IF_CHANGED),
-                table.value(INDEPENDENT));
+                table.value(INDEPENDENT),
+                table.find(KIND).orElseGet(() -> GateKind.usual(table.value(NAME))));
     }
 
     private static String where(Origin origin) {

@@ -11,8 +11,10 @@ import dev.musher.story.Change;
 import dev.musher.story.Draft;
 import dev.musher.story.ItemType;
 import dev.musher.story.Origin;
+import dev.musher.story.Priority;
 import dev.musher.story.QaMode;
 import dev.musher.story.Terms;
+import java.util.Optional;
 
 /** The forms of what people write into items. */
 final class BriefForms {
@@ -39,14 +41,17 @@ final class BriefForms {
                                     .maybe("epic", NUMBER, terms.epic())
                                     .maybe("agent", Form.TEXT, terms.agent())
                                     .maybe("qa", word(QaMode.class), terms.qa())
-                                    .maybe("budget", DOLLARS, terms.budget()),
+                                    .maybe("budget", DOLLARS, terms.budget())
+                                    .maybe("priority", word(Priority.class), unusual(terms)),
                     in ->
                             new Terms(
                                     in.value("depends_on", NUMBER.list()),
                                     in.maybe("epic", NUMBER),
                                     in.maybe("agent", Form.TEXT),
                                     in.maybe("qa", word(QaMode.class)),
-                                    in.maybe("budget", DOLLARS)));
+                                    in.maybe("budget", DOLLARS),
+                                    in.maybe("priority", word(Priority.class))
+                                            .orElse(Priority.NORMAL)));
     static final Form<Draft> DRAFT =
             Form.of(
                     (draft, out) ->
@@ -102,7 +107,20 @@ final class BriefForms {
                             Form.of(
                                     (it, out) -> out.maybe("to", DOLLARS, it.budget()),
                                     in -> new Change.Budget(in.maybe("to", DOLLARS))))
+                    .with(
+                            "priority",
+                            Change.Urgency.class,
+                            Form.field(
+                                    "to",
+                                    word(Priority.class),
+                                    Change.Urgency::priority,
+                                    Change.Urgency::new))
                     .form();
 
     private BriefForms() {}
+
+    /** Most items are wanted no sooner than others, which goes without saying. */
+    private static Optional<Priority> unusual(Terms terms) {
+        return Optional.of(terms.priority()).filter(priority -> priority != Priority.NORMAL);
+    }
 }

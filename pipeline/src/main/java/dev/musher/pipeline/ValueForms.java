@@ -20,6 +20,10 @@ final class ValueForms {
             new Form<>(
                     number -> new JsonValue.Numeral(BigDecimal.valueOf(number.value())),
                     value -> new ItemNumber(whole(value, BigDecimal::intValueExact)));
+    static final Form<Integer> COUNT =
+            new Form<>(
+                    count -> new JsonValue.Numeral(BigDecimal.valueOf(count)),
+                    value -> whole(value, BigDecimal::intValueExact));
     static final Form<CommitId> COMMIT = Form.text(CommitId::hex, CommitId::new);
     static final Form<TreeId> TREE = Form.text(TreeId::hex, TreeId::new);
     static final Form<Ref> REF = Form.text(Ref::name, Ref::new);

@@ -1,6 +1,7 @@
 package dev.musher.pipeline;
 
 import static dev.musher.pipeline.ValueForms.COMMIT;
+import static dev.musher.pipeline.ValueForms.COUNT;
 import static dev.musher.pipeline.ValueForms.DOLLARS;
 import static dev.musher.pipeline.ValueForms.MOMENT;
 import static dev.musher.pipeline.ValueForms.REF;
@@ -8,6 +9,7 @@ import static dev.musher.pipeline.ValueForms.SPAN;
 import static dev.musher.pipeline.ValueForms.TREE;
 import static dev.musher.pipeline.ValueForms.word;
 
+import dev.musher.git.CommitId;
 import dev.musher.story.Attempt;
 import dev.musher.story.Candidate;
 import dev.musher.story.Ending;
@@ -20,6 +22,7 @@ import dev.musher.story.Spend;
 import dev.musher.story.Ticket;
 import dev.musher.story.Worker;
 import dev.musher.story.Working;
+import java.util.Optional;
 
 /** The forms of what comes out of work: attempts, candidates, evidence, costs. */
 final class WorkForms {
@@ -74,14 +77,16 @@ final class WorkForms {
                                     .text("command", step.command())
                                     .number("exit", step.exitCode())
                                     .value("nanos", SPAN, step.took())
-                                    .text("tail", step.tail()),
+                                    .text("tail", step.tail())
+                                    .maybe("tries", COUNT, several(step)),
                     in ->
                             new GateStep(
                                     in.text("name"),
                                     in.text("command"),
                                     in.whole("exit"),
                                     in.value("nanos", SPAN),
-                                    in.text("tail")));
+                                    in.text("tail"),
+                                    in.maybe("tries", COUNT).orElse(1)));
     static final Form<GateReport> REPORT =
             Form.of(
                     (report, out) ->
@@ -96,16 +101,21 @@ final class WorkForms {
                                     .value("tree", TREE, landing.landed().tree())
                                     .value("parent", COMMIT, landing.landed().parent())
                                     .value("parent_tree", TREE, landing.landed().parentTree())
+                                    .maybe("head", COMMIT, higher(landing))
                                     .value("gates", REPORT, landing.gates()),
-                    in ->
-                            new Landing(
-                                    in.value("tip", COMMIT),
-                                    new Landing.Landed(
-                                            in.value("commit", COMMIT),
-                                            in.value("tree", TREE),
-                                            in.value("parent", COMMIT),
-                                            in.value("parent_tree", TREE)),
-                                    in.value("gates", REPORT)));
+                    in -> {
+                        var landed =
+                                new Landing.Landed(
+                                        in.value("commit", COMMIT),
+                                        in.value("tree", TREE),
+                                        in.value("parent", COMMIT),
+                                        in.value("parent_tree", TREE));
+                        return new Landing(
+                                in.value("tip", COMMIT),
+                                landed,
+                                in.maybe("head", COMMIT).orElse(landed.commit()),
+                                in.value("gates", REPORT));
+                    });
     static final Form<MergeFailure> FAILURE =
             new Variants<MergeFailure>()
                     .with(
@@ -233,4 +243,13 @@ final class WorkForms {
                     .form();
 
     private WorkForms() {}
+
+    private static Optional<Integer> several(GateStep step) {
+        return Optional.of(step.tries()).filter(tries -> tries > 1);
+    }
+
+    /** Most land alone, so that base moves to the commit itself. */
+    private static Optional<CommitId> higher(Landing landing) {
+        return Optional.of(landing.head()).filter(head -> !head.equals(landing.landed().commit()));
+    }
 }

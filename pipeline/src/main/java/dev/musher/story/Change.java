@@ -24,4 +24,7 @@ public sealed interface Change {
 
     /** The budget, or the project's. */
     record Budget(Optional<Dollars> budget) implements Change {}
+
+    /** How soon it is wanted. */
+    record Urgency(Priority priority) implements Change {}
 }

@@ -54,6 +54,7 @@ final class EditFold {
             case Change.Agent(var agent) -> item.with(terms.withAgent(agent));
             case Change.Qa(var qa) -> item.with(terms.withQa(qa));
             case Change.Budget(var budget) -> item.with(terms.withBudget(budget));
+            case Change.Urgency(var priority) -> item.with(terms.withPriority(priority));
         };
     }
 

@@ -39,7 +39,7 @@ final class FieldRules {
             case Change.Epic(var epic) ->
                     Epics.problem(at.item().brief().type(), epic, at.neighbours());
             case Change.Agent(var agent) -> agent.flatMap(Texts::problemOfAgent);
-            case Change.Qa _, Change.Budget _ -> Optional.empty();
+            case Change.Qa _, Change.Budget _, Change.Urgency _ -> Optional.empty();
         };
     }
 

@@ -3,17 +3,37 @@ package dev.musher.story;
 import dev.musher.text.Utf8;
 import java.time.Duration;
 
-/** One gate as it ran: which command, how it ended, how long it took, and the end of its output. */
-public record GateStep(String name, String command, int exitCode, Duration took, String tail) {
+/**
+ * One gate as it ran: which command, how it ended, how long it took, and the end of its output.
+ *
+ * @param tries how often it ran before this end counted; a step that is green at its second try is
+ *     a flake
+ */
+public record GateStep(
+        String name, String command, int exitCode, Duration took, String tail, int tries) {
     /** In bytes. */
     public static final int LONGEST_TAIL = 8_000;
 
+    /** A step that ran once. */
+    public GateStep(String name, String command, int exitCode, Duration took, String tail) {
+        this(name, command, exitCode, took, tail, 1);
+    }
+
     public GateStep {
-        if (name.isBlank() || took.isNegative()) {
+        if (name.isBlank() || took.isNegative() || tries < 1) {
             throw new IllegalArgumentException("not a gate that ran: '" + name + "'");
         }
         command = Cut.text(command);
         tail = Utf8.tail(Utf8.encodable(tail), LONGEST_TAIL);
+    }
+
+    /** The same end, after so many tries. */
+    public GateStep after(int otherTries) {
+        return new GateStep(name, command, exitCode, took, tail, otherTries);
+    }
+
+    public boolean isFlake() {
+        return isGreen() && tries > 1;
     }
 
     public boolean isGreen() {

@@ -12,7 +12,8 @@ public record Terms(
         Optional<ItemNumber> epic,
         Optional<String> agent,
         Optional<QaMode> qa,
-        Optional<Dollars> budget) {
+        Optional<Dollars> budget,
+        Priority priority) {
     public static final Terms NONE =
             new Terms(
                     List.of(),
@@ -21,27 +22,41 @@ public record Terms(
                     Optional.empty(),
                     Optional.empty());
 
+    /** Terms of an item that is wanted no sooner than others. */
+    public Terms(
+            List<ItemNumber> dependencies,
+            Optional<ItemNumber> epic,
+            Optional<String> agent,
+            Optional<QaMode> qa,
+            Optional<Dollars> budget) {
+        this(dependencies, epic, agent, qa, budget, Priority.NORMAL);
+    }
+
     public Terms {
         dependencies = dependencies.stream().distinct().sorted().toList();
     }
 
     Terms withDependencies(List<ItemNumber> others) {
-        return new Terms(others, epic, agent, qa, budget);
+        return new Terms(others, epic, agent, qa, budget, priority);
     }
 
     Terms withEpic(Optional<ItemNumber> other) {
-        return new Terms(dependencies, other, agent, qa, budget);
+        return new Terms(dependencies, other, agent, qa, budget, priority);
     }
 
     Terms withAgent(Optional<String> other) {
-        return new Terms(dependencies, epic, other, qa, budget);
+        return new Terms(dependencies, epic, other, qa, budget, priority);
     }
 
     Terms withQa(Optional<QaMode> other) {
-        return new Terms(dependencies, epic, agent, other, budget);
+        return new Terms(dependencies, epic, agent, other, budget, priority);
     }
 
     Terms withBudget(Optional<Dollars> other) {
-        return new Terms(dependencies, epic, agent, qa, other);
+        return new Terms(dependencies, epic, agent, qa, other, priority);
+    }
+
+    Terms withPriority(Priority other) {
+        return new Terms(dependencies, epic, agent, qa, budget, other);
     }
 }

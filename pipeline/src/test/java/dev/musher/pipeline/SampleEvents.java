@@ -10,12 +10,15 @@ import dev.musher.story.Edited;
 import dev.musher.story.Ending;
 import dev.musher.story.Event;
 import dev.musher.story.Evidence;
+import dev.musher.story.GateReport;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.ItemType;
+import dev.musher.story.Landing;
 import dev.musher.story.MergeFailure;
 import dev.musher.story.Moved;
 import dev.musher.story.Origin;
 import dev.musher.story.PlanState;
+import dev.musher.story.Priority;
 import dev.musher.story.QaMode;
 import dev.musher.story.Role;
 import dev.musher.story.Spend;
@@ -50,7 +53,8 @@ final class SampleEvents {
                         Optional.of(TWO),
                         Optional.of("coder"),
                         Optional.of(QaMode.AGENT),
-                        Optional.of(Dollars.of("0.000001")));
+                        Optional.of(Dollars.of("0.000001")),
+                        Priority.URGENT);
         var brief = new Brief(ItemType.SPIKE, "Ahoj 🐕", "# Text\n\tשלום\u0000");
         return List.of(
                 new Event.Created(
@@ -73,7 +77,8 @@ final class SampleEvents {
                                 new Change.Qa(Optional.of(QaMode.GATES)),
                                 new Change.Qa(Optional.empty()),
                                 new Change.Budget(Optional.of(Dollars.of("12"))),
-                                new Change.Budget(Optional.empty()))),
+                                new Change.Budget(Optional.empty()),
+                                new Change.Urgency(Priority.LOW))),
                 new Edited.CriterionAdded(1, "works"),
                 new Edited.CriterionEdited(1, "works well"),
                 new Edited.CriterionRemoved(1),
@@ -141,6 +146,7 @@ final class SampleEvents {
     private static List<Event> merged() {
         return List.of(
                 new Worked.MergeLanded(Evidence.landing(1), NOW),
+                new Worked.MergeLanded(together(), NOW),
                 new Worked.MergeFailed(
                         new MergeFailure.Conflict(List.of("a b", "č")), Worked.Strike.COUNTED),
                 new Worked.MergeFailed(
@@ -154,5 +160,15 @@ final class SampleEvents {
                 new Worked.RecoveryAttempted(
                         TICKET, new Working.Recovery.Failed("no idea"), Ending.Toll.RETRY),
                 new Worked.RecoverySpent());
+    }
+
+    /** Several landed at once, and a step was green at its second try. */
+    private static Landing together() {
+        var flake = Evidence.step("test", 0).after(2);
+        return new Landing(
+                Evidence.commit(1),
+                Evidence.landing(1).landed(),
+                Evidence.commit(9),
+                new GateReport(Evidence.tree(9), List.of(flake)));
     }
 }

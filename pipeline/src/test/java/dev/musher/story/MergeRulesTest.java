@@ -79,6 +79,26 @@ class MergeRulesTest {
         }
     }
 
+    @Test
+    void whatLandsWithOthersIsProvenByTheLastOfThem() {
+        var landed = Evidence.landing(7).landed();
+        var together =
+                new Landing(Evidence.commit(7), landed, Evidence.commit(9), Evidence.green(9));
+        world.reachesMerge(story, 7);
+        world.sees(new LandMerge(story, together));
+
+        assertThat(world.stage(story)).isInstanceOf(Done.class);
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () ->
+                                new Landing(
+                                        Evidence.commit(7),
+                                        landed,
+                                        Evidence.commit(9),
+                                        Evidence.red(9)))
+                .withMessage("the gates were not green on the tree of " + Evidence.commit(9));
+    }
+
     static List<Steering> whatPeopleDoMeanwhile() {
         return List.of(
                 new Demote(ItemNumber.FIRST, "not yet"),
