@@ -1,5 +1,7 @@
 package dev.musher.git;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** References, moved only from a value that is named. */
@@ -12,8 +14,34 @@ public final class Refs {
 
     /** The commit that the reference names. */
     public Optional<CommitId> find(Ref ref) throws InterruptedException {
-        var plain = PlainFolder.find(runner.directory(), ref);
-        return plain.isPresent() ? plain : new Repository(runner).commit(ref.name());
+        return switch (PlainFolder.find(runner.directory(), ref)) {
+            case PlainFolder.At(var commit) -> Optional.of(commit);
+            case PlainFolder.Absent _ -> Optional.empty();
+            case PlainFolder.Unknown _ -> new Repository(runner).commit(ref.name());
+        };
+    }
+
+    /**
+     * The references below a prefix, in the order of their names.
+     *
+     * @param prefix ends with a slash
+     */
+    public List<Ref> below(String prefix) throws InterruptedException {
+        var plain = PlainFolder.below(runner.directory(), prefix);
+        return plain.isPresent() ? plain.get() : asked(prefix);
+    }
+
+    private List<Ref> asked(String prefix) throws InterruptedException {
+        var call = GitCall.read("for-each-ref", "--format=%(refname)%00", prefix);
+        var fields = runner.run(call).fields();
+        var refs = new ArrayList<Ref>();
+        while (fields.hasNext()) {
+            String name = fields.text().strip();
+            if (!name.isEmpty()) {
+                refs.add(new Ref(name));
+            }
+        }
+        return refs;
     }
 
     /** Moves the reference if it is at the expected commit. */

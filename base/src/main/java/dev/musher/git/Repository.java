@@ -52,6 +52,10 @@ public final class Repository {
 
     /** The branch that is checked out, also one without a commit; none when HEAD is detached. */
     public Optional<Ref> headBranch() throws InterruptedException {
+        var plain = PlainFolder.headBranch(runner.directory());
+        if (plain.isPresent()) {
+            return plain;
+        }
         var answer = runner.ask(GitCall.read("symbolic-ref", "--quiet", "HEAD"));
         if (answer.code() == 1) {
             return Optional.empty();

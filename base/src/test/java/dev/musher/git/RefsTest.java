@@ -51,6 +51,25 @@ class RefsTest {
     }
 
     @Test
+    void namesWhatIsBelowAPrefixWhereverGitKeepsIt() throws Exception {
+        var workshop = Workshop.started(place);
+        var head = workshop.head();
+        var refs = workshop.git().refs();
+        refs.create(new Ref("refs/musher/kept/2/b"), head);
+        workshop.sh("git pack-refs --all");
+        refs.create(new Ref("refs/musher/kept/2/a"), head);
+        refs.create(new Ref("refs/musher/kept/20/c"), head);
+        Files.createFile(workshop.top().resolve(".git/refs/musher/kept/2/z.lock"));
+        workshop.sh("git worktree add -q ../linked");
+        var linked = workshop.git().in(workshop.top().resolveSibling("linked")).refs();
+
+        var expected = List.of(new Ref("refs/musher/kept/2/a"), new Ref("refs/musher/kept/2/b"));
+        assertThat(refs.below("refs/musher/kept/2/")).isEqualTo(expected);
+        assertThat(linked.below("refs/musher/kept/2/")).isEqualTo(expected);
+        assertThat(refs.below("refs/musher/none/")).isEmpty();
+    }
+
+    @Test
     void followsABranchThatIsAnotherName() throws Exception {
         var workshop = Workshop.started(place);
         workshop.sh("git symbolic-ref refs/heads/alias refs/heads/main");

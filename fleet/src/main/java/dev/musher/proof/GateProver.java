@@ -8,6 +8,7 @@ import dev.musher.proof.Proof.Blame;
 import dev.musher.proof.diff.DiffLook;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
+import dev.musher.yard.KnownTrees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

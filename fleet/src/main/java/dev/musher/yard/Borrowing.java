@@ -1,24 +1,37 @@
 package dev.musher.yard;
 
 import dev.musher.git.CommitId;
+import dev.musher.git.Ref;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes repositories that borrow the project's objects and have everything else of their own:
  * references, settings, hooks. What {@code git clone --shared} does, without a remote, and also for
- * a linked worktree or a shallow clone.
+ * a linked worktree or a shallow clone; and without a process, since a workspace needs many.
  */
 final class Borrowing {
     private static final int SHA1_DIGITS = 40;
 
+    /** How long the project's settings are taken for what they were. */
+    private static final Duration LASTS = Duration.ofSeconds(5);
+
     private final Site site;
+    private Optional<Seen> seen = Optional.empty();
+
+    /** The project's settings at a moment. */
+    private record Seen(ProjectLook look, long nanos) {}
 
     Borrowing(Site site) {
         this.site = site;
+    }
+
+    Site site() {
+        return site;
     }
 
     /**
@@ -27,20 +40,13 @@ final class Borrowing {
      * @param like a commit of the project
      */
     void begin(Path top, String branch, CommitId like) throws InterruptedException {
-        var format = like.hex().length() == SHA1_DIGITS ? "sha1" : "sha256";
-        site.command()
-                .run(
-                        "init",
-                        "--quiet",
-                        "--template=",
-                        "--object-format=" + format,
-                        "--initial-branch=" + branch,
-                        "--",
-                        top.toString());
         Path lender = site.git().repository().commonDirectory();
         Path own = top.resolve(".git");
         try {
             Path info = Files.createDirectories(own.resolve("objects").resolve("info"));
+            Files.createDirectories(own.resolve("objects").resolve("pack"));
+            Files.createDirectories(own.resolve("refs").resolve("heads"));
+            Files.writeString(own.resolve("HEAD"), "ref: " + Ref.branch(branch) + "\n");
             Files.writeString(info.resolve("alternates"), lender.resolve("objects") + "\n");
             Files.createDirectories(own.resolve("info"));
             for (var name : List.of("shallow", "info/exclude", "info/attributes")) {
@@ -48,16 +54,33 @@ final class Borrowing {
                     Files.copy(lender.resolve(name), own.resolve(name));
                 }
             }
-            Files.writeString(
-                    own.resolve("config"), settings().toString(), StandardOpenOption.APPEND);
+            Files.writeString(own.resolve("config"), format(like).toString() + settings());
         } catch (IOException e) {
             throw Places.unwritable(top, e);
         }
     }
 
+    private synchronized ProjectLook look() throws InterruptedException {
+        long now = System.nanoTime();
+        if (seen.isEmpty() || now - seen.get().nanos() > LASTS.toNanos()) {
+            seen = Optional.of(new Seen(ProjectLook.of(site), now));
+        }
+        return seen.get().look();
+    }
+
+    private static ConfigText format(CommitId like) {
+        boolean isUsual = like.hex().length() == SHA1_DIGITS;
+        var text =
+                new ConfigText()
+                        .add("core.repositoryformatversion", isUsual ? "0" : "1")
+                        .add("core.bare", "false")
+                        .add("core.logallrefupdates", "true");
+        return isUsual ? text : text.add("extensions.objectformat", "sha256");
+    }
+
     /** In one file at once: a process for each of them would take longer than all the rest. */
     private ConfigText settings() throws InterruptedException {
-        var theirs = ProjectLook.of(site);
+        var theirs = look();
         var text =
                 new ConfigText()
                         .add("user.name", theirs.committer().name())

@@ -4,6 +4,7 @@ import dev.musher.git.CommitId;
 import dev.musher.workspace.Trees;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,10 +20,12 @@ final class CleanCheckouts {
     private final Site site;
     private final Places places;
     private final Surroundings surroundings;
+    private final Borrowing borrowing;
     private final AtomicInteger count = new AtomicInteger();
 
-    CleanCheckouts(Site site, Surroundings surroundings) {
-        this.site = site;
+    CleanCheckouts(Borrowing borrowing, Surroundings surroundings) {
+        this.borrowing = borrowing;
+        this.site = borrowing.site();
         this.places = new Places(site);
         this.surroundings = surroundings;
     }
@@ -38,11 +41,13 @@ final class CleanCheckouts {
         places.prepare(folder);
         var place = new Places.Place(folder);
         try {
-            new Borrowing(site).begin(place.tree(), "checkout", commit);
-            var there = site.below(folder).command(place.tree());
-            there.run("update-ref", "--no-deref", "HEAD", commit.hex());
-            there.run("reset", "--quiet", "--hard");
+            borrowing.begin(place.tree(), "checkout", commit);
+            Files.writeString(place.tree().resolve(".git").resolve("HEAD"), commit.hex() + "\n");
+            site.below(folder).command(place.tree()).run("reset", "--quiet", "--hard");
             return new Made(place, surroundings.ofCheckout(number, place));
+        } catch (IOException e) {
+            discard(folder);
+            throw Places.unwritable(folder, e);
         } catch (InterruptedException | RuntimeException e) {
             discard(folder);
             throw e;

@@ -19,6 +19,7 @@ public final class GitYard implements Yard {
     private final YardWishes wishes;
     private final PlotMaker maker;
     private final CleanCheckouts checkouts;
+    private final KnownTrees trees = new KnownTrees();
 
     public GitYard(Site site, YardWishes wishes) {
         this.site = site;
@@ -26,8 +27,9 @@ public final class GitYard implements Yard {
         places = new Places(site);
         base = new Base(site, wishes.baseBranch());
         var surroundings = new Surroundings(wishes);
-        maker = new PlotMaker(site, base, surroundings);
-        checkouts = new CleanCheckouts(site, surroundings);
+        var borrowing = new Borrowing(site);
+        maker = new PlotMaker(base, surroundings, borrowing);
+        checkouts = new CleanCheckouts(borrowing, surroundings);
     }
 
     @Override
@@ -63,7 +65,7 @@ public final class GitYard implements Yard {
         return explained(
                 () -> {
                     try (var lookout = Lookout.over(site, place)) {
-                        return new Looker(lookout, place).look(plot, base.commit());
+                        return new Looker(lookout, place, trees).look(plot, base.commit());
                     }
                 });
     }

@@ -36,12 +36,11 @@ final class Homeward {
             }
             var incoming = fetch(lookout.top(), tip.source());
             var arrived = project.refs().find(incoming).orElseThrow();
-            var came = settle(plot.branch(), arrived, new Before(branch, home));
+            var came = settle(plot.branch(), arrived, new Before(branch, home, incoming));
+            drop(incoming);
             if (came.isPresent()) {
-                drop(incoming);
                 return came.get();
             }
-            drop(incoming);
         }
         throw new YardException(
                 "The branch "
@@ -49,8 +48,8 @@ final class Homeward {
                         + " is moved again and again by somebody else; it is tried again later.");
     }
 
-    /** Where the project was. */
-    private record Before(Optional<CommitId> branch, Optional<CommitId> home) {}
+    /** Where the project was, and the reference of what arrived. */
+    private record Before(Optional<CommitId> branch, Optional<CommitId> home, Ref incoming) {}
 
     /** Brings a reference of the workspace here under a name of its own. */
     private Ref fetch(Path top, String source) throws InterruptedException {
@@ -102,10 +101,16 @@ final class Homeward {
         return moved(branch, tip, before);
     }
 
-    /** Both references in one step, so that our own move is never taken for somebody else's. */
+    /**
+     * Both references in one step, so that our own move is never taken for somebody else's. What
+     * the branch holds needs no other reference any more.
+     */
     private Optional<Homecoming> moved(Ref branch, CommitId tip, Before before)
             throws InterruptedException {
-        var text = line(branch, tip, before.branch()) + line(refs.home(), tip, before.home());
+        var text =
+                line(branch, tip, before.branch())
+                        + line(refs.home(), tip, before.home())
+                        + ("delete " + before.incoming() + " " + tip + "\n");
         try {
             site.command().feed(text, "update-ref", "--stdin", "-m", "musher: brought home");
         } catch (YardException e) {
@@ -170,10 +175,9 @@ final class Homeward {
 
     /** Drops what arrived for processes that died before they could do more with it. */
     void sweep() throws InterruptedException {
-        var arrived = site.command().lines("for-each-ref", "--format=%(refname)", refs.arrivals());
-        for (var name : arrived) {
-            if (!OwnedName.isOwnerAlive(name)) {
-                drop(new Ref(name));
+        for (var ref : site.git().refs().below(refs.arrivals())) {
+            if (!OwnedName.isOwnerAlive(ref.name())) {
+                drop(ref);
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.musher.yard;
 import dev.musher.git.CommitId;
 import dev.musher.git.GitException;
 import dev.musher.git.StatusEntry;
+import dev.musher.git.TreeId;
 import dev.musher.workspace.Trees;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -30,22 +31,38 @@ final class Looker {
 
     private final Lookout lookout;
     private final Places.Place place;
+    private final KnownTrees trees;
 
-    Looker(Lookout lookout, Places.Place place) {
+    Looker(Lookout lookout, Places.Place place, KnownTrees trees) {
         this.lookout = lookout;
         this.place = place;
+        this.trees = trees;
     }
 
     Standing look(Plot plot, CommitId base) throws InterruptedException {
         var tip = Tip.of(lookout, plot);
         var git = lookout.git();
+        var tree = tree(tip, plot);
         var status = git.workTree().status();
         return new Standing(
                 tip.commit(),
-                tip.tree(),
-                git.history().ahead(base, tip.commit()),
+                tree,
+                tip.commit().equals(base) ? 0 : git.history().ahead(base, tip.commit()),
                 names(status),
-                status.isEmpty() ? tip.tree().hex() : fingerprint(plot, status));
+                status.isEmpty() ? tree.hex() : fingerprint(plot, status));
+    }
+
+    private TreeId tree(Tip tip, Plot plot) throws InterruptedException {
+        return trees.find(tip.commit(), lookout.git())
+                .orElseThrow(
+                        () ->
+                                new YardException(
+                                        "The workspace "
+                                                + plot.top()
+                                                + " lacks its commit "
+                                                + tip.commit()
+                                                + ". Move the folder away: then it is made again"
+                                                + " from what was brought home."));
     }
 
     private static List<String> names(List<StatusEntry> status) {

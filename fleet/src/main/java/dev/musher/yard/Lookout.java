@@ -23,6 +23,7 @@ final class Lookout implements AutoCloseable {
             List.of("objects", "refs", "packed-refs", "logs", "info", "shallow");
 
     private static final int MOST_SHARED = 100;
+    private static final long MOST_SEARCHED = 64L * 1024 * 1024;
     private static final int LONGEST_HEAD = 4_096;
     private static final String REPOSITORY_IN_IT = "160000 ";
 
@@ -115,7 +116,10 @@ final class Lookout implements AutoCloseable {
     }
 
     /** Into a repository that is a part of this one git would go, and heed the settings there. */
-    private void passOverRepositories() throws InterruptedException {
+    private void passOverRepositories() throws InterruptedException, IOException {
+        if (!mayHoldRepositories()) {
+            return;
+        }
         var words = new ArrayList<>(List.of("update-index", "--skip-worktree", "--"));
         for (var entry : command().names("ls-files", "--stage", "-z")) {
             var line = entry.toString();
@@ -126,6 +130,30 @@ final class Lookout implements AutoCloseable {
         if (words.size() > 3) {
             command().run(words.toArray(String[]::new));
         }
+    }
+
+    /** An entry has its mode as these four bytes, whatever the version of the index is. */
+    private boolean mayHoldRepositories() throws IOException {
+        try (var parts = Files.newDirectoryStream(top.resolve(".git"), "{index,sharedindex.*}")) {
+            for (Path part : parts) {
+                if (Files.size(part) > MOST_SEARCHED || hasMode(Files.readAllBytes(part))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasMode(byte[] index) {
+        for (int at = 3; at < index.length; at++) {
+            if (index[at - 1] == (byte) 0xE0
+                    && index[at] == 0
+                    && index[at - 2] == 0
+                    && index[at - 3] == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The settings that the workspace was made with. */

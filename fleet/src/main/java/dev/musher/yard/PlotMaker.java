@@ -26,12 +26,14 @@ final class PlotMaker {
     private final Places places;
     private final Base base;
     private final Surroundings surroundings;
+    private final Borrowing borrowing;
 
-    PlotMaker(Site site, Base base, Surroundings surroundings) {
-        this.site = site;
+    PlotMaker(Base base, Surroundings surroundings, Borrowing borrowing) {
+        this.site = borrowing.site();
         this.places = new Places(site);
         this.base = base;
         this.surroundings = surroundings;
+        this.borrowing = borrowing;
     }
 
     Optional<Plot> find(ItemNumber story) throws InterruptedException {
@@ -91,22 +93,19 @@ final class PlotMaker {
     /** What a new workspace has checked out, and where its story began. */
     private record Start(CommitId tip, CommitId base) {}
 
-    private void fill(Path making, Ref branch, Start start) throws InterruptedException {
-        new Borrowing(site).begin(making, branch.shortName(), start.tip());
-        var there = site.below(places.workspaces()).command(making);
-        there.feed(
-                "create "
-                        + branch
-                        + " "
-                        + start.tip()
-                        + "\ncreate refs/remotes/origin/"
-                        + base.branch().shortName()
-                        + " "
-                        + start.base()
-                        + "\n",
-                "update-ref",
-                "--stdin");
-        there.run("reset", "--quiet", "--hard");
+    private void fill(Path making, Ref branch, Start start)
+            throws InterruptedException, IOException {
+        borrowing.begin(making, branch.shortName(), start.tip());
+        point(making, branch, start.tip());
+        point(making, new Ref("refs/remotes/origin/" + base.branch().shortName()), start.base());
+        site.below(places.workspaces()).command(making).run("reset", "--quiet", "--hard");
+    }
+
+    /** In a repository that nobody knows of yet a reference is a file. */
+    private static void point(Path making, Ref ref, CommitId commit) throws IOException {
+        Path file = making.resolve(".git").resolve(ref.name());
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, commit.hex() + "\n");
     }
 
     /** Where the work of a story has come to, if the project has any. */
@@ -121,7 +120,7 @@ final class PlotMaker {
         if (held.isPresent()) {
             return held.get();
         }
-        var start = site.git().history().mergeBase(tip, now).orElse(now);
+        var start = tip.equals(now) ? now : site.git().history().mergeBase(tip, now).orElse(now);
         return site.git().refs().create(refs.base(), start) instanceof RefUpdate.Moved(var actual)
                 ? actual
                 : start;
@@ -147,18 +146,17 @@ final class PlotMaker {
      * several, the one that was brought home last.
      */
     static Optional<Ref> branch(Site site, StoryRefs refs) throws InterruptedException {
-        var lines =
-                site.command()
-                        .lines(
-                                "for-each-ref",
-                                "--format=%(objectname) %(refname)",
-                                refs.branches());
-        var home = site.git().refs().find(refs.home()).map(CommitId::hex).orElse("none");
-        return lines.stream()
-                .filter(line -> line.startsWith(home))
-                .findFirst()
-                .or(() -> lines.stream().findFirst())
-                .map(line -> new Ref(line.substring(line.indexOf(' ') + 1)));
+        var all = site.git().refs();
+        var branches = all.below(StoryRefs.BRANCHES).stream().filter(refs::isBranch).toList();
+        if (branches.size() > 1) {
+            var home = all.find(refs.home());
+            for (Ref branch : branches) {
+                if (home.isPresent() && home.equals(all.find(branch))) {
+                    return Optional.of(branch);
+                }
+            }
+        }
+        return branches.stream().findFirst();
     }
 
     private static void discard(Path making) {

@@ -9,13 +9,16 @@ record StoryRefs(ItemNumber story) {
     private static final int SHORT = 12;
     private static final String OWN = "refs/musher/";
 
+    /** Where the branches of all stories are. */
+    static final String BRANCHES = "refs/heads/musher/";
+
     Ref branch(String slug) {
         return Ref.branch("musher/" + story + "-" + slug);
     }
 
-    /** For {@code for-each-ref}: any branch of this story, whatever its name was. */
-    String branches() {
-        return "refs/heads/musher/" + story + "-*";
+    /** Whether it is a branch of this story, whatever its name was. */
+    boolean isBranch(Ref ref) {
+        return ref.name().startsWith(BRANCHES + story + "-");
     }
 
     /** The commit that the workspace was made from; it keeps what the workspace borrows. */
@@ -42,7 +45,7 @@ record StoryRefs(ItemNumber story) {
         return new Ref(OWN + "apart/" + story + "/" + commit.hex().substring(0, SHORT));
     }
 
-    /** For {@code for-each-ref}: everything that arrived. */
+    /** Where everything is that arrived. */
     String arrivals() {
         return OWN + "incoming/" + story + "/";
     }

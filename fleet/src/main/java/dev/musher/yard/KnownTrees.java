@@ -1,4 +1,4 @@
-package dev.musher.proof;
+package dev.musher.yard;
 
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
@@ -7,13 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The trees of commits, which never change; base is asked about again and again. */
-final class KnownTrees {
+/** The trees of commits, which never change and are asked about again and again. */
+public final class KnownTrees {
     private static final int MOST = 1_000;
 
     private final Map<CommitId, TreeId> known = new LinkedHashMap<>();
 
-    Optional<TreeId> find(CommitId commit, Git git) throws InterruptedException {
+    public Optional<TreeId> find(CommitId commit, Git git) throws InterruptedException {
         synchronized (known) {
             var tree = known.get(commit);
             if (tree != null) {
