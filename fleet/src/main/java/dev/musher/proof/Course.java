@@ -2,9 +2,11 @@ package dev.musher.proof;
 
 import dev.musher.gates.Gate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -12,23 +14,48 @@ import java.util.function.Function;
 final class Course {
     private final List<Gate> gates;
     private final Map<Integer, Evidence> seen = new TreeMap<>();
+    private final Map<Integer, Integer> tries = new HashMap<>();
     private int firstRed;
 
-    Course(List<Gate> gates, Function<Gate, Optional<Evidence>> known) {
+    private Course(List<Gate> gates) {
         this.gates = List.copyOf(gates);
         firstRed = gates.size();
+    }
+
+    static Course of(List<Gate> gates, Function<Gate, Optional<Evidence>> known) {
+        var course = new Course(gates);
         for (int index = 0; index < gates.size(); index++) {
             int place = index;
-            known.apply(gates.get(index)).ifPresent(evidence -> saw(place, evidence));
+            known.apply(gates.get(index)).ifPresent(evidence -> course.saw(place, evidence));
         }
+        return course;
+    }
+
+    /** The same, with what was seen of one gate forgotten, so that it has another try. */
+    synchronized Course again(int index) {
+        var course = new Course(gates);
+        seen.forEach(
+                (place, evidence) -> {
+                    if (place != index) {
+                        course.saw(place, evidence);
+                    }
+                });
+        course.tries.put(index, tries(index) + 1);
+        return course;
     }
 
     Gate gate(int index) {
         return gates.get(index);
     }
 
+    /** Which try it is that a gate would be run for; one that was seen counts as that again. */
+    synchronized int tries(int index) {
+        return tries.getOrDefault(index, 1);
+    }
+
     synchronized void saw(int index, Evidence evidence) {
         seen.put(index, evidence);
+        tries.put(index, evidence.step().tries());
         if (!evidence.step().isGreen()) {
             firstRed = Math.min(firstRed, index);
         }
@@ -37,6 +64,17 @@ final class Course {
     /** What comes before a red gate is wanted: the first one names the failure. */
     synchronized boolean isWanted(int index) {
         return index < firstRed;
+    }
+
+    /** The gate that names the failure. */
+    synchronized OptionalInt firstRed() {
+        return firstRed < gates.size() ? OptionalInt.of(firstRed) : OptionalInt.empty();
+    }
+
+    /** The red gate whose end does not count yet. */
+    synchronized OptionalInt unsettled(Tries needed) {
+        var red = seen.get(firstRed);
+        return red == null || needed.settle(red) ? OptionalInt.empty() : firstRed();
     }
 
     synchronized List<Evidence> evidence() {

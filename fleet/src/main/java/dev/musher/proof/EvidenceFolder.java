@@ -11,17 +11,22 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * What was seen of trees, one file for each step and its log beside it: {@code
- * .musher/state/evidence/<tree>}. Nobody else writes there, and a file that is not whole, or not
- * where it belongs, is not there. Any number of threads and processes.
+ * .musher/state/evidence/<tree>}, and for gates with patterns also by what these select. Nobody
+ * else writes there, and a file that is not whole, or not where it belongs, is not there. Any
+ * number of threads and processes.
  */
 public final class EvidenceFolder {
     private static final String ENDING = ".json";
     private static final String LOG = ".log";
+
+    /** Above what is known of all trees that are equal where a gate looks. */
+    private static final String SELECTED = "selected";
 
     /** More than a step with the longest command and the longest tail, all of it escaped. */
     private static final int MOST_BYTES = 256 * 1024;
@@ -59,26 +64,30 @@ public final class EvidenceFolder {
         return folder(evidence.tree()).resolve(evidence.log());
     }
 
-    /** What is known of a gate on a tree, however old. */
-    Optional<Evidence> find(TreeId tree, Gate gate) {
+    /** What is known of a gate in a scope, however old. */
+    Optional<Evidence> find(Scope scope, Gate gate) {
         var key = GateKey.of(gate);
-        return read(folder(tree).resolve(key.file() + ENDING))
+        return read(folder(scope).resolve(key.file() + ENDING))
                 .filter(kept -> kept.gate().equals(key.hash()))
                 .map(EvidenceForm.Kept::evidence)
-                .filter(evidence -> evidence.tree().equals(tree))
+                .filter(seen -> scope.selection().isPresent() || seen.tree().equals(scope.tree()))
                 .filter(evidence -> evidence.step().name().equals(gate.name()));
     }
 
-    /** Keeps what was seen, in place of what was known; the log first, then what names it. */
-    void keep(Gate gate, Evidence evidence, Path output) throws IOException {
+    /**
+     * Keeps what was seen, in place of what was known; the log first, then what names it. The tree
+     * that it was seen on has it in any case, and so has its scope if that is another.
+     */
+    void keep(Gate gate, Scope scope, Evidence evidence, Path output) throws IOException {
         var key = GateKey.of(gate);
-        var folder = folder(evidence.tree());
-        Files.createDirectories(folder);
+        var text = EvidenceForm.encode(new EvidenceForm.Kept(key.hash(), evidence));
+        Files.createDirectories(folder(evidence.tree()));
         Files.move(output, log(evidence), StandardCopyOption.REPLACE_EXISTING);
-        AtomicFile.write(
-                folder.resolve(key.file() + ENDING),
-                EvidenceForm.encode(new EvidenceForm.Kept(key.hash(), evidence)),
-                WriteOptions.usual().ownerOnly());
+        for (Path folder : new HashSet<>(List.of(folder(evidence.tree()), folder(scope)))) {
+            Files.createDirectories(folder);
+            AtomicFile.write(
+                    folder.resolve(key.file() + ENDING), text, WriteOptions.usual().ownerOnly());
+        }
     }
 
     /** What the log of a gate is called. */
@@ -89,6 +98,12 @@ public final class EvidenceFolder {
     /** Where things are while steps run. */
     Path running() {
         return root.resolve("running");
+    }
+
+    private Path folder(Scope scope) {
+        return scope.selection()
+                .map(root.resolve(SELECTED)::resolve)
+                .orElseGet(() -> folder(scope.tree()));
     }
 
     private Path folder(TreeId tree) {

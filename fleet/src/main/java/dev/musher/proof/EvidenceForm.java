@@ -18,7 +18,7 @@ import java.util.Set;
 
 /** Evidence as JSON, and back. What does not fit to the last field is no evidence. */
 final class EvidenceForm {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private static final Set<String> FIELDS =
             Set.of(
@@ -30,6 +30,7 @@ final class EvidenceForm {
                     "exitCode",
                     "millis",
                     "tail",
+                    "tries",
                     "output",
                     "log",
                     "started");
@@ -59,6 +60,7 @@ final class EvidenceForm {
         number(writer, "exitCode", step.exitCode());
         number(writer, "millis", step.took().toMillis());
         JsonTokens.text(writer, "tail", step.tail());
+        number(writer, "tries", step.tries());
         JsonTokens.text(writer, "output", evidence.output());
         JsonTokens.text(writer, "log", evidence.log());
         JsonTokens.text(writer, "started", Moments.text(evidence.started()));
@@ -94,7 +96,8 @@ final class EvidenceForm {
                         text(fields, "command"),
                         Math.toIntExact(number(fields, "exitCode")),
                         Duration.ofMillis(number(fields, "millis")),
-                        text(fields, "tail"));
+                        text(fields, "tail"),
+                        Math.toIntExact(number(fields, "tries")));
         var evidence =
                 new Evidence(
                         new TreeId(text(fields, "tree")),

@@ -8,10 +8,10 @@ import dev.musher.proof.Proof.Blame;
 import dev.musher.proof.diff.DiffLook;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
-import dev.musher.yard.KnownTrees;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 
 /**
  * Proves work by its diff first, and then by the gates of the project in checkouts of the committed
@@ -19,51 +19,85 @@ import java.util.Optional;
  */
 public final class GateProver implements Prover {
     private final List<Gate> gates;
-    private final Means means;
     private final StepMarks marks;
     private final TreeGates trees;
+    private final Mender mender;
+    private final Scopes scopes;
     private final DiffLook diff;
-    private final KnownTrees subjects = new KnownTrees();
+    private final DiffLook mildDiff;
+    private final KnownTrees subjects;
 
     public GateProver(List<Gate> gates, ProofPolicy policy, Means means, EvidenceFolder evidence) {
         this.gates = List.copyOf(gates);
-        this.means = means;
+        subjects = new KnownTrees(means.git());
         marks = new StepMarks(evidence.running(), means.processes());
         var runner = new StepRunner(means, evidence, marks);
-        trees = new TreeGates(means, runner, new Known(evidence, means.clock()), policy.parallel());
+        var budget = new Semaphore(policy.parallel(), true);
+        trees = new TreeGates(means, runner, new Known(evidence, means.clock()), budget);
+        mender = new Mender(means, runner, budget);
+        scopes = new Scopes(means, this.gates);
         diff = new DiffLook(means.git(), means.clock(), this.gates, policy.weights());
+        mildDiff = new DiffLook(means.git(), means.clock(), this.gates, ProofPolicy.MILD_WEIGHTS);
     }
 
     @Override
     public Proof prove(Claim claim, ProofListener listener) throws InterruptedException {
         return explained(
                 () -> {
-                    checkTree(claim);
-                    marks.sweep();
-                    return proven(claim, listener);
+                    var called = called(claim, diff, listener);
+                    var evidence = run(claim, called, Tries.ONCE, listener);
+                    var report = report(claim.tree(), called, evidence);
+                    var blame = blame(claim, called.wanted(), report, listener);
+                    return proof(report, called, evidence, blame);
                 });
     }
 
-    private Proof proven(Claim claim, ProofListener listener) throws InterruptedException {
+    @Override
+    public Proof gate(Claim claim, ProofListener listener) throws InterruptedException {
+        return explained(
+                () -> {
+                    var called = called(claim, mildDiff, listener);
+                    var evidence = run(claim, called, Tries.TWICE, listener);
+                    var report = report(claim.tree(), called, evidence);
+                    var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Claimant();
+                    return proof(report, called, evidence, blame);
+                });
+    }
+
+    @Override
+    public Optional<GateReport> known(Claim claim) throws InterruptedException {
+        return explained(
+                () -> {
+                    var subject = subjects.subject(claim);
+                    var called = Called.by(mildDiff.look(claim), gates);
+                    if (!called.look().step().isGreen()) {
+                        return Optional.of(report(claim.tree(), called, List.of()));
+                    }
+                    return trees.settled(asked(subject, called.wanted(), Tries.TWICE))
+                            .map(evidence -> report(claim.tree(), called, evidence));
+                });
+    }
+
+    private Called called(Claim claim, DiffLook look, ProofListener listener)
+            throws InterruptedException {
+        subjects.subject(claim);
+        marks.sweep();
         listener.started(DiffLook.NAME);
-        var look = diff.look(claim);
-        listener.ended(look.step());
-        var wanted = new ArrayList<Gate>();
-        var skipped = new ArrayList<String>();
-        for (Gate gate : gates) {
-            if (look.callsFor(gate)) {
-                wanted.add(gate);
-            } else {
-                skipped.add(gate.name());
-            }
-        }
-        var evidence =
-                look.step().isGreen()
-                        ? trees.run(new Subject(claim.tip(), claim.tree()), wanted, listener)
-                        : List.<Evidence>of();
-        var report = report(claim.tree(), Optional.of(look.step()), evidence);
-        var blame = blame(claim, wanted, report, listener);
-        return new Proof(report, evidence, look.findings(), skipped, blame);
+        var called = Called.by(look.look(claim), gates);
+        listener.ended(called.look().step());
+        return called;
+    }
+
+    private List<Evidence> run(Claim claim, Called called, Tries tries, ProofListener listener)
+            throws InterruptedException {
+        return called.look().step().isGreen()
+                ? trees.run(asked(subjects.subject(claim), called.wanted(), tries), listener)
+                : List.of();
+    }
+
+    private static Proof proof(
+            GateReport report, Called called, List<Evidence> evidence, Blame blame) {
+        return new Proof(report, evidence, called.look().findings(), called.skipped(), blame);
     }
 
     /** The gates up to the red one are run on base, unless that is known. */
@@ -77,8 +111,9 @@ public final class GateProver implements Prover {
         for (Gate gate : wanted) {
             onBase.add(gate);
             if (gate.name().equals(red.get())) {
-                var evidence = trees.run(subject(claim.base()), onBase, listener);
-                var base = report(evidence.getFirst().tree(), Optional.empty(), evidence);
+                var subject = subjects.subject(claim.base());
+                var evidence = trees.run(asked(subject, onBase, Tries.ONCE), listener);
+                var base = new GateReport(subject.tree(), steps(evidence));
                 return base.firstRed()
                         .<Blame>map(step -> new Blame.Base(base, step.name()))
                         .orElseGet(Blame.Claimant::new);
@@ -89,7 +124,8 @@ public final class GateProver implements Prover {
 
     @Override
     public Optional<Evidence> redOnBase(CommitId base) throws InterruptedException {
-        return explained(() -> firstRed(trees.known(subject(base).tree(), gates)));
+        return explained(
+                () -> firstRed(trees.known(asked(subjects.subject(base), gates, Tries.ONCE))));
     }
 
     @Override
@@ -98,46 +134,74 @@ public final class GateProver implements Prover {
         return explained(
                 () -> {
                     marks.sweep();
-                    return firstRed(trees.run(subject(base), gates, listener));
+                    return firstRed(
+                            trees.run(asked(subjects.subject(base), gates, Tries.ONCE), listener));
                 });
+    }
+
+    @Override
+    public Optional<GateReport> settleBase(CommitId base, ProofListener listener)
+            throws InterruptedException {
+        return explained(
+                () -> {
+                    marks.sweep();
+                    var subject = subjects.subject(base);
+                    var evidence = trees.run(asked(subject, gates, Tries.TWICE), listener);
+                    return ofBase(subject, evidence);
+                });
+    }
+
+    @Override
+    public Optional<GateReport> knownOfBase(CommitId base) throws InterruptedException {
+        return explained(
+                () -> {
+                    var subject = subjects.subject(base);
+                    return trees.settled(asked(subject, gates, Tries.TWICE))
+                            .flatMap(evidence -> ofBase(subject, evidence));
+                });
+    }
+
+    @Override
+    public Mending mend(CommitId commit, String gate, ProofListener listener)
+            throws InterruptedException {
+        return explained(
+                () -> {
+                    marks.sweep();
+                    return mender.mend(subjects.subject(commit), named(gate), listener);
+                });
+    }
+
+    private Gate named(String name) {
+        return gates.stream()
+                .filter(gate -> gate.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new ProofException("The project has no gate " + name + "."));
+    }
+
+    private static Optional<GateReport> ofBase(Subject base, List<Evidence> evidence) {
+        return evidence.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new GateReport(base.tree(), steps(evidence)));
     }
 
     private static Optional<Evidence> firstRed(List<Evidence> evidence) {
         return evidence.stream().filter(seen -> !seen.step().isGreen()).findFirst();
     }
 
-    private static GateReport report(
-            TreeId tree, Optional<GateStep> first, List<Evidence> evidence) {
+    private static GateReport report(TreeId tree, Called called, List<Evidence> evidence) {
         var steps = new ArrayList<GateStep>();
-        first.ifPresent(steps::add);
-        evidence.forEach(seen -> steps.add(seen.step()));
+        steps.add(called.look().step());
+        steps.addAll(steps(evidence));
         return new GateReport(tree, steps);
     }
 
-    private void checkTree(Claim claim) throws InterruptedException {
-        var tree = subject(claim.tip()).tree();
-        if (!tree.equals(claim.tree())) {
-            throw new ProofException(
-                    "Commit "
-                            + claim.tip()
-                            + " has tree "
-                            + tree
-                            + " and not "
-                            + claim.tree()
-                            + " as claimed; nothing was run.");
-        }
+    private static List<GateStep> steps(List<Evidence> evidence) {
+        return evidence.stream().map(Evidence::step).toList();
     }
 
-    private Subject subject(CommitId commit) throws InterruptedException {
-        var tree = subjects.find(commit, means.git());
-        return new Subject(
-                commit,
-                tree.orElseThrow(
-                        () ->
-                                new ProofException(
-                                        "The project has no commit "
-                                                + commit
-                                                + "; bring the story's branch home first.")));
+    private Asked asked(Subject subject, List<Gate> wanted, Tries tries)
+            throws InterruptedException {
+        return new Asked(subject, wanted, scopes.of(subject.tree(), wanted), tries);
     }
 
     /** Something that blocks. */

@@ -1,7 +1,6 @@
 package dev.musher.proof;
 
 import dev.musher.gates.Gate;
-import dev.musher.git.TreeId;
 import dev.musher.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -26,8 +25,8 @@ final class Known {
         this.clock = clock;
     }
 
-    Optional<Evidence> find(TreeId tree, Gate gate) {
-        return folder.find(tree, gate).filter(this::counts);
+    Optional<Evidence> find(Scope scope, Gate gate) {
+        return folder.find(scope, gate).filter(this::counts);
     }
 
     private boolean counts(Evidence evidence) {

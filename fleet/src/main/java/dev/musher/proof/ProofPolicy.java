@@ -24,6 +24,9 @@ public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
                     Kind.EMPTY_DIFF, Weight.BLOCKS,
                     Kind.SECRET_ADDED, Weight.BLOCKS);
 
+    /** For work that was judged before: everything is told, and only an empty diff blocks. */
+    static final Map<Kind, Weight> MILD_WEIGHTS = mild();
+
     public ProofPolicy {
         var all = new EnumMap<>(USUAL_WEIGHTS);
         all.putAll(weights);
@@ -32,6 +35,14 @@ public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
         if (parallel < 1) {
             throw new IllegalArgumentException("nothing runs " + parallel + " at a time");
         }
+    }
+
+    private static Map<Kind, Weight> mild() {
+        var weights = new EnumMap<Kind, Weight>(Kind.class);
+        for (Kind kind : Kind.values()) {
+            weights.put(kind, kind == Kind.EMPTY_DIFF ? Weight.BLOCKS : Weight.REPORTED);
+        }
+        return Map.copyOf(weights);
     }
 
     /** Half of the cores. */

@@ -1,24 +1,48 @@
 package dev.musher.proof;
 
 import dev.musher.git.CommitId;
+import dev.musher.story.GateReport;
 import java.util.Optional;
 
 /**
  * Finds out whether work is good, by running the gates on its committed tree in a clean checkout.
- * Results are kept and reused by tree and gates. Blocks; an interruption stops what runs, and
- * nothing is kept of a step that did not end. Any number of threads.
+ * Results are kept and reused by gate and by what it looks at in the tree. Blocks; an interruption
+ * stops what runs, and nothing is kept of a step that did not end. Any number of threads. Throws
+ * {@link ProofException} if nothing could be run at all.
  */
 public interface Prover {
-    /**
-     * Looks at the diff and runs every gate that it calls for, or takes what is known.
-     *
-     * @throws ProofException if nothing could be run at all
-     */
+    /** Looks at the diff and runs every gate that it calls for, or takes what is known. */
     Proof prove(Claim claim, ProofListener listener) throws InterruptedException;
+
+    /**
+     * The same for work that was judged before and is put together with that of others: of the
+     * findings only an empty diff makes the step {@code diff} red, and a red gate is run once more
+     * before it counts. Base is not asked whose fault it is.
+     */
+    Proof gate(Claim claim, ProofListener listener) throws InterruptedException;
+
+    /** What {@link #gate} would report without running anything; empty if it had to. */
+    Optional<GateReport> known(Claim claim) throws InterruptedException;
 
     /** What is known of base without running anything: the first step that is red there. */
     Optional<Evidence> redOnBase(CommitId base) throws InterruptedException;
 
     /** Runs the gates on base, unless that is known. */
     Optional<Evidence> checkBase(CommitId base, ProofListener listener) throws InterruptedException;
+
+    /**
+     * Runs the gates on base, unless that is known, and a red one once more before it counts: for
+     * whoever draws conclusions for others from it. A project without gates has no report.
+     */
+    Optional<GateReport> settleBase(CommitId base, ProofListener listener)
+            throws InterruptedException;
+
+    /** What {@link #settleBase} would report without running anything; empty if it had to. */
+    Optional<GateReport> knownOfBase(CommitId base) throws InterruptedException;
+
+    /**
+     * Runs the fix command of a gate on a commit, and takes what it changes. Neither the project's
+     * checkout nor its index is touched.
+     */
+    Mending mend(CommitId commit, String gate, ProofListener listener) throws InterruptedException;
 }

@@ -1,7 +1,6 @@
 package dev.musher.proof;
 
 import dev.musher.gates.Gate;
-import dev.musher.git.TreeId;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Cookie;
 import dev.musher.process.Input;
@@ -51,29 +50,62 @@ final class StepRunner {
     /** How a command ended, and what is to be said about that. */
     private record End(int exitCode, String tail, String note) {}
 
-    Evidence run(Gate gate, TreeId tree, Checkout checkout) throws InterruptedException {
+    /** How a step ended, and the hash of its output. */
+    private record Seen(GateStep step, String output, Instant started) {}
+
+    /**
+     * Runs a gate.
+     *
+     * @param tries how often it has run with this time
+     */
+    Evidence run(Gate gate, Scope scope, int tries, Checkout checkout) throws InterruptedException {
         try (var mark = marks.open();
                 var log = StepLog.open(mark.output())) {
-            Instant started = means.clock().now().truncatedTo(ChronoUnit.MILLIS);
-            long from = means.clock().nanos();
-            var end = end(gate, checkout, mark.cookie(), log);
-            var took = Duration.ofMillis((means.clock().nanos() - from) / 1_000_000);
-            log.note(end.note());
-            var tail = new SecretShapes().clean(end.tail()) + end.note();
-            var step = new GateStep(gate.name(), gate.run(), end.exitCode(), took, tail);
+            var seen = seen(gate, checkout, mark.cookie(), log);
             var evidence =
-                    new Evidence(tree, step, log.end(), EvidenceFolder.logName(gate), started);
-            folder.keep(gate, evidence, log.file());
+                    new Evidence(
+                            scope.tree(),
+                            seen.step().after(tries),
+                            seen.output(),
+                            EvidenceFolder.logName(gate),
+                            seen.started());
+            folder.keep(gate, scope, evidence, log.file());
             return evidence;
         } catch (IOException failed) {
-            throw new ProofException(
-                    "Cannot keep what gate "
-                            + gate.name()
-                            + " says: "
-                            + failed
-                            + ". Look whether the disk is full.",
-                    failed);
+            throw unkept(gate, failed);
         }
+    }
+
+    /** Runs a command as a gate is run, and keeps nothing of it. */
+    GateStep runOnly(Gate gate, Checkout checkout) throws InterruptedException {
+        try (var mark = marks.open();
+                var log = StepLog.open(mark.output())) {
+            return seen(gate, checkout, mark.cookie(), log).step();
+        } catch (IOException failed) {
+            throw unkept(gate, failed);
+        }
+    }
+
+    private Seen seen(Gate gate, Checkout checkout, Cookie cookie, StepLog log)
+            throws InterruptedException, IOException {
+        Instant started = means.clock().now().truncatedTo(ChronoUnit.MILLIS);
+        long from = means.clock().nanos();
+        var end = end(gate, checkout, cookie, log);
+        var took = Duration.ofMillis((means.clock().nanos() - from) / 1_000_000);
+        log.note(end.note());
+        var tail = new SecretShapes().clean(end.tail()) + end.note();
+        var step = new GateStep(gate.name(), gate.run(), end.exitCode(), took, tail);
+        return new Seen(step, log.end(), started);
+    }
+
+    private static ProofException unkept(Gate gate, IOException failed) {
+        return new ProofException(
+                "Cannot keep what gate "
+                        + gate.name()
+                        + " says: "
+                        + failed
+                        + ". Look whether the disk is full.",
+                failed);
     }
 
     private End end(Gate gate, Checkout checkout, Cookie cookie, StepLog log)

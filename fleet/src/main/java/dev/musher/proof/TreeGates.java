@@ -1,11 +1,11 @@
 package dev.musher.proof;
 
-import dev.musher.gates.Gate;
-import dev.musher.git.TreeId;
 import dev.musher.task.TaskGroup;
 import dev.musher.yard.Checkout;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 
@@ -20,38 +20,62 @@ final class TreeGates {
     private final Semaphore budget;
     private final TreeLocks locks = new TreeLocks();
 
-    TreeGates(Means means, StepRunner runner, Known known, int parallel) {
+    TreeGates(Means means, StepRunner runner, Known known, Semaphore budget) {
         this.means = means;
         this.runner = runner;
         this.known = known;
-        this.budget = new Semaphore(parallel, true);
+        this.budget = budget;
     }
 
     /** What is known, without running anything, in the order of the gates. */
-    List<Evidence> known(TreeId tree, List<Gate> gates) {
-        return new Course(gates, gate -> known.find(tree, gate)).evidence();
+    List<Evidence> known(Asked asked) {
+        return course(asked).evidence();
+    }
+
+    /** What {@link #run} would give back without running anything; empty if it had to. */
+    Optional<List<Evidence>> settled(Asked asked) {
+        var course = course(asked);
+        return course.lines().isEmpty() && course.unsettled(asked.tries()).isEmpty()
+                ? Optional.of(course.evidence())
+                : Optional.empty();
     }
 
     /**
      * The evidence in the order of the gates, at least up to the first that is red. Those after it
-     * are not begun any more.
+     * are not begun any more. A red gate that does not count yet is run again in a checkout of its
+     * own, since what it left behind in the first might make it green.
      */
-    List<Evidence> run(Subject subject, List<Gate> gates, ProofListener listener)
-            throws InterruptedException {
-        try (var _ = locks.take(subject.tree())) {
-            var course = new Course(gates, gate -> known.find(subject.tree(), gate));
-            var lines = course.lines();
-            if (!lines.isEmpty()) {
-                walk(lines, new Walk(subject, course, listener));
+    List<Evidence> run(Asked asked, ProofListener listener) throws InterruptedException {
+        try (var _ = locks.take(asked.subject().tree())) {
+            var course = course(asked);
+            walk(new Walk(asked, course, listener));
+            var tried = new HashSet<Integer>();
+            for (var red = course.unsettled(asked.tries());
+                    red.isPresent() && tried.add(red.getAsInt());
+                    red = course.unsettled(asked.tries())) {
+                course = course.again(red.getAsInt());
+                walk(new Walk(asked, course, listener));
             }
             return course.evidence();
         }
     }
 
-    /** What all lines of one run share. */
-    private record Walk(Subject subject, Course course, ProofListener listener) {}
+    private Course course(Asked asked) {
+        return Course.of(asked.gates(), gate -> known.find(asked.scopes().apply(gate), gate));
+    }
 
-    private void walk(List<List<Integer>> lines, Walk walk) throws InterruptedException {
+    /** What all lines of one run share. */
+    private record Walk(Asked asked, Course course, ProofListener listener) {
+        Subject subject() {
+            return asked.subject();
+        }
+    }
+
+    private void walk(Walk walk) throws InterruptedException {
+        var lines = walk.course().lines();
+        if (lines.isEmpty()) {
+            return;
+        }
         try (var group = new TaskGroup<Integer>("gate")) {
             for (List<Integer> line : lines) {
                 group.fork(() -> follow(line, walk));
@@ -105,7 +129,8 @@ final class TreeGates {
     private void step(int index, Walk walk, Checkout place) throws InterruptedException {
         var gate = walk.course().gate(index);
         walk.listener().started(gate.name());
-        var evidence = runner.run(gate, walk.subject().tree(), place);
+        var scope = walk.asked().scopes().apply(gate);
+        var evidence = runner.run(gate, scope, walk.course().tries(index), place);
         walk.course().saw(index, evidence);
         walk.listener().ended(evidence.step());
     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Git in one directory, for the commands that {@link dev.musher.git} has no typed call for. */
-final class GitCommand {
+public final class GitCommand {
     /** A checkout of a large project takes its time. */
     private static final Duration DEADLINE = Duration.ofMinutes(10);
 
@@ -70,9 +70,12 @@ final class GitCommand {
     }
 
     /**
+     * Git there.
+     *
      * @param environment the user's; what would steer git to another repository is left out
      */
-    static GitCommand in(Path directory, Processes processes, Map<String, String> environment) {
+    public static GitCommand in(
+            Path directory, Processes processes, Map<String, String> environment) {
         var variables = new HashMap<String, String>();
         environment.forEach(
                 (name, value) -> {
@@ -95,7 +98,7 @@ final class GitCommand {
     }
 
     /** With more in its environment, such as another index. */
-    GitCommand with(String name, String value) {
+    public GitCommand with(String name, String value) {
         var all = new HashMap<>(environment);
         all.put(name, value);
         return new GitCommand(processes, all, directory);
@@ -107,12 +110,12 @@ final class GitCommand {
     }
 
     /** Runs what only looks and must succeed. */
-    List<String> lines(String... words) throws InterruptedException {
+    public List<String> lines(String... words) throws InterruptedException {
         return with("GIT_OPTIONAL_LOCKS", "0").run(words).lines().toList();
     }
 
     /** Runs what must succeed. */
-    String run(String... words) throws InterruptedException {
+    public String run(String... words) throws InterruptedException {
         return checked(answer(Input.none(), words), words);
     }
 
@@ -122,7 +125,7 @@ final class GitCommand {
     }
 
     /** The names that a NUL ends, as bytes: they need not be UTF-8. */
-    List<Octets> names(String... words) throws InterruptedException {
+    public List<Octets> names(String... words) throws InterruptedException {
         var finished = finished(Input.none(), words);
         if (!(finished instanceof Finished.Exited exited)
                 || exited.code() != 0

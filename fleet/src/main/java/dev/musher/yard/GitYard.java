@@ -19,7 +19,7 @@ public final class GitYard implements Yard {
     private final YardWishes wishes;
     private final PlotMaker maker;
     private final CleanCheckouts checkouts;
-    private final KnownTrees trees = new KnownTrees();
+    private final CommitTrees trees = new CommitTrees();
 
     public GitYard(Site site, YardWishes wishes) {
         this.site = site;

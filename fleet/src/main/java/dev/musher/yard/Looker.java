@@ -31,9 +31,9 @@ final class Looker {
 
     private final Lookout lookout;
     private final Places.Place place;
-    private final KnownTrees trees;
+    private final CommitTrees trees;
 
-    Looker(Lookout lookout, Places.Place place, KnownTrees trees) {
+    Looker(Lookout lookout, Places.Place place, CommitTrees trees) {
         this.lookout = lookout;
         this.place = place;
         this.trees = trees;

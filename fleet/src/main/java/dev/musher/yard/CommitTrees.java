@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The trees of commits, which never change and are asked about again and again. */
-public final class KnownTrees {
+public final class CommitTrees {
     private static final int MOST = 1_000;
 
     private final Map<CommitId, TreeId> known = new LinkedHashMap<>();

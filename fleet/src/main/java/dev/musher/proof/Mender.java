@@ -1,0 +1,87 @@
+package dev.musher.proof;
+
+import dev.musher.gates.Gate;
+import dev.musher.git.TreeId;
+import dev.musher.yard.Checkout;
+import dev.musher.yard.GitCommand;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+
+/** Runs the fix commands of gates, and takes what they change. */
+final class Mender {
+    private final Means means;
+    private final StepRunner runner;
+    private final Semaphore budget;
+
+    Mender(Means means, StepRunner runner, Semaphore budget) {
+        this.means = means;
+        this.runner = runner;
+        this.budget = budget;
+    }
+
+    Mending mend(Subject subject, Gate gate, ProofListener listener) throws InterruptedException {
+        var fix = fix(gate);
+        budget.acquire();
+        try (var place = means.checkouts().checkOut(subject.commit(), "fix-" + gate.name())) {
+            listener.started(fix.name());
+            var step = runner.runOnly(fix, place);
+            listener.ended(step);
+            if (!step.isGreen()) {
+                return new Mending.Failed(step);
+            }
+            var tree = taken(place, subject);
+            return tree.equals(subject.tree()) ? new Mending.Unchanged() : new Mending.Mended(tree);
+        } finally {
+            budget.release();
+        }
+    }
+
+    /** What runs in place of the gate, as the gate would: its folder, its time. */
+    private static Gate fix(Gate gate) {
+        var command =
+                gate.fix()
+                        .orElseThrow(
+                                () ->
+                                        new ProofException(
+                                                "Gate "
+                                                        + gate.name()
+                                                        + " has no fix command in"
+                                                        + " .musher/project.toml."));
+        return new Gate(
+                gate.name(), command, gate.folder(), gate.timeout(), gate.fix(), List.of(), true);
+    }
+
+    /**
+     * The files as they are now, as a tree of the project. The project's own repository looks at
+     * them, with an index for this alone: what the command did to the repository of the checkout,
+     * or staged there, does not matter.
+     */
+    private TreeId taken(Checkout place, Subject subject) throws InterruptedException {
+        Path top = place.top();
+        Path index = top.resolveSibling(top.getFileName() + ".index");
+        var git =
+                GitCommand.in(top, means.processes(), means.environment())
+                        .with("GIT_DIR", means.git().repository().commonDirectory().toString())
+                        .with("GIT_WORK_TREE", top.toString())
+                        .with("GIT_INDEX_FILE", index.toString());
+        try {
+            git.run("read-tree", subject.commit().hex());
+            // Of a project that is checked out in part, the checkout has everything all the same.
+            git.run("-c", "core.sparseCheckout=false", "add", "--all");
+            return new TreeId(git.run("write-tree"));
+        } finally {
+            delete(index);
+        }
+    }
+
+    private static void delete(Path index) {
+        try {
+            Files.deleteIfExists(index);
+        } catch (IOException _) {
+            // It lies beside the checkout, and goes with it.
+        }
+    }
+}

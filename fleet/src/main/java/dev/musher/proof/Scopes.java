@@ -1,0 +1,96 @@
+package dev.musher.proof;
+
+import dev.musher.gates.Gate;
+import dev.musher.git.TreeId;
+import dev.musher.proof.diff.PathPatterns;
+import dev.musher.text.Octets;
+import dev.musher.yard.GitCommand;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What the gates of a project look at in its trees. Git is asked once for a tree, and only if a
+ * gate has patterns; trees that were asked about lately are remembered. Any number of threads.
+ */
+final class Scopes {
+    private static final int MOST = 256;
+
+    private final Means means;
+    private final List<Gate> choosy;
+    private final Map<TreeId, Map<Gate, String>> known = new LinkedHashMap<>();
+
+    Scopes(Means means, List<Gate> gates) {
+        this.means = means;
+        choosy = gates.stream().filter(gate -> !gate.onlyIfChanged().isEmpty()).toList();
+    }
+
+    /** The scopes of these gates of the project in a tree. */
+    Function<Gate, Scope> of(TreeId tree, List<Gate> gates) throws InterruptedException {
+        if (gates.stream().allMatch(gate -> gate.onlyIfChanged().isEmpty())) {
+            return _ -> Scope.whole(tree);
+        }
+        var selections = selections(tree);
+        return gate -> new Scope(tree, Optional.ofNullable(selections.get(gate)));
+    }
+
+    private Map<Gate, String> selections(TreeId tree) throws InterruptedException {
+        synchronized (known) {
+            var selections = known.get(tree);
+            if (selections != null) {
+                return selections;
+            }
+        }
+        var selections = selected(tree);
+        synchronized (known) {
+            if (known.size() >= MOST) {
+                known.remove(known.keySet().iterator().next());
+            }
+            known.put(tree, selections);
+        }
+        return selections;
+    }
+
+    private Map<Gate, String> selected(TreeId tree) throws InterruptedException {
+        var entries =
+                GitCommand.in(means.git().directory(), means.processes(), means.environment())
+                        .names("ls-tree", "-r", "-z", "--full-tree", tree.hex());
+        var selections = new HashMap<Gate, String>();
+        for (Gate gate : choosy) {
+            selections.put(gate, hash(entries, new PathPatterns(gate.onlyIfChanged())));
+        }
+        return Map.copyOf(selections);
+    }
+
+    /** An entry is the mode, the type and the object, then a tab and the path. */
+    private static String hash(List<Octets> entries, PathPatterns patterns) {
+        var digest = sha256();
+        for (Octets entry : entries) {
+            var bytes = entry.toArray();
+            int tab = 0;
+            while (bytes[tab] != '\t') {
+                tab++;
+            }
+            if (patterns.fit(Arrays.copyOfRange(bytes, tab + 1, bytes.length))) {
+                digest.update(bytes);
+                digest.update((byte) 0);
+            }
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}
