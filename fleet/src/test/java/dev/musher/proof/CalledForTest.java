@@ -1,9 +1,9 @@
 package dev.musher.proof;
 
 import static dev.musher.proof.Hall.gate;
+import static dev.musher.proof.Hall.onlyIf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,17 +23,6 @@ class CalledForTest {
     void startAProject() throws IOException {
         hall = new Hall(place);
         base = hall.change("old/name.txt");
-    }
-
-    private static Gate onlyIf(Gate gate, String... patterns) {
-        return new Gate(
-                gate.name(),
-                gate.run(),
-                gate.folder(),
-                gate.timeout(),
-                gate.fix(),
-                List.of(patterns),
-                false);
     }
 
     @ParameterizedTest

@@ -57,6 +57,26 @@ final class Hall {
                 true);
     }
 
+    static Gate onlyIf(Gate gate, String... patterns) {
+        return new Gate(
+                gate.name(),
+                gate.run(),
+                gate.folder(),
+                gate.timeout(),
+                gate.fix(),
+                List.of(patterns),
+                gate.independent());
+    }
+
+    /** Back to a commit, as if nothing had come after it. */
+    void backTo(CommitId commit) {
+        project.sh("git reset -q --hard " + commit);
+    }
+
+    Means means() {
+        return new Means(project.git(), checkouts, new Processes(environment), environment, clock);
+    }
+
     Hall with(String variable, String value) {
         environment.put(variable, value);
         return this;
@@ -67,9 +87,8 @@ final class Hall {
     }
 
     GateProver prover(int parallel, Gate... gates) {
-        var means =
-                new Means(project.git(), checkouts, new Processes(environment), environment, clock);
-        return new GateProver(List.of(gates), new ProofPolicy(Map.of(), parallel), means, evidence);
+        var policy = new ProofPolicy(Map.of(), parallel);
+        return new GateProver(List.of(gates), policy, means(), evidence);
     }
 
     /** A commit that changes nothing but a file of its own. */

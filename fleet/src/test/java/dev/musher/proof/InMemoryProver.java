@@ -1,0 +1,195 @@
+package dev.musher.proof;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.TreeId;
+import dev.musher.proof.Proof.Blame;
+import dev.musher.story.GateReport;
+import dev.musher.story.GateStep;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A prover that runs nothing. How a tree ends is scripted, and what is not scripted is green; one
+ * gate at a time can be held in the middle. Commits are known once they were claimed or named.
+ */
+public final class InMemoryProver implements Prover {
+    private static final String HASH = "0".repeat(64);
+
+    private final Map<CommitId, TreeId> commits = new HashMap<>();
+    private final Map<TreeId, GateStep> scripts = new HashMap<>();
+    private final Map<CommitId, Mending> mendings = new HashMap<>();
+    private final Set<TreeId> known = new HashSet<>();
+    private final Set<TreeId> held = new HashSet<>();
+    private final List<TreeId> running = new ArrayList<>();
+    private final List<TreeId> ran = new ArrayList<>();
+
+    /** A step that ran once. */
+    public static GateStep step(String name, int exitCode) {
+        return new GateStep(name, "run " + name, exitCode, Duration.ZERO, "");
+    }
+
+    public synchronized InMemoryProver commit(CommitId commit, TreeId tree) {
+        commits.put(commit, tree);
+        return this;
+    }
+
+    /** From now on this gate is red on the tree, also the second time. */
+    public InMemoryProver red(TreeId tree, String gate) {
+        return ends(tree, step(gate, 1));
+    }
+
+    /** From now on this gate is red the first time and green the second. */
+    public InMemoryProver flaky(TreeId tree, String gate) {
+        return ends(tree, step(gate, 0).after(2));
+    }
+
+    /** From now on the gates of the tree end with this step. */
+    public synchronized InMemoryProver ends(TreeId tree, GateStep step) {
+        scripts.put(tree, step);
+        return this;
+    }
+
+    public synchronized InMemoryProver mends(CommitId commit, Mending mending) {
+        mendings.put(commit, mending);
+        return this;
+    }
+
+    /** Gates on this tree do not end before they are released or interrupted. */
+    public synchronized InMemoryProver hold(TreeId tree) {
+        held.add(tree);
+        return this;
+    }
+
+    public synchronized void release(TreeId tree) {
+        held.remove(tree);
+        notifyAll();
+    }
+
+    /** The trees whose gates run at this moment. */
+    public synchronized List<TreeId> running() {
+        return List.copyOf(running);
+    }
+
+    /** The trees whose gates ran to their end, each as often as they did. */
+    public synchronized List<TreeId> ran() {
+        return List.copyOf(ran);
+    }
+
+    @Override
+    public Proof prove(Claim claim, ProofListener listener) throws InterruptedException {
+        return gate(claim, listener);
+    }
+
+    @Override
+    public Proof gate(Claim claim, ProofListener listener) throws InterruptedException {
+        var diff = diff(claim);
+        listener.started(diff.name());
+        listener.ended(diff);
+        var steps = new ArrayList<>(List.of(diff));
+        var evidence = new ArrayList<Evidence>();
+        if (diff.isGreen()) {
+            var step = run(claim.tree(), listener);
+            steps.add(step);
+            evidence.add(evidence(claim.tree(), step));
+        }
+        var report = new GateReport(claim.tree(), steps);
+        var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Claimant();
+        return new Proof(report, evidence, List.of(), List.of(), blame);
+    }
+
+    @Override
+    public synchronized Optional<GateReport> known(Claim claim) {
+        var diff = diff(claim);
+        if (!diff.isGreen()) {
+            return Optional.of(new GateReport(claim.tree(), List.of(diff)));
+        }
+        return known.contains(claim.tree())
+                ? Optional.of(new GateReport(claim.tree(), List.of(diff, scripted(claim.tree()))))
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<Evidence> redOnBase(CommitId base) {
+        return knownOfBase(base).flatMap(InMemoryProver::red);
+    }
+
+    @Override
+    public Optional<Evidence> checkBase(CommitId base, ProofListener listener)
+            throws InterruptedException {
+        return settleBase(base, listener).flatMap(InMemoryProver::red);
+    }
+
+    @Override
+    public Optional<GateReport> settleBase(CommitId base, ProofListener listener)
+            throws InterruptedException {
+        var tree = tree(base);
+        return Optional.of(new GateReport(tree, List.of(run(tree, listener))));
+    }
+
+    @Override
+    public synchronized Optional<GateReport> knownOfBase(CommitId base) {
+        var tree = tree(base);
+        return known.contains(tree)
+                ? Optional.of(new GateReport(tree, List.of(scripted(tree))))
+                : Optional.empty();
+    }
+
+    @Override
+    public synchronized Mending mend(CommitId commit, String gate, ProofListener listener) {
+        return mendings.getOrDefault(commit, new Mending.Unchanged());
+    }
+
+    private synchronized GateStep run(TreeId tree, ProofListener listener)
+            throws InterruptedException {
+        var step = scripted(tree);
+        if (!known.contains(tree)) {
+            listener.started(step.name());
+            running.add(tree);
+            try {
+                while (held.contains(tree)) {
+                    wait();
+                }
+            } finally {
+                running.remove(tree);
+            }
+            ran.add(tree);
+            known.add(tree);
+            listener.ended(step);
+        }
+        return step;
+    }
+
+    private synchronized GateStep diff(Claim claim) {
+        commits.put(claim.tip(), claim.tree());
+        return step("diff", claim.tree().equals(commits.get(claim.base())) ? 1 : 0);
+    }
+
+    /** The second try of a red step ends as the first. */
+    private synchronized GateStep scripted(TreeId tree) {
+        var step = scripts.getOrDefault(tree, step("test", 0));
+        return step.isGreen() ? step : step.after(2);
+    }
+
+    private synchronized TreeId tree(CommitId commit) {
+        var tree = commits.get(commit);
+        if (tree == null) {
+            throw new ProofException("The project has no commit " + commit + ".");
+        }
+        return tree;
+    }
+
+    private static Optional<Evidence> red(GateReport report) {
+        return report.firstRed().map(step -> evidence(report.tree(), step));
+    }
+
+    private static Evidence evidence(TreeId tree, GateStep step) {
+        return new Evidence(tree, step, HASH, step.name() + ".log", Instant.EPOCH);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.musher.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.TreeId;
+import dev.musher.process.Eventually;
+import java.util.List;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+
+class InMemoryProverTest extends ProverContract {
+    private final Claim good = claim('a');
+    private final Claim broken = claim('b');
+    private final Claim flaky = claim('c');
+    private final Claim empty = new Claim(commit('0'), commit('d'), new TreeId("0".repeat(40)));
+    private final InMemoryProver prover =
+            new InMemoryProver()
+                    .commit(commit('0'), new TreeId("0".repeat(40)))
+                    .red(broken.tree(), "test")
+                    .flaky(flaky.tree(), "test");
+
+    private static Claim claim(char digit) {
+        var hex = String.valueOf(digit).repeat(40);
+        return new Claim(commit('0'), commit(digit), new TreeId(hex));
+    }
+
+    private static CommitId commit(char digit) {
+        return new CommitId(String.valueOf(digit).repeat(40));
+    }
+
+    @Override
+    Prover prover() {
+        return prover;
+    }
+
+    @Override
+    Claim good() {
+        return good;
+    }
+
+    @Override
+    Claim broken() {
+        return broken;
+    }
+
+    @Override
+    Claim flaky() {
+        return flaky;
+    }
+
+    @Override
+    Claim empty() {
+        return empty;
+    }
+
+    @Test
+    void aHeldTreeRunsUntilItIsReleased() throws Exception {
+        prover.hold(good.tree());
+        var gating = new FutureTask<>(() -> prover.gate(good, ProofListener.NONE));
+        var thread = Thread.startVirtualThread(gating);
+        Eventually.until("it runs", () -> prover.running().equals(List.of(good.tree())));
+        assertThat(prover.ran()).isEmpty();
+
+        prover.release(good.tree());
+        thread.join();
+
+        assertThat(gating.get().report().isGreen()).isTrue();
+        assertThat(prover.ran()).containsExactly(good.tree());
+        assertThat(prover.running()).isEmpty();
+    }
+}
