@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.musher.files.AtomicFile;
 import dev.musher.files.FileException;
 import dev.musher.files.WriteOptions;
+import dev.musher.git.CommitId;
 import dev.musher.process.Cookie;
 import dev.musher.runtime.Report;
 import dev.musher.text.Utf8;
@@ -28,6 +29,7 @@ public final class AttemptFolder {
     private static final String PURPOSE = "purpose";
     private static final String BEFORE = "before";
     private static final String STANDING = "standing";
+    private static final String ONTO = "onto";
     private static final String REPORT = "report";
     private static final String JUDGED = "judged";
     private static final int LONGEST_WORD = 1_000;
@@ -50,7 +52,7 @@ public final class AttemptFolder {
      * started left under this number goes.
      */
     public void begin(Cookie cookie, String prompt) {
-        for (String name : List.of(SESSION, PURPOSE, BEFORE, STANDING, REPORT, JUDGED)) {
+        for (String name : List.of(SESSION, PURPOSE, BEFORE, STANDING, ONTO, REPORT, JUDGED)) {
             delete(path.resolve(name));
         }
         log().delete();
@@ -125,6 +127,23 @@ public final class AttemptFolder {
 
     public Optional<Standing> standing() {
         return text(STANDING).flatMap(StandingForm::read);
+    }
+
+    /** Keeps the commit of base that it was to join its work with. */
+    public void keepOnto(CommitId base) {
+        write(ONTO, base.hex() + "\n");
+    }
+
+    public Optional<CommitId> onto() {
+        return word(ONTO).flatMap(AttemptFolder::commit);
+    }
+
+    private static Optional<CommitId> commit(String hex) {
+        try {
+            return Optional.of(new CommitId(hex));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
     }
 
     /** Keeps how it ended and what it said, as its runtime told. */

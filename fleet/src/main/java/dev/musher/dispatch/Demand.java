@@ -18,7 +18,7 @@ sealed interface Demand {
     /** Nobody. */
     record Nobody(Outlook outlook) implements Demand {}
 
-    static Demand of(Card card) {
+    static Demand of(Card card, Facts facts) {
         Item item = card.item();
         return switch (item.stage()) {
             case Stage.Upcoming _ -> new Nobody(new Rests());
@@ -26,13 +26,22 @@ sealed interface Demand {
             case Stage.Coding _ -> new Wants(Role.CODER);
             case Stage.Qa qa -> ofReview(item, qa.review());
             case Stage.Merge _ -> new Nobody(new Waits("It waits for the merge train."));
-            case Stage.MergeFailed _, Stage.MergeFailedFinal _ ->
+            case Stage.MergeFailed failed -> ofFailure(item, failed, facts);
+            case Stage.MergeFailedFinal failed ->
                     new Nobody(
                             new Parked(
-                                    "It did not merge. 'musher story move %s coding' sends it back to a coder."
-                                            .formatted(item.number())));
+                                    UnmergedText.of(
+                                            item, failed.failure(), "nobody could join it")));
             case Stage.Wrapped wrapped -> new Nobody(new Parked(standsStill(item, wrapped)));
             case Stage.Over _ -> new Nobody(new Rests());
+        };
+    }
+
+    private static Demand ofFailure(Item item, Stage.MergeFailed failed, Facts facts) {
+        return switch (Remedy.of(failed.failure(), facts.gates(), facts.staff().roster())) {
+            case MERGER -> new Wants(Role.MERGER);
+            case CODER -> new Nobody(new Waits("It did not merge and goes back to a coder."));
+            case PERSON -> new Nobody(new Parked(UnmergedText.of(item, failed.failure(), "")));
         };
     }
 

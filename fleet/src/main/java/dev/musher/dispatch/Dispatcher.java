@@ -64,21 +64,32 @@ public final class Dispatcher {
             outlooks.put(item.number(), attended(card, attempt));
         } else if (isPromotable(card) && takenBack(card).isPresent()) {
             outlooks.put(item.number(), new Parked(takenBackText(card)));
-        } else if (Demand.of(card) instanceof Demand.Nobody(var outlook)) {
+        } else if (demand(card) instanceof Demand.Nobody(var outlook)) {
             outlooks.put(item.number(), outlook);
         } else {
             obstacle(card).ifPresent(outlook -> outlooks.put(item.number(), outlook));
         }
     }
 
-    private static Outlook attended(Card card, Attempt attempt) {
+    private Demand demand(Card card) {
+        return Demand.of(card, facts);
+    }
+
+    private Outlook attended(Card card, Attempt attempt) {
         Item item = card.item();
         if (attempt.visit() != item.progress().visit()) {
             return new Leaving(attempt, "the story has moved on");
         }
-        return Demand.of(card) instanceof Demand.Wants(Role role) && role == attempt.worker().role()
+        return isWanted(card, attempt.worker().role())
                 ? new AtWork(attempt)
                 : new Leaving(attempt, "the story stands at " + item.stage().word());
+    }
+
+    /** Whoever joins two sides goes on, also if another reason was found meanwhile to do so. */
+    private boolean isWanted(Card card, Role role) {
+        return role == Role.MERGER
+                ? card.item().stage() instanceof Stage.MergeFailed
+                : demand(card) instanceof Demand.Wants(Role wanted) && wanted == role;
     }
 
     /** Why nobody may start on what wants somebody. */
@@ -107,7 +118,7 @@ public final class Dispatcher {
 
     private Optional<Ready> ready(Card card) {
         return !outlooks.containsKey(card.number())
-                        && Demand.of(card) instanceof Demand.Wants(Role role)
+                        && demand(card) instanceof Demand.Wants(Role role)
                 ? Optional.of(new Ready(card, role))
                 : Optional.empty();
     }

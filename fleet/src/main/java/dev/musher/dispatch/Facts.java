@@ -1,14 +1,17 @@
 package dev.musher.dispatch;
 
 import dev.musher.board.Board;
+import dev.musher.gates.Gate;
 import dev.musher.story.ItemNumber;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Everything that a decision looks at.
  *
+ * @param gates of the project
  * @param trails of the items that had attempts or depend on others; the rest have none
  * @param shortfalls what an item waits for that there is no money for
  * @param trouble why nobody should start at all, with what to do: base is red, for example
@@ -16,11 +19,13 @@ import java.util.Optional;
 public record Facts(
         Board board,
         Staff staff,
+        List<Gate> gates,
         Map<ItemNumber, Trail> trails,
         Map<ItemNumber, Outlook> shortfalls,
         Optional<String> trouble,
         Instant now) {
     public Facts {
+        gates = List.copyOf(gates);
         trails = Map.copyOf(trails);
         shortfalls = Map.copyOf(shortfalls);
     }

@@ -31,6 +31,9 @@ sealed interface Action {
     /** What an attempt that has ended left is judged. */
     record Judge(ItemNumber story) implements OfStory {}
 
+    /** What did not merge goes back to a coder. */
+    record SendBack(ItemNumber story) implements OfStory {}
+
     /** The gates are run. */
     record Prove(ItemNumber story) implements OfStory {}
 

@@ -14,7 +14,6 @@ import dev.musher.story.Ending;
 import dev.musher.story.Ending.Heard;
 import dev.musher.story.Errand;
 import dev.musher.story.Item;
-import dev.musher.story.Role;
 import dev.musher.story.Stage.Coding;
 import dev.musher.story.Stage.Wrapped;
 import dev.musher.story.Steering.Block;
@@ -22,7 +21,6 @@ import dev.musher.story.Working.EndAttempt;
 import dev.musher.story.Working.FinishCode;
 import dev.musher.yard.Homecoming;
 import dev.musher.yard.Standing;
-import dev.musher.yard.YardException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -33,9 +31,6 @@ import java.util.Optional;
  * Nothing of it rests on memory, so that a later life goes on anywhere in between.
  */
 final class Closing {
-    private static final Ending KILLED =
-            new Ending.Stopped("the fleet ended before it could say how this went");
-
     private final FleetParts parts;
     private final Office office;
     private final Sighting sighting;
@@ -50,21 +45,27 @@ final class Closing {
     void close(Shift shift) throws InterruptedException {
         endProcesses(shift);
         new Debts(parts.pipeline(), office).settle(shift, folder(shift).owed());
-        if (shift.attempt().worker().role() == Role.CODER) {
-            closeCoder(shift);
-        } else {
-            new Verdicts(parts, office).close(shift, item(shift));
+        switch (shift.attempt().worker().role()) {
+            case CODER -> closeCoder(shift);
+            case REVIEWER -> new Verdicts(parts, office).close(shift, item(shift));
+            case MERGER -> recoveries().close(shift);
         }
     }
 
     /** Judges what an attempt left of which the ledger knows that it ended by itself. */
     void judge(Shift shift) throws InterruptedException {
-        if (shift.attempt().worker().role() == Role.CODER) {
-            var sight = sighting.of(shift.story());
-            settle(shift, sight, outcome(shift, sight));
-        } else {
-            new Verdicts(parts, office).judge(shift, item(shift));
+        switch (shift.attempt().worker().role()) {
+            case CODER -> {
+                var sight = sighting.of(shift.story());
+                settle(shift, sight, outcome(shift, sight));
+            }
+            case REVIEWER -> new Verdicts(parts, office).judge(shift, item(shift));
+            case MERGER -> recoveries().judge(shift);
         }
+    }
+
+    private Recoveries recoveries() {
+        return new Recoveries(parts, office, sighting);
     }
 
     /** Everything that carries the attempt's mark is ended; whoever does not die is named. */
@@ -90,22 +91,10 @@ final class Closing {
     }
 
     private void closeCoder(Shift shift) throws InterruptedException {
-        var sight = sight(shift);
+        var sight = sighting.of(shift);
         var outcome = outcome(shift, sight);
         office.submit(new EndAttempt(shift.story(), shift.ticket(), ending(outcome)));
         settle(shift, sight, outcome);
-    }
-
-    /** Only who ended by itself is judged by its work; another end is told without a look too. */
-    private Sight sight(Shift shift) throws InterruptedException {
-        try {
-            return sighting.of(shift.story());
-        } catch (YardException e) {
-            if (shift.report().filter(it -> it.exit() instanceof Exit.Exited).isPresent()) {
-                throw e;
-            }
-            return new Sight.Nothing(e.explanation());
-        }
     }
 
     private static Ending ending(Outcome outcome) {
@@ -119,7 +108,7 @@ final class Closing {
 
     private Outcome outcome(Shift shift, Sight sight) {
         if (shift.report().isEmpty()) {
-            return new Outcome.Unfinished(KILLED);
+            return new Outcome.Unfinished(Endings.KILLED);
         }
         Exit exit = shift.report().get().exit();
         if (exit instanceof Exit.Stopped && shift.cause().isPresent()) {
@@ -161,7 +150,7 @@ final class Closing {
                 Optional.empty());
     }
 
-    private static Purpose purpose(AttemptFolder folder) {
+    static Purpose purpose(AttemptFolder folder) {
         return folder.purpose().equals(Optional.of(Purpose.COMMIT.name()))
                 ? Purpose.COMMIT
                 : Purpose.WORK;

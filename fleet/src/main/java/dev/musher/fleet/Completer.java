@@ -33,7 +33,9 @@ final class Completer implements Controller {
                 || attempt.visit() != item.progress().visit()) {
             return false;
         }
-        return (item.stage() instanceof Stage.Coding || item.stage() instanceof Stage.Qa)
+        return (item.stage() instanceof Stage.Coding
+                        || item.stage() instanceof Stage.Qa
+                        || item.stage() instanceof Stage.MergeFailed)
                 && !folders.folder(item.number(), attempt.number()).isJudged();
     }
 }

@@ -2,10 +2,12 @@ package dev.musher.fleet;
 
 import dev.musher.board.Card;
 import dev.musher.ledger.Lease;
+import dev.musher.mission.FixupNotes;
 import dev.musher.roster.Teammate;
 import dev.musher.story.Assignment.Ended;
 import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
+import dev.musher.story.Stage.MergeFailed;
 import dev.musher.story.Steering;
 import dev.musher.yard.Removal;
 import dev.musher.yard.Slug;
@@ -55,7 +57,7 @@ final class Hands {
     }
 
     /** Whether anything was begun or done. */
-    boolean perform(Action action) {
+    boolean perform(Action action) throws InterruptedException {
         return switch (action) {
             case Action.Expire(var lease) -> expire(lease);
             case Action.Promote(var story) -> office.accepts(new Steering.Start(story));
@@ -63,6 +65,7 @@ final class Hands {
             case Action.Stop(var story, var cause) -> stop(story, cause);
             case Action.Bury(var story, var lease) -> bury(story, lease);
             case Action.Judge(var story) -> judge(story);
+            case Action.SendBack(var story) -> sendBack(story);
             case Action.Prove(var story) -> prove(story);
             case Action.SendOut(var story, var teammate) -> sendOut(story, teammate);
             case Action.OpenPlot(var story) -> openPlot(story);
@@ -123,6 +126,15 @@ final class Hands {
                                     new Shift(
                                             story, attempt, job.fence(), report, Optional.empty()));
                         });
+    }
+
+    private boolean sendBack(ItemNumber story) throws InterruptedException {
+        var item = item(story);
+        return item.isPresent()
+                && item.get().stage() instanceof MergeFailed failed
+                && office.accepts(
+                        new Steering.RequestFixup(
+                                story, FixupNotes.of(failed.failure(), parts.yard().base())));
     }
 
     private boolean prove(ItemNumber story) {

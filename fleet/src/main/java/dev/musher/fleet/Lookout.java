@@ -89,6 +89,7 @@ final class Lookout {
                                 parts.team().headcount(),
                                 Presence.of(scene.leases()),
                                 readiness.problems()),
+                        parts.prover().gates(),
                         trails,
                         money.shortfalls(scene.board(), trails),
                         scene.trouble(),

@@ -9,6 +9,7 @@ import dev.musher.mission.Briefing;
 import dev.musher.mission.MissionText;
 import dev.musher.mission.News;
 import dev.musher.mission.OrientationFiles;
+import dev.musher.mission.Rift;
 import dev.musher.runtime.Mission.Talk;
 import dev.musher.story.Item;
 import dev.musher.story.Role;
@@ -54,6 +55,18 @@ record Opening(Talk talk, Talk.Fresh instead) {
         return of(
                 MissionText.coder(briefing(matter, 0)),
                 MissionText.goOn(briefing(matter, lastOf(matter))),
+                session);
+    }
+
+    /** For a merger; what it left without a commit it is asked to commit first. */
+    static Opening merger(Matter matter, Rift rift, Purpose purpose, Optional<String> session) {
+        if (purpose == Purpose.COMMIT) {
+            var words = MissionText.conclude(briefing(matter, 0), matter.dirty());
+            return of(words, words, session);
+        }
+        return of(
+                MissionText.merger(briefing(matter, 0), rift),
+                MissionText.joinOn(briefing(matter, lastOf(matter)), rift),
                 session);
     }
 

@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import dev.musher.attempt.AttemptFolder;
 import dev.musher.dispatch.Purpose;
 import dev.musher.dispatch.Trail;
+import dev.musher.git.CommitId;
 import dev.musher.pipeline.Pipeline.Submitted;
 import dev.musher.process.Cookie;
 import dev.musher.roster.Teammate;
@@ -14,14 +15,19 @@ import dev.musher.runtime.Mission.Talk;
 import dev.musher.runtime.Report;
 import dev.musher.spending.Purse;
 import dev.musher.story.Attempt;
+import dev.musher.story.Errand;
 import dev.musher.story.Item;
 import dev.musher.story.Role;
+import dev.musher.story.Stage.Coding;
+import dev.musher.story.Stage.MergeFailed;
 import dev.musher.story.Stage.Qa;
 import dev.musher.story.Worked.AttemptStarted;
 import dev.musher.story.Worker;
 import dev.musher.story.Working.StartAttempt;
 import dev.musher.treasury.Treasury;
+import dev.musher.yard.Plot;
 import dev.musher.yard.Slug;
+import dev.musher.yard.Standing;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -69,28 +75,69 @@ final class Outing {
             return;
         }
         job.doing("gets its workspace");
-        if (role == Role.REVIEWER) {
-            review(item.get());
-        } else {
-            code(item.get());
+        switch (role) {
+            case CODER -> code(item.get());
+            case REVIEWER -> review(item.get());
+            case MERGER -> merge(item.get());
         }
     }
 
     private void code(Item item) throws InterruptedException {
-        var plot = parts.yard().open(item.number(), Slug.of(item.brief().name()));
+        var plot = open(item);
+        if (item.stage() instanceof Coding coding && !(coding.errand() instanceof Errand.Fresh)) {
+            parts.yard().refresh(plot);
+        }
         var before = parts.yard().look(plot);
-        var matter =
-                matter(
-                        item,
-                        new Opening.Ground(
-                                plot.top(), plot.branch().shortName(), plot.base().hex()),
-                        before.dirty());
+        var matter = matter(item, ground(plot), before.dirty());
         var purpose = Purpose.next(Trail.of(item, matter.history()), before);
         var opening = Opening.coder(matter, purpose, session(matter));
+        work(item, plot, begun(item, opening, purpose, before), opening);
+    }
+
+    private void merge(Item item) throws InterruptedException {
+        if (!(item.stage() instanceof MergeFailed failed)) {
+            return;
+        }
+        var plot = open(item);
+        var base = parts.yard().refresh(plot);
+        var before = parts.yard().look(plot);
+        var matter = matter(item, ground(plot), before.dirty());
+        var trail = Trail.of(item, matter.history());
+        var purpose = Purpose.next(trail, before);
+        var rift =
+                new OtherSide(parts.surroundings().git(), parts.pipeline())
+                        .rift(base, failed, parts.prover().gates());
+        var opening = Opening.merger(matter, rift, purpose, session(matter));
+        var folder = begun(item, opening, purpose, before);
+        folder.keepOnto(purpose == Purpose.COMMIT ? onto(item, trail).orElse(base) : base);
+        work(item, plot, folder, opening);
+    }
+
+    /** Base as the attempt before saw it: who only commits is not asked for what came later. */
+    private Optional<CommitId> onto(Item item, Trail trail) {
+        var folders = parts.surroundings().folders();
+        return trail.latest(Role.MERGER)
+                .flatMap(past -> folders.folder(item.number(), past.attempt().number()).onto());
+    }
+
+    private Plot open(Item item) throws InterruptedException {
+        return parts.yard().open(item.number(), Slug.of(item.brief().name()));
+    }
+
+    private static Opening.Ground ground(Plot plot) {
+        return new Opening.Ground(plot.top(), plot.branch().shortName(), plot.base().hex());
+    }
+
+    private AttemptFolder begun(Item item, Opening opening, Purpose purpose, Standing before) {
         var folder = folder(item);
         folder.begin(Cookie.fresh(), opening.talk().words());
         folder.keepPurpose(purpose.name());
         folder.keepBefore(before);
+        return folder;
+    }
+
+    private void work(Item item, Plot plot, AttemptFolder folder, Opening opening)
+            throws InterruptedException {
         job.homing(new Homing(sighting, item.number(), plot));
         go(item, folder, new Site(plot.top(), plot.environment(), Rights.WRITE), opening);
     }

@@ -54,6 +54,7 @@ public final class ProjectFleet implements Fleet {
                         new Watchdog(jobs),
                         new Foreman(jobs),
                         new Completer(surroundings.folders()),
+                        new Mender(parts.prover().gates(), parts.team().roster()),
                         new Examiner(),
                         scene -> Foreman.wanted(scene, lookout.dispatch(scene)),
                         new Keeper(parts.yard(), parts.pipeline(), jobs, hands.cleared()));

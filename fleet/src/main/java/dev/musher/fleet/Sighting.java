@@ -1,9 +1,11 @@
 package dev.musher.fleet;
 
+import dev.musher.runtime.Exit;
 import dev.musher.story.ItemNumber;
 import dev.musher.yard.Homecoming;
 import dev.musher.yard.Plot;
 import dev.musher.yard.Yard;
+import dev.musher.yard.YardException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
@@ -27,6 +29,18 @@ final class Sighting {
         }
         var home = bringHome(story, plot.get());
         return new Sight.Work(plot.get(), yard.look(plot.get()), home);
+    }
+
+    /** Only who ended by itself is judged by its work; another end is told without a look too. */
+    Sight of(Shift shift) throws InterruptedException {
+        try {
+            return of(shift.story());
+        } catch (YardException e) {
+            if (shift.report().filter(it -> it.exit() instanceof Exit.Exited).isPresent()) {
+                throw e;
+            }
+            return new Sight.Nothing(e.explanation());
+        }
     }
 
     Homecoming bringHome(ItemNumber story, Plot plot) throws InterruptedException {

@@ -1,6 +1,7 @@
 package dev.musher.fleet;
 
 import dev.musher.attempt.AttemptFolders;
+import dev.musher.git.Git;
 import dev.musher.process.ProcessTable;
 import dev.musher.process.Processes;
 import dev.musher.time.Clock;
@@ -28,5 +29,10 @@ public record Surroundings(
         ZoneId zone) {
     public Surroundings {
         environment = Map.copyOf(environment);
+    }
+
+    /** Git in the project. */
+    Git git() {
+        return new Git(processes, environment, project);
     }
 }

@@ -8,7 +8,6 @@ import dev.musher.mission.Ran;
 import dev.musher.runtime.Exit;
 import dev.musher.runtime.Report;
 import dev.musher.story.Ending;
-import dev.musher.story.Ending.Heard;
 import dev.musher.story.Item;
 import dev.musher.story.Stage.Qa;
 import dev.musher.story.Working.ApproveQa;
@@ -19,9 +18,6 @@ import java.util.Optional;
 
 /** What comes after an attempt of a reviewer: its words are read, and nothing else counts. */
 final class Verdicts {
-    private static final Ending KILLED =
-            new Ending.Stopped("the fleet ended before it could say how this went");
-
     private final FleetParts parts;
     private final Office office;
 
@@ -66,23 +62,7 @@ final class Verdicts {
     }
 
     private static Ending ending(Shift shift, QaVerdict verdict) {
-        if (shift.report().isEmpty()) {
-            return KILLED;
-        }
-        return switch (shift.report().get().exit()) {
-            case Exit.Exited _ -> exited(verdict);
-            case Exit.Broke(var heard, var detail) ->
-                    new Ending.Crashed(
-                            heard == Exit.Heard.NOTHING ? Heard.NOTHING : Heard.SOMETHING, detail);
-            case Exit.NotResumed(var detail) -> new Ending.Crashed(Heard.NOTHING, detail);
-            case Exit.Throttled(var until) -> new Ending.Throttled(until);
-            case Exit.LimitReached(var limit) -> new Ending.LimitReached(limit);
-            case Exit.OutOfMoney(var need, var why) -> new Ending.OutOfMoney(need, why);
-            case Exit.Stopped _ ->
-                    shift.cause()
-                            .map(StopCause::ending)
-                            .orElseGet(() -> new Ending.Stopped("it was interrupted"));
-        };
+        return Endings.forced(shift).orElseGet(() -> exited(verdict));
     }
 
     private static Ending exited(QaVerdict verdict) {

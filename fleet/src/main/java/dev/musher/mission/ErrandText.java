@@ -32,27 +32,9 @@ final class ErrandText {
     }
 
     private static String redGate(GateStep step) {
-        String output = Printable.lines(step.tail()).strip();
-        String fence = "`".repeat(Math.max(3, longestTicks(output) + 1));
-        return "The gate %s is red on your last commit in a clean checkout: `%s` ended with exit code %d. Mend the cause, and commit.\n\n"
-                        .formatted(
-                                Printable.line(step.name()),
-                                Printable.line(step.command()),
-                                step.exitCode())
-                + (output.isEmpty()
-                        ? "It wrote nothing."
-                        : "The end of its output:\n\n" + fence + "\n" + output + "\n" + fence);
-    }
-
-    /** A fence must be longer than any in the text, or the text would end it. */
-    private static int longestTicks(String text) {
-        int longest = 0;
-        int run = 0;
-        for (int at = 0; at < text.length(); at++) {
-            run = text.charAt(at) == '`' ? run + 1 : 0;
-            longest = Math.max(longest, run);
-        }
-        return longest;
+        return RedStep.head(step, "on your last commit in a clean checkout")
+                + " Mend the cause, and commit.\n\n"
+                + RedStep.output(step.tail());
     }
 
     private static String quoted(String notes) {

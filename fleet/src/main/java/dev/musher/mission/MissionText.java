@@ -49,7 +49,41 @@ public final class MissionText {
                                 briefing.item().number(),
                                 briefing.item().brief().name(),
                                 briefing.branch()),
-                section("Changed files", files(files)));
+                section("Changed files", FileNames.list(files, MOST_FILES)));
+    }
+
+    /** For somebody who joins a story with base and knows nothing of either. */
+    public static String merger(Briefing briefing, Rift rift) {
+        return join(
+                "You are a merger in a team. The work on this story is done, but base has moved since, and the two do not join by themselves. Join them.",
+                story(briefing),
+                section("What keeps it from merging", RiftText.failure(rift)),
+                section("What to do", RiftText.way(rift)),
+                section("What landed meanwhile", RiftText.others(rift)),
+                section("Gates", RiftText.gates(rift)),
+                section("What happened to the story", News.text(briefing.news())),
+                section("Rules", MergerRules.TEXT));
+    }
+
+    /** For a merger who goes on in its own session. */
+    public static String joinOn(Briefing briefing, Rift rift) {
+        return join(
+                "Go on joining story %s with base, by the same rules. If the merge is done and committed already, stop."
+                        .formatted(briefing.item().number()),
+                section("What keeps it from merging", RiftText.failure(rift)),
+                section("What to do", RiftText.way(rift)),
+                section("What happened meanwhile", News.text(briefing.news())));
+    }
+
+    /**
+     * For a merger who left changes without a commit.
+     *
+     * @param files with changes that no commit has
+     */
+    public static String conclude(Briefing briefing, List<String> files) {
+        return join(
+                commit(briefing, files),
+                "If a merge is under way here, finish it: no mark of a conflict may stay in any file.");
     }
 
     /** For a reviewer. */
@@ -98,17 +132,6 @@ public final class MissionText {
         return briefing.item().stage() instanceof Stage.Coding coding
                 ? ErrandText.of(coding.errand())
                 : ErrandText.of(new Errand.Fresh());
-    }
-
-    private static String files(List<String> files) {
-        String shown =
-                files.stream()
-                        .limit(MOST_FILES)
-                        .map(file -> "- " + Printable.line(file))
-                        .collect(Collectors.joining("\n"));
-        return files.size() <= MOST_FILES
-                ? shown
-                : shown + "\n- and %d more".formatted(files.size() - MOST_FILES);
     }
 
     /** Nothing if there is nothing to say. */

@@ -41,6 +41,11 @@ public final class GateProver implements Prover {
     }
 
     @Override
+    public List<Gate> gates() {
+        return gates;
+    }
+
+    @Override
     public Proof prove(Claim claim, ProofListener listener) throws InterruptedException {
         return explained(
                 () -> {

@@ -1,7 +1,9 @@
 package dev.musher.proof;
 
+import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.story.GateReport;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +13,9 @@ import java.util.Optional;
  * {@link ProofException} if nothing could be run at all.
  */
 public interface Prover {
+    /** Those of the project, in the order in which they run. */
+    List<Gate> gates();
+
     /** Looks at the diff and runs every gate that it calls for, or takes what is known. */
     Proof prove(Claim claim, ProofListener listener) throws InterruptedException;
 

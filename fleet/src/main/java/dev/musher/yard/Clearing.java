@@ -124,7 +124,7 @@ final class Clearing {
 
     /** The references that a workspace needs. */
     private void forget() throws InterruptedException {
-        for (var ref : new Ref[] {refs.base(), refs.home()}) {
+        for (var ref : new Ref[] {refs.base(), refs.seen(), refs.home()}) {
             var commit = site.git().refs().find(ref);
             if (commit.isPresent()) {
                 site.git().refs().delete(ref, commit.get());

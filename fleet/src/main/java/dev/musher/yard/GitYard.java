@@ -2,6 +2,7 @@ package dev.musher.yard;
 
 import dev.musher.git.CommitId;
 import dev.musher.git.GitException;
+import dev.musher.git.Ref;
 import dev.musher.story.ItemNumber;
 import java.util.List;
 import java.util.Optional;
@@ -57,6 +58,26 @@ public final class GitYard implements Yard {
     @Override
     public Optional<Plot> find(ItemNumber story) throws InterruptedException {
         return explained(() -> maker.find(story));
+    }
+
+    @Override
+    public CommitId refresh(Plot plot) throws InterruptedException {
+        var place = places.of(plot);
+        return explained(
+                () -> {
+                    var now = base.commit();
+                    // What the workspace borrows must not vanish when base is taken elsewhere.
+                    point(site.command(), new StoryRefs(places.story(plot)).seen(), now);
+                    try (var lookout = Lookout.over(site, place)) {
+                        point(lookout.command(), PlotMaker.remote(base.branch()), now);
+                    }
+                    return now;
+                });
+    }
+
+    private static void point(GitCommand where, Ref ref, CommitId commit)
+            throws InterruptedException {
+        where.feed("update " + ref + " " + commit + "\n", "update-ref", "--stdin");
     }
 
     @Override

@@ -97,7 +97,7 @@ final class PlotMaker {
             throws InterruptedException, IOException {
         borrowing.begin(making, branch.shortName(), start.tip());
         point(making, branch, start.tip());
-        point(making, new Ref("refs/remotes/origin/" + base.branch().shortName()), start.base());
+        point(making, remote(base.branch()), start.base());
         site.below(places.workspaces()).command(making).run("reset", "--quiet", "--hard");
     }
 
@@ -106,6 +106,11 @@ final class PlotMaker {
         Path file = making.resolve(".git").resolve(ref.name());
         Files.createDirectories(file.getParent());
         Files.writeString(file, commit.hex() + "\n");
+    }
+
+    /** By which a workspace knows the branch that stories start from. */
+    static Ref remote(Ref branch) {
+        return new Ref("refs/remotes/origin/" + branch.shortName());
     }
 
     /** Where the work of a story has come to, if the project has any. */

@@ -26,6 +26,11 @@ record StoryRefs(ItemNumber story) {
         return new Ref(OWN + "base/" + story);
     }
 
+    /** Base as the workspace last saw it; it keeps that, too. */
+    Ref seen() {
+        return new Ref(OWN + "seen/" + story);
+    }
+
     /** What was last brought home by us: if the branch is elsewhere, somebody moved it. */
     Ref home() {
         return new Ref(OWN + "home/" + story);

@@ -29,6 +29,14 @@ public interface Yard {
     /** The workspace of a story if it is there; runs nothing of the project's. */
     Optional<Plot> find(ItemNumber story) throws InterruptedException;
 
+    /**
+     * Lets a workspace see base as it is now, as a branch of its remote and under the commit's own
+     * name. Its branch and its files stay as they are.
+     *
+     * @return the commit that base is at
+     */
+    CommitId refresh(Plot plot) throws InterruptedException;
+
     /** Looks; changes nothing. */
     Standing look(Plot plot) throws InterruptedException;
 

@@ -3,6 +3,7 @@ package dev.musher.dispatch;
 import dev.musher.board.Board;
 import dev.musher.board.BoardFold;
 import dev.musher.board.Happened;
+import dev.musher.gates.Gate;
 import dev.musher.roster.Headcount;
 import dev.musher.roster.Limits;
 import dev.musher.roster.Post;
@@ -33,6 +34,7 @@ final class Kennel {
     final List<Teammate> team = new ArrayList<>();
     final Map<ItemNumber, Outlook> shortfalls = new HashMap<>();
     final Map<String, String> problems = new HashMap<>();
+    final List<Gate> gates = new ArrayList<>();
     Headcount headcount = headcount(10);
     Presence presence = Presence.NONE;
     Optional<String> trouble = Optional.empty();
@@ -65,6 +67,13 @@ final class Kennel {
     Kennel reviewers(String... names) {
         for (String name : names) {
             team.add(mate(name, Post.QA));
+        }
+        return this;
+    }
+
+    Kennel mergers(String... names) {
+        for (String name : names) {
+            team.add(mate(name, Post.MERGE));
         }
         return this;
     }
@@ -103,6 +112,7 @@ final class Kennel {
         return new Facts(
                 board(),
                 new Staff(new Roster(team), headcount, presence, problems),
+                gates,
                 trails,
                 shortfalls,
                 trouble,

@@ -56,6 +56,18 @@ interface YardContract {
     }
 
     @Test
+    default void showsBaseToAWorkspaceWithoutTouchingIt() throws Exception {
+        var yard = yard();
+        var plot = yard.open(THREE, "a-name");
+        scribble(plot);
+        var before = yard.look(plot);
+
+        assertThat(yard.refresh(plot)).isEqualTo(yard.base());
+        assertThat(yard.refresh(plot)).isEqualTo(yard.base());
+        assertThat(yard.look(plot)).isEqualTo(before);
+    }
+
+    @Test
     default void removesOnlyWhatLosesNothing() throws Exception {
         var yard = yard();
         assertThat(yard.remove(THREE, Yard.Ground.CLOSED)).isEqualTo(new Removal.Absent());

@@ -1,0 +1,29 @@
+package dev.musher.dispatch;
+
+import dev.musher.story.Item;
+import dev.musher.story.MergeFailure;
+
+/** Work that did not merge and waits for a person, in sentences. */
+final class UnmergedText {
+    private UnmergedText() {}
+
+    /**
+     * What failed and what can be done.
+     *
+     * @param besides what else is to be known, as a clause; may be empty
+     */
+    static String of(Item item, MergeFailure failure, String besides) {
+        String number = item.number().toString();
+        return "It did not merge (%s)%s. 'musher story move %s coding' sends it back to a coder, 'musher story move %s qa' has it judged again as it is, and 'musher story abandon %s' closes it."
+                .formatted(
+                        why(failure),
+                        besides.isEmpty() ? "" : ", and " + besides,
+                        number,
+                        number,
+                        number);
+    }
+
+    private static String why(MergeFailure failure) {
+        return failure instanceof MergeFailure.Other(var detail) ? detail : failure.kind();
+    }
+}

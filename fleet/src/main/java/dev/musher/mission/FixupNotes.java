@@ -1,0 +1,63 @@
+package dev.musher.mission;
+
+import dev.musher.git.CommitId;
+import dev.musher.story.GateStep;
+import dev.musher.story.MergeFailure;
+import dev.musher.text.OneLine;
+import dev.musher.text.Printable;
+import dev.musher.text.Utf8;
+import java.util.List;
+
+/** What a coder is told whose work did not merge. As long as notes may be, at most. */
+public final class FixupNotes {
+    /** In bytes; the rules of stories count characters and allow a little more. */
+    private static final int LONGEST = 3_900;
+
+    private static final int LONGEST_TAIL = 2_500;
+    private static final int LONGEST_COMMAND = 400;
+    private static final int LONGEST_PATH = 150;
+    private static final int MOST_PATHS = 15;
+
+    private FixupNotes() {}
+
+    /**
+     * What failed, and what to do first.
+     *
+     * @param base the commit that base is at
+     */
+    public static String of(MergeFailure failure, CommitId base) {
+        var notes =
+                "It did not merge. Base is at %1$s now: merge that first, with `git merge --no-edit %1$s`. "
+                                .formatted(base.hex())
+                        + told(failure);
+        return Utf8.head(Utf8.encodable(notes), LONGEST);
+    }
+
+    private static String told(MergeFailure failure) {
+        return switch (failure) {
+            case MergeFailure.Conflict(var paths) ->
+                    "Git cannot join these files by itself; keep what both sides want, and commit:\n"
+                            + FileNames.list(shortened(paths), MOST_PATHS);
+            case MergeFailure.RedGate(var report) ->
+                    report.firstRed().map(FixupNotes::red).orElse("");
+            case MergeFailure.Empty _ -> "It would change nothing.";
+            case MergeFailure.Other(var detail) -> Printable.lines(detail).strip();
+        };
+    }
+
+    private static String red(GateStep step) {
+        String output = Printable.lines(Utf8.tail(step.tail(), LONGEST_TAIL)).strip();
+        return "Then mend what is red, and commit. Merged with base, the gate %s is red: `%s` ended with exit code %d.%s"
+                .formatted(
+                        Printable.line(step.name()),
+                        OneLine.beginning(Printable.line(step.command()), LONGEST_COMMAND),
+                        step.exitCode(),
+                        output.isEmpty()
+                                ? " It wrote nothing."
+                                : " The end of its output:\n\n" + output);
+    }
+
+    private static List<String> shortened(List<String> paths) {
+        return paths.stream().map(path -> OneLine.beginning(path, LONGEST_PATH)).toList();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.musher.mission;
+
+import dev.musher.story.GateStep;
+import dev.musher.text.Printable;
+
+/** A red step of the gates, with the end of its output. */
+final class RedStep {
+    private RedStep() {}
+
+    /**
+     * What was run and what it said.
+     *
+     * @param where it is red, as a clause
+     */
+    static String text(GateStep step, String where) {
+        return head(step, where) + "\n\n" + output(step.tail());
+    }
+
+    static String head(GateStep step, String where) {
+        return "The gate %s is red %s: `%s` ended with exit code %d."
+                .formatted(
+                        Printable.line(step.name()),
+                        where,
+                        Printable.line(step.command()),
+                        step.exitCode());
+    }
+
+    static String output(String tail) {
+        String output = Printable.lines(tail).strip();
+        String fence = "`".repeat(Math.max(3, longestTicks(output) + 1));
+        return output.isEmpty()
+                ? "It wrote nothing."
+                : "The end of its output:\n\n" + fence + "\n" + output + "\n" + fence;
+    }
+
+    /** A fence must be longer than any in the text, or the text would end it. */
+    private static int longestTicks(String text) {
+        int longest = 0;
+        int run = 0;
+        for (int at = 0; at < text.length(); at++) {
+            run = text.charAt(at) == '`' ? run + 1 : 0;
+            longest = Math.max(longest, run);
+        }
+        return longest;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.musher.mission;
+
+import dev.musher.git.CommitId;
+import dev.musher.story.Item;
+import dev.musher.story.MergeFailure;
+import java.util.List;
+
+/**
+ * What keeps a story from joining base, and what is on the other side.
+ *
+ * @param base the commit that base is at
+ * @param others what landed meanwhile where it matters, the latest first
+ * @param gates the commands by which the result is judged
+ */
+public record Rift(CommitId base, MergeFailure failure, List<Other> others, List<String> gates) {
+    public Rift {
+        others = List.copyOf(others);
+        gates = List.copyOf(gates);
+    }
+
+    /** Something that landed. */
+    public sealed interface Other {
+        CommitId landed();
+
+        /** A story of the board. */
+        record Story(CommitId landed, Item item) implements Other {}
+
+        /** A commit that is of no story of the board. */
+        record Lone(CommitId landed, String subject) implements Other {}
+    }
+}
