@@ -19,8 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What teammates may do while nobody is there to be asked: what their mode says, commits in their
- * own workspace, and the project's gates, which are run on their work anyway. What the user denies
+ * What teammates may do while nobody is there to be asked: what their mode says, commits and merges
+ * in their own workspace, and the project's gates, which are run on their work anyway. What the user denies
  * stays denied.
  *
  * @param inForce the user's rules and ours
@@ -32,6 +32,7 @@ record TeamRules(InForce inForce, List<String> gates) {
             List.of(
                     "run(git add *)",
                     "run(git commit *)",
+                    "run(git merge *)",
                     "run(git mv *)",
                     "run(git rm *)",
                     "run(git restore *)",
