@@ -11,6 +11,7 @@ import dev.musher.ledger.LedgerException;
 import dev.musher.ledger.LedgerException.Fault;
 import dev.musher.ledger.Verdict;
 import dev.musher.sqlite.SqliteLibrary;
+import dev.musher.text.Octets;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -19,6 +20,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -65,6 +67,23 @@ public final class LedgerFolder {
     /** What the public key of this node has for a hash; makes a key if there is none. */
     public Hash node() {
         return Hash.of(NodeKey.in(keyFile()).publicKey().toArray());
+    }
+
+    /** Who signs here: this machine, and every one that signed the ledger. */
+    public Notary notary() {
+        var known = new HashMap<Hash, Octets>();
+        if (Files.exists(keyFile())) {
+            know(NodeKey.in(keyFile()).publicKey(), known);
+        }
+        if (hasLedger()) {
+            use(sql -> sql.rows("select key from node", row -> Octets.wrap(row.getBytes(1))))
+                    .forEach(key -> know(key, known));
+        }
+        return new Notary(keyFile(), known);
+    }
+
+    private static void know(Octets key, Map<Hash, Octets> known) {
+        known.put(Hash.of(key.toArray()), key);
     }
 
     /**

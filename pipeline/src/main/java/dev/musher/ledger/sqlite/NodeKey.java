@@ -58,10 +58,14 @@ final class NodeKey {
     }
 
     Octets sign(Hash hash) {
+        return sign(hash.bytes());
+    }
+
+    Octets sign(Octets message) {
         try {
             var signature = Signature.getInstance(ALGORITHM);
             signature.initSign(pair.getPrivate());
-            signature.update(hash.bytes().toArray());
+            signature.update(message.toArray());
             return Octets.wrap(signature.sign());
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("a key that was read signs", e);
@@ -70,11 +74,16 @@ final class NodeKey {
 
     /** Whether the owner of a public key signed a hash. */
     static boolean signed(Octets publicKey, Hash hash, Octets bytes) {
+        return signed(publicKey, hash.bytes(), bytes);
+    }
+
+    /** Whether the owner of a public key signed a message. */
+    static boolean signed(Octets publicKey, Octets message, Octets bytes) {
         try {
             var spec = new X509EncodedKeySpec(publicKey.toArray());
             var signature = Signature.getInstance(ALGORITHM);
             signature.initVerify(KeyFactory.getInstance(ALGORITHM).generatePublic(spec));
-            signature.update(hash.bytes().toArray());
+            signature.update(message.toArray());
             return signature.verify(bytes.toArray());
         } catch (GeneralSecurityException _) {
             // A key or a signature that is none.

@@ -7,14 +7,18 @@ import dev.musher.ledger.Fold;
 import dev.musher.ledger.Hash;
 import dev.musher.ledger.Head;
 import dev.musher.ledger.ItemKey;
+import dev.musher.ledger.LedgerException;
 import dev.musher.ledger.Snapshot;
 import dev.musher.ledger.Verdict;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** A look at everything in the file, in one moment of it. */
 final class Verification {
@@ -26,11 +30,13 @@ final class Verification {
     private final Map<ItemKey, Long> versions = new HashMap<>();
     private final Map<Long, List<Snapshot>> snapshots = new HashMap<>();
     private final Map<Long, SignatureRow> signatures = new HashMap<>();
+    private final Set<Long> strays = new TreeSet<>();
+    private final Set<Long> forged = new HashSet<>();
     private Head head = Head.EMPTY;
 
     Verification(Sql sql, Map<CursorName, Fold> folds) {
         this.sql = sql;
-        this.folds = folds;
+        this.folds = new HashMap<>(folds);
     }
 
     Verdict verify() throws SQLException {
@@ -45,6 +51,7 @@ final class Verification {
             sql.each(
                     "select sequence, item, version, content from entry order by sequence",
                     this::check);
+            nameWhatWasChanged();
             checkWhatIsBeyond();
         } finally {
             sql.execute("rollback");
@@ -89,20 +96,55 @@ final class Verification {
             if (entry.sequence() != expected || row.getLong(1) != expected) {
                 problem("The entry " + expected + " is missing.");
             } else if (!entry.link().previous().equals(head.hash())) {
-                problem(
-                        "The entry "
-                                + expected
-                                + " does not follow the one before: one of them was changed.");
+                strays.add(expected);
             }
             checkPlace(entry, new ItemKey(row.getString(2)), row.getLong(3));
             head = new Head(row.getLong(1), entry.link().hash());
-            folds.values().forEach(fold -> fold.add(entry));
+            fold(entry);
         } catch (IllegalArgumentException e) {
             problem("The entry " + expected + " cannot be read: " + e.getMessage() + ".");
             head = new Head(row.getLong(1), Hash.of(content));
         }
         checkSignature();
         checkSnapshots();
+    }
+
+    /** What cannot be folded is damage, and nothing after it can be held against a snapshot. */
+    private void fold(Entry entry) {
+        try {
+            folds.values().forEach(fold -> fold.add(entry));
+        } catch (LedgerException e) {
+            problem(e.explanation());
+            folds.clear();
+        } catch (IllegalStateException | IllegalArgumentException e) {
+            problem(
+                    "The entry "
+                            + entry.sequence()
+                            + " cannot follow what is before it: "
+                            + e.getMessage()
+                            + ".");
+            folds.clear();
+        }
+    }
+
+    /**
+     * An entry that does not follow the one before says that one of the two was changed. It is the
+     * later one if the entry after it does not follow either, or if it is not what was signed.
+     */
+    private void nameWhatWasChanged() {
+        for (long stray : strays) {
+            if (strays.contains(stray - 1) && !strays.contains(stray + 1)) {
+                continue;
+            }
+            boolean itself = strays.contains(stray + 1) || forged.contains(stray);
+            problem(
+                    "The entry %d was changed: %s."
+                            .formatted(
+                                    itself ? stray : stray - 1,
+                                    itself
+                                            ? "it does not follow the one before"
+                                            : "the one after does not follow it"));
+        }
     }
 
     private void checkPlace(Entry entry, ItemKey item, long version) {
@@ -115,6 +157,7 @@ final class Verification {
     private void checkSignature() {
         var row = signatures.get(head.sequence());
         if (row != null && !row.head().equals(head)) {
+            forged.add(head.sequence());
             problem("The entry " + head.sequence() + " is not the one that was signed.");
         }
     }

@@ -8,6 +8,9 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.CursorName;
+import dev.musher.ledger.Entry;
+import dev.musher.ledger.Fold;
+import dev.musher.ledger.Hash;
 import dev.musher.ledger.Ledger;
 import dev.musher.ledger.LedgerException;
 import dev.musher.ledger.LedgerException.Fault;
@@ -30,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,8 +103,72 @@ class DamageTest {
                 .isEqualTo(
                         new Broken(
                                 List.of(
-                                        "The entry 502 does not follow the one before: one of them"
-                                                + " was changed.")));
+                                        "The entry 501 was changed: the one after does not follow"
+                                                + " it.")));
+    }
+
+    @Test
+    @Tag("slow")
+    void whicheverByteOfAnEntryIsChangedItIsNamed() throws SQLException {
+        byte[] whole = content(600);
+        sql("drop trigger entry_is_never_changed");
+        for (int at = 0; at < whole.length; at++) {
+            byte[] changed = whole.clone();
+            changed[at] ^= 1;
+            replace(600, changed);
+
+            var verdict = folder.verify(Map.of());
+            assertThat(verdict).as("byte %d", at).isInstanceOf(Broken.class);
+            assertThat(((Broken) verdict).problems())
+                    .as("byte %d", at)
+                    .anyMatch(problem -> problem.startsWith("The entry 600 "));
+        }
+        replace(600, whole);
+        assertThat(folder.verify(Map.of())).isInstanceOf(Sound.class);
+    }
+
+    @Test
+    void anEntryThatCannotBeFoldedIsNamed() {
+        Fold fold =
+                new Fold() {
+                    @Override
+                    public void add(Entry entry) {
+                        if (entry.sequence() == 7) {
+                            throw new IllegalStateException("it is too odd");
+                        }
+                    }
+
+                    @Override
+                    public Octets content() {
+                        return Octets.of("");
+                    }
+                };
+
+        assertThat(folder.verify(Map.of(new CursorName("f"), fold)))
+                .isEqualTo(
+                        new Broken(
+                                List.of(
+                                        "The entry 7 cannot follow what is before it: it is too"
+                                                + " odd.")));
+    }
+
+    @Test
+    void whatThisNodeSignsIsKnownToBeItsOwn(@TempDir Path elsewhere) {
+        var message = Octets.of("a statement that is longer than the hash of an entry");
+        var signature = folder.notary().sign(message);
+
+        assertThat(folder.notary().check(message, signature)).isEqualTo(Notary.Finding.GENUINE);
+        assertThat(folder.notary().check(Octets.of("another"), signature))
+                .isEqualTo(Notary.Finding.FORGED);
+        assertThat(
+                        folder.notary()
+                                .check(
+                                        message,
+                                        new Notary.Signed(Hash.of(new byte[1]), signature.bytes())))
+                .isEqualTo(Notary.Finding.STRANGER);
+        var other = new LedgerFolder(elsewhere, directory.resolve("lib"));
+        assertThat(other.notary().check(message, signature)).isEqualTo(Notary.Finding.STRANGER);
+        assertThat(other.keyFile()).doesNotExist();
     }
 
     @Test
@@ -296,6 +364,22 @@ class DamageTest {
     private void sql(String statement) throws SQLException {
         try (var sql = Sql.connect(folder.file(), Duration.ofSeconds(1))) {
             sql.execute(statement);
+        }
+    }
+
+    private byte[] content(long sequence) throws SQLException {
+        try (var sql = Sql.connect(folder.file(), Duration.ofSeconds(1))) {
+            return sql.row(
+                            "select content from entry where sequence = ?",
+                            row -> row.getBytes(1),
+                            sequence)
+                    .orElseThrow();
+        }
+    }
+
+    private void replace(long sequence, byte[] content) throws SQLException {
+        try (var sql = Sql.connect(folder.file(), Duration.ofSeconds(1))) {
+            sql.update("update entry set content = ? where sequence = ?", content, sequence);
         }
     }
 

@@ -1,0 +1,56 @@
+package dev.musher.ledger.sqlite;
+
+import dev.musher.ledger.Hash;
+import dev.musher.text.Octets;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Signs for this machine, and tells whether a signature is that of a machine whose ledger this is.
+ * What is signed must not be mistaken for the hash of an entry: it is longer than that.
+ */
+public final class Notary {
+    private final Path keyFile;
+    private final Map<Hash, Octets> known;
+
+    /**
+     * @param known public keys by their hashes
+     */
+    Notary(Path keyFile, Map<Hash, Octets> known) {
+        this.keyFile = keyFile;
+        this.known = Map.copyOf(known);
+    }
+
+    /**
+     * A signature.
+     *
+     * @param node the hash of the public key of who signed
+     */
+    public record Signed(Hash node, Octets bytes) {}
+
+    /** What a look at a signature found. */
+    public enum Finding {
+        GENUINE,
+        /** It does not fit what is said to be signed. */
+        FORGED,
+        /** Whoever signed never signed the ledger. */
+        STRANGER
+    }
+
+    /** Signs with the key of this machine, which is made if there is none. */
+    public Signed sign(Octets message) {
+        if (message.length() <= Hash.LENGTH) {
+            throw new IllegalArgumentException("too short to be told from a hash");
+        }
+        var key = NodeKey.in(keyFile);
+        return new Signed(Hash.of(key.publicKey().toArray()), key.sign(message));
+    }
+
+    public Finding check(Octets message, Signed signed) {
+        var key = known.get(signed.node());
+        if (key == null) {
+            return Finding.STRANGER;
+        }
+        return NodeKey.signed(key, message, signed.bytes()) ? Finding.GENUINE : Finding.FORGED;
+    }
+}
