@@ -1,0 +1,137 @@
+package dev.musher.weave;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The beginning of a file, up to the first line that is neither an import nor something that stands
+ * before imports. Further down nothing is believed: what looks like an import there may be part of
+ * a text, or may not always be run.
+ *
+ * @param imports by their places
+ * @param end the first place that is not part of it
+ */
+record Preamble(Map<Integer, ImportLine> imports, int end) {
+    Preamble {
+        imports = Map.copyOf(imports);
+    }
+
+    static Preamble of(ImportSyntax syntax, List<String> lines) {
+        var reader = new Reader(syntax);
+        int at = 0;
+        while (at < lines.size() && reader.takes(at, lines.get(at))) {
+            at++;
+        }
+        return new Preamble(reader.imports, at);
+    }
+
+    /** Whether a part of the file has imports and blank lines only. */
+    boolean isPlain(Span span, List<String> lines) {
+        for (int at = span.start(); at < span.end(); at++) {
+            if (!imports.containsKey(at) && !lines.get(at).isBlank()) {
+                return false;
+            }
+        }
+        return span.end() <= end;
+    }
+
+    /** The imports in a part of the file and those that go on from it without another line. */
+    List<ImportLine> around(Span span) {
+        int start = span.start();
+        while (imports.containsKey(start - 1)) {
+            start--;
+        }
+        int last = span.end();
+        while (imports.containsKey(last)) {
+            last++;
+        }
+        return imports.entrySet().stream()
+                .filter(within(new Span(start, last)))
+                .sorted(Map.Entry.comparingByKey())
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    private static Predicate<Map.Entry<Integer, ImportLine>> within(Span span) {
+        return entry -> entry.getKey() >= span.start() && entry.getKey() < span.end();
+    }
+
+    /** The names that two lines bind, and the lines that are there twice. */
+    Set<String> clashes() {
+        var clashes = new HashSet<String>();
+        var texts = new HashSet<String>();
+        var bound = new HashMap<String, String>();
+        for (ImportLine line : imports.values()) {
+            if (!texts.add(line.text())) {
+                clashes.add(line.text());
+            }
+            line.names()
+                    .forEach(
+                            (name, thing) -> {
+                                if (!thing.equals(bound.getOrDefault(name, thing))) {
+                                    clashes.add(name);
+                                }
+                                bound.put(name, thing);
+                            });
+        }
+        return clashes;
+    }
+
+    /** Goes through the lines. */
+    private static final class Reader {
+        private final ImportSyntax syntax;
+        private final Map<Integer, ImportLine> imports = new HashMap<>();
+        private Optional<String> closing = Optional.empty();
+        private boolean isListed;
+
+        Reader(ImportSyntax syntax) {
+            this.syntax = syntax;
+        }
+
+        boolean takes(int place, String line) {
+            var text = line.strip();
+            if (closing.isPresent()) {
+                return ends(text);
+            }
+            if (text.isEmpty() || syntax.isComment(text)) {
+                return true;
+            }
+            var opened = syntax.closing(text);
+            if (opened.isPresent()) {
+                closing = opened;
+                return ends(text.substring(opened.get().length()));
+            }
+            return takesCode(place, line);
+        }
+
+        /** Code after the end of a comment is not looked at. */
+        private boolean ends(String text) {
+            int end = text.indexOf(closing.orElseThrow());
+            if (end < 0) {
+                return true;
+            }
+            boolean isLast = end + closing.orElseThrow().length() == text.length();
+            closing = Optional.empty();
+            return isLast;
+        }
+
+        private boolean takesCode(int place, String line) {
+            if (isListed && syntax.closesList(line)) {
+                isListed = false;
+                return true;
+            }
+            if (!isListed && syntax.opensList(line)) {
+                isListed = true;
+                return true;
+            }
+            var found = isListed ? syntax.readListed(line) : syntax.read(line);
+            found.ifPresent(imported -> imports.put(place, imported));
+            return found.isPresent() || (!isListed && syntax.isPreface(line));
+        }
+    }
+}
