@@ -23,6 +23,7 @@ public final class GitCommand {
 
     private static final int MOST_BYTES = 64 * 1024 * 1024;
     private static final int SHOWN_BYTES = 2_000;
+    private static final String TOO_LONG = "it took too long and was stopped; try again";
 
     /**
      * Whatever users have set: no hooks, nothing in the background, names as they are. Files are
@@ -51,11 +52,17 @@ public final class GitCommand {
     private final Processes processes;
     private final Map<String, String> environment;
     private final Path directory;
+    private final Duration deadline;
 
-    private GitCommand(Processes processes, Map<String, String> environment, Path directory) {
+    private GitCommand(
+            Processes processes,
+            Map<String, String> environment,
+            Path directory,
+            Duration deadline) {
         this.processes = processes;
         this.environment = Map.copyOf(environment);
         this.directory = directory;
+        this.deadline = deadline;
     }
 
     /**
@@ -63,8 +70,19 @@ public final class GitCommand {
      *
      * @param out without white space around it
      */
-    record Answer(int code, String out, String err) {
-        boolean succeeded() {
+    public record Answer(int code, String out, String err) {
+        public boolean succeeded() {
+            return code == 0;
+        }
+    }
+
+    /**
+     * What git answered, to the byte.
+     *
+     * @param out to its end, or the answer is not whole and git has failed
+     */
+    public record Bytes(int code, Octets out, String err) {
+        public boolean succeeded() {
             return code == 0;
         }
     }
@@ -90,22 +108,27 @@ public final class GitCommand {
         variables.put("GIT_TERMINAL_PROMPT", "0");
         variables.put("GIT_EDITOR", "true");
         variables.put("GIT_NO_REPLACE_OBJECTS", "1");
-        return new GitCommand(processes, variables, directory);
+        return new GitCommand(processes, variables, directory, DEADLINE);
     }
 
-    GitCommand in(Path other) {
-        return new GitCommand(processes, environment, other);
+    public GitCommand in(Path other) {
+        return new GitCommand(processes, environment, other, deadline);
     }
 
     /** With more in its environment, such as another index. */
     public GitCommand with(String name, String value) {
         var all = new HashMap<>(environment);
         all.put(name, value);
-        return new GitCommand(processes, all, directory);
+        return new GitCommand(processes, all, directory, deadline);
+    }
+
+    /** Whose calls may each take so long. */
+    public GitCommand within(Duration time) {
+        return new GitCommand(processes, environment, directory, time);
     }
 
     /** Runs what only looks; its exit code is an answer, too. */
-    Answer ask(String... words) throws InterruptedException {
+    public Answer ask(String... words) throws InterruptedException {
         return with("GIT_OPTIONAL_LOCKS", "0").answer(Input.none(), words);
     }
 
@@ -120,7 +143,7 @@ public final class GitCommand {
     }
 
     /** Runs what must succeed, and reads this. */
-    String feed(String text, String... words) throws InterruptedException {
+    public String feed(String text, String... words) throws InterruptedException {
         return checked(answer(Input.text(text), words), words);
     }
 
@@ -144,12 +167,22 @@ public final class GitCommand {
         return names;
     }
 
+    /** Reads this; its exit code is an answer, too. */
+    public Bytes bytes(Input input, String... words) throws InterruptedException {
+        if (finished(input, words) instanceof Finished.Exited(var code, var out, var err)) {
+            if (out.complete()) {
+                return new Bytes(code, out.bytes(), err.text().strip());
+            }
+            throw failed(words, "it says more than " + MOST_BYTES + " bytes");
+        }
+        throw failed(words, TOO_LONG);
+    }
+
     private Answer answer(Input input, String... words) throws InterruptedException {
         return switch (finished(input, words)) {
             case Finished.Exited(var code, var out, var err) ->
                     new Answer(code, out.text().strip(), err.text().strip());
-            case Finished.TimedOut _ ->
-                    throw failed(words, "it took too long and was stopped; try again");
+            case Finished.TimedOut _ -> throw failed(words, TOO_LONG);
         };
     }
 
@@ -159,7 +192,7 @@ public final class GitCommand {
         try {
             return processes.run(
                     new CommandLine(all, directory, environment, input),
-                    DEADLINE,
+                    deadline,
                     OutputLimit.whole(MOST_BYTES));
         } catch (ProcessException e) {
             throw failed(words, String.valueOf(e.getMessage()));

@@ -43,6 +43,11 @@ public final class GitYard implements Yard {
         return explained(base::commit);
     }
 
+    /** The branch that stories start from and land on. */
+    public Ref branch() throws InterruptedException {
+        return explained(base::branch);
+    }
+
     @Override
     public Plot open(ItemNumber story, String slug) throws InterruptedException {
         return explained(

@@ -16,11 +16,11 @@ import java.util.concurrent.ThreadLocalRandom;
  * Names of folders that belong to a process for as long as it lives: they end in its id and its
  * start, so that a later process knows which ones nobody will come back for.
  */
-final class OwnedName {
+public final class OwnedName {
     private OwnedName() {}
 
     /** A name that nobody else has or will have. */
-    static String fresh(String prefix) {
+    public static String fresh(String prefix) {
         return prefix
                 + "-"
                 + Long.toHexString(ThreadLocalRandom.current().nextLong())
@@ -29,7 +29,7 @@ final class OwnedName {
     }
 
     /** Deletes the folders whose names begin so and whose owners are dead. */
-    static void sweep(Path parent, String prefix) {
+    public static void sweep(Path parent, String prefix) {
         for (Path folder : folders(parent)) {
             var name = String.valueOf(folder.getFileName());
             if (name.startsWith(prefix) && !isOwnerAlive(name)) {

@@ -1,6 +1,7 @@
 package dev.musher.yard;
 
 import dev.musher.git.Git;
+import dev.musher.git.Identity;
 import dev.musher.process.Processes;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -19,19 +20,19 @@ public record Site(Path project, Processes processes, Map<String, String> enviro
         environment = Map.copyOf(environment);
     }
 
-    Git git() {
+    public Git git() {
         return git(project);
     }
 
-    Git git(Path directory) {
+    public Git git(Path directory) {
         return new Git(processes, environment, directory);
     }
 
-    GitCommand command() {
+    public GitCommand command() {
         return command(project);
     }
 
-    GitCommand command(Path directory) {
+    public GitCommand command(Path directory) {
         return GitCommand.in(directory, processes, environment);
     }
 
@@ -42,7 +43,19 @@ public record Site(Path project, Processes processes, Map<String, String> enviro
         return new Site(project, processes, walled);
     }
 
-    Path state() {
+    public Path state() {
         return project.resolve(".musher").resolve("state");
+    }
+
+    /** A folder in there that is made if it is missing, and that git ignores. */
+    public Path folder(String name) {
+        var folder = state().resolve(name);
+        new Places(this).prepare(folder);
+        return folder;
+    }
+
+    /** Who commits in the project, or somebody who is clearly no person. */
+    public Identity committer() throws InterruptedException {
+        return ProjectLook.of(this).committer();
     }
 }

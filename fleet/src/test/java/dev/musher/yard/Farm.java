@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A real project with a real yard, apart from the settings of this machine. */
-record Farm(Path project, Map<String, String> environment) {
+public record Farm(Path project, Map<String, String> environment) {
     static final ItemNumber SEVEN = new ItemNumber(7);
     static final YardWishes PLAIN =
             new YardWishes(
@@ -28,7 +28,7 @@ record Farm(Path project, Map<String, String> environment) {
                     20_000);
 
     /** A project with one commit of one file. */
-    static Farm started(Path place) throws Exception {
+    public static Farm started(Path place) throws Exception {
         var farm = empty(place);
         farm.user("git init -q --initial-branch=main; echo one > note.txt");
         farm.user("git add . ; git commit -q -m Start");
@@ -36,7 +36,7 @@ record Farm(Path project, Map<String, String> environment) {
     }
 
     /** A folder without a repository. */
-    static Farm empty(Path place) throws IOException {
+    public static Farm empty(Path place) throws IOException {
         Path real = place.toRealPath();
         var environment = new HashMap<String, String>();
         environment.put("PATH", System.getenv("PATH"));
@@ -50,7 +50,7 @@ record Farm(Path project, Map<String, String> environment) {
         return new Farm(Files.createDirectories(real.resolve("project")), environment);
     }
 
-    GitYard yard() {
+    public GitYard yard() {
         return yard(PLAIN);
     }
 
@@ -71,29 +71,29 @@ record Farm(Path project, Map<String, String> environment) {
                 PLAIN.firstPort());
     }
 
-    Site site() {
+    public Site site() {
         return new Site(project, new Processes(environment), environment);
     }
 
-    Git git() {
+    public Git git() {
         return site().git();
     }
 
-    CommitId commit(String name) throws InterruptedException {
+    public CommitId commit(String name) throws InterruptedException {
         return git().repository().commit(name).orElseThrow();
     }
 
-    TreeId tree(String name) throws InterruptedException {
+    public TreeId tree(String name) throws InterruptedException {
         return git().repository().tree(name).orElseThrow();
     }
 
     /** The commits of a branch, newest first, by their subjects. */
-    List<String> subjects(String name) throws Exception {
+    public List<String> subjects(String name) throws Exception {
         return user("git log --format=%s " + name).lines().toList();
     }
 
     /** What the user does in the project. */
-    String user(String script) throws Exception {
+    public String user(String script) throws Exception {
         return run(project, environment, script);
     }
 
@@ -110,7 +110,7 @@ record Farm(Path project, Map<String, String> environment) {
         return new CommitId(agent(plot, "git rev-parse HEAD"));
     }
 
-    static String run(Path folder, Map<String, String> environment, String script)
+    public static String run(Path folder, Map<String, String> environment, String script)
             throws Exception {
         var builder = new ProcessBuilder("sh", "-ec", script).directory(folder.toFile());
         builder.environment().clear();
