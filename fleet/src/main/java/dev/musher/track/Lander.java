@@ -1,0 +1,191 @@
+package dev.musher.track;
+
+import dev.musher.git.CommitId;
+import dev.musher.process.Cookie;
+import dev.musher.process.Processes;
+import dev.musher.process.Stopped;
+import dev.musher.yard.Site;
+import dev.musher.yard.YardException;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Moves base. In this order: what is about to happen is written down, checkouts of base are locked
+ * and their files carried along, the reference moves by compare and swap, and the indexes follow.
+ * Wherever that is cut off, looking at the reference tells whether it goes on or back.
+ */
+final class Lander {
+    private final Site site;
+    private final BaseRef base;
+    private final LandingJournal journal;
+    private final Holders holders;
+    private final Step.Watch watch;
+
+    Lander(Site site, BaseRef base, Step.Watch watch) {
+        this.site = site;
+        this.base = base;
+        this.watch = watch;
+        journal = new LandingJournal(site);
+        holders = new Holders(site);
+    }
+
+    Arrival land(Landfall landfall) throws InterruptedException {
+        if (journal.read().isPresent()) {
+            throw new IllegalStateException("the landing before this one has not ended");
+        }
+        var now = base.now();
+        if (!now.commit().equals(landfall.from())) {
+            return new Arrival.BaseMoved(now.commit());
+        }
+        var objection = holders.objection(now.branch());
+        if (objection.isPresent()) {
+            return new Arrival.Waits(objection.get());
+        }
+        var trees = holders.of(now.branch());
+        var deltas = Delta.between(site.command(), landfall.from(), landfall.head());
+        var obstacles = new Obstacles(site, now.branch(), deltas);
+        for (var tree : trees) {
+            var obstacle = obstacles.before(tree);
+            if (obstacle.isPresent()) {
+                return new Arrival.Waits(obstacle.get());
+            }
+        }
+        return land(new Passage(now.branch(), landfall, Cookie.fresh().id(), trees), obstacles);
+    }
+
+    /** Whatever stops it, no checkout is left locked or between two commits. */
+    private Arrival land(Passage passage, Obstacles obstacles) throws InterruptedException {
+        journal.write(passage);
+        try {
+            watch.reached(Step.WRITTEN_DOWN);
+            var carrier = new Carrier(site, passage, watch);
+            for (var tree : passage.checkouts()) {
+                var obstacle = carrier.carry(tree, obstacles);
+                if (obstacle.isPresent()) {
+                    return waits(passage, obstacle.get());
+                }
+            }
+            return move(passage, carrier);
+        } catch (InterruptedException | RuntimeException e) {
+            try {
+                unfinished();
+            } catch (InterruptedException | RuntimeException again) {
+                e.addSuppressed(again);
+            }
+            throw e;
+        }
+    }
+
+    private Arrival move(Passage passage, Carrier carrier) throws InterruptedException {
+        var refusal = swap(passage);
+        if (refusal.isPresent()) {
+            var now = base.now().commit();
+            if (now.equals(passage.from())) {
+                return waits(passage, refusal.get());
+            }
+            takeBack(passage);
+            return new Arrival.BaseMoved(now);
+        }
+        watch.reached(Step.MOVED);
+        settle(passage, carrier);
+        watch.reached(Step.SETTLED);
+        return new Arrival.Landed(passage.landfall());
+    }
+
+    /** Says why git refused to move base. */
+    private Optional<String> swap(Passage passage) throws InterruptedException {
+        var stories =
+                passage.landfall().stack().stream()
+                        .map(carriage -> carriage.story().toString())
+                        .collect(Collectors.joining(", "));
+        try {
+            site.command()
+                    .with(Cookie.VARIABLE, passage.cookie())
+                    .run(
+                            "update-ref",
+                            "--no-deref",
+                            "-m",
+                            "musher: landed " + stories,
+                            passage.branch().name(),
+                            passage.head().hex(),
+                            passage.from().hex());
+            return Optional.empty();
+        } catch (YardException e) {
+            return Optional.of(e.explanation());
+        }
+    }
+
+    /**
+     * Checkouts may have left base or come to it in the meantime: making a branch takes no lock.
+     */
+    private void settle(Passage passage, Carrier carrier) throws InterruptedException {
+        var now = holders.of(passage.branch());
+        var settler = new Settler(site, passage);
+        for (var tree : passage.checkouts()) {
+            if (now.contains(tree)) {
+                carrier.arrive(tree);
+            } else {
+                settler.settle(tree);
+            }
+        }
+        for (var tree : now) {
+            if (!passage.checkouts().contains(tree)) {
+                settler.settle(tree);
+            }
+        }
+    }
+
+    private Arrival waits(Passage passage, String why) throws InterruptedException {
+        takeBack(passage);
+        return new Arrival.Waits(why);
+    }
+
+    private void takeBack(Passage passage) throws InterruptedException {
+        var settler = new Settler(site, passage);
+        for (var tree : passage.checkouts()) {
+            settler.takeBack(tree);
+        }
+        journal.delete();
+    }
+
+    Optional<Landfall> unfinished() throws InterruptedException {
+        var written = journal.read();
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        var passage = written.get();
+        stopFormer(passage);
+        var settler = new Settler(site, passage);
+        var trees = new LinkedHashSet<>(passage.checkouts());
+        trees.addAll(holders.of(passage.branch()));
+        for (var tree : trees) {
+            settler.settle(tree);
+        }
+        if (isLanded(passage)) {
+            return Optional.of(passage.landfall());
+        }
+        journal.delete();
+        return Optional.empty();
+    }
+
+    /** Git outlives whoever started it, and would go on writing files. */
+    private void stopFormer(Passage passage) throws InterruptedException {
+        if (site.processes().stop(new Cookie(passage.cookie()), Processes.GRACE)
+                instanceof Stopped.Survivors(var pids)) {
+            throw new TrackException(
+                    "A landing was cut off, and processes of it cannot be stopped: "
+                            + pids
+                            + ". End them, then it is tried again.");
+        }
+    }
+
+    private boolean isLanded(Passage passage) throws InterruptedException {
+        CommitId now = base.now().commit();
+        return now.equals(passage.head()) || site.git().history().isAncestor(passage.head(), now);
+    }
+
+    void arrived() {
+        journal.delete();
+    }
+}

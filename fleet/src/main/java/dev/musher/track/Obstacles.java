@@ -1,0 +1,157 @@
+package dev.musher.track;
+
+import dev.musher.git.Ref;
+import dev.musher.process.Input;
+import dev.musher.yard.GitCommand;
+import dev.musher.yard.Site;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Why a checkout of base cannot be carried along, with what to do about it. */
+final class Obstacles {
+    private static final int SHOWN = 3;
+
+    private final Site site;
+    private final Ref branch;
+    private final List<Delta> deltas;
+
+    Obstacles(Site site, Ref branch, List<Delta> deltas) {
+        this.site = site;
+        this.branch = branch;
+        this.deltas = List.copyOf(deltas);
+    }
+
+    /** What git does, by the file that it leaves while it does it. */
+    private record Operation(String file, String name) {}
+
+    private static final List<Operation> OPERATIONS =
+            List.of(
+                    new Operation("MERGE_HEAD", "a merge"),
+                    new Operation("rebase-merge", "a rebase"),
+                    new Operation("rebase-apply", "a rebase or git am"),
+                    new Operation("CHERRY_PICK_HEAD", "a cherry-pick"),
+                    new Operation("REVERT_HEAD", "a revert"),
+                    new Operation("BISECT_LOG", "a bisection"));
+
+    Optional<String> before(UserTree tree) throws InterruptedException {
+        var shape = shape(tree);
+        if (shape.isPresent()) {
+            return shape;
+        }
+        if (Files.exists(tree.lock())) {
+            return Optional.of(locked(tree));
+        }
+        return content(tree, site.command(tree.top()).with("GIT_OPTIONAL_LOCKS", "0"));
+    }
+
+    /**
+     * The same again when nobody else can stage or commit any more.
+     *
+     * @param git whose index is the draft
+     */
+    Optional<String> underLock(UserTree tree, GitCommand git) throws InterruptedException {
+        var operation = operation(tree);
+        return operation.isPresent() ? operation : content(tree, git);
+    }
+
+    String locked(UserTree tree) {
+        return "Another git is at work in "
+                + tree.top()
+                + ". It is tried again; if none is running, delete "
+                + tree.lock()
+                + ".";
+    }
+
+    /** What we do not touch, because git's ways with it are many. */
+    private Optional<String> shape(UserTree tree) throws InterruptedException {
+        if (Files.exists(tree.top().resolve(".gitmodules"))
+                || deltas.stream()
+                        .anyMatch(d -> d.before().isSubmodule() || d.after().isSubmodule())) {
+            return Optional.of(untouched(tree, "it has submodules"));
+        }
+        if (isElsewhere(tree)) {
+            return Optional.of(untouched(tree, "it is on another file system than the project"));
+        }
+        var sparse = site.command(tree.top()).ask("config", "--type=bool", "core.sparseCheckout");
+        return sparse.out().equals("true")
+                ? Optional.of(untouched(tree, "it is a sparse checkout"))
+                : operation(tree);
+    }
+
+    private String untouched(UserTree tree, String why) {
+        return here(tree)
+                + " cannot be carried along: "
+                + why
+                + ". Check out another branch there, and stories land.";
+    }
+
+    private boolean isElsewhere(UserTree tree) {
+        try {
+            return !Files.getFileStore(tree.top()).equals(Files.getFileStore(site.project()));
+        } catch (IOException _) {
+            return true;
+        }
+    }
+
+    private Optional<String> operation(UserTree tree) {
+        for (var operation : OPERATIONS) {
+            if (Files.exists(tree.repository().resolve(operation.file()))) {
+                return Optional.of(
+                        here(tree)
+                                + " is in the middle of "
+                                + operation.name()
+                                + ". Finish it or abort it, and stories land.");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> content(UserTree tree, GitCommand git) throws InterruptedException {
+        var status =
+                git.bytes(
+                        Input.none(),
+                        "status",
+                        "--porcelain=v1",
+                        "-z",
+                        "--no-renames",
+                        "--untracked-files=no");
+        if (!status.succeeded()) {
+            return Optional.of("Git cannot look at " + tree.top() + ": " + status.err());
+        }
+        var changed = List.of(status.out().toString().split("\0", -1));
+        if (status.out().length() > 0) {
+            var paths = changed.stream().filter(line -> line.length() > 3);
+            return Optional.of(
+                    here(tree)
+                            + " has changes that are not committed: "
+                            + names(paths.map(line -> line.substring(3)).toList())
+                            + ". Commit or stash them, and stories land.");
+        }
+        return inTheWay(tree);
+    }
+
+    private Optional<String> inTheWay(UserTree tree) {
+        var paths = InTheWay.of(tree.top(), deltas);
+        return paths.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "In "
+                                + tree.top()
+                                + " files that git does not know are where stories bring their"
+                                + " own: "
+                                + names(paths.stream().map(Path::toString).toList())
+                                + ". Move them away, and stories land.");
+    }
+
+    private String here(UserTree tree) {
+        return "Your checkout of " + branch.shortName() + " in " + tree.top();
+    }
+
+    private static String names(List<String> paths) {
+        var shown = String.join(", ", paths.subList(0, Math.min(SHOWN, paths.size())));
+        return paths.size() > SHOWN ? shown + " and " + (paths.size() - SHOWN) + " more" : shown;
+    }
+}

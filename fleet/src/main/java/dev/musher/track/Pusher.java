@@ -1,0 +1,109 @@
+package dev.musher.track;
+
+import dev.musher.git.Ref;
+import dev.musher.text.OneLine;
+import dev.musher.text.Utf8;
+import dev.musher.yard.GitCommand;
+import dev.musher.yard.Site;
+import dev.musher.yard.YardException;
+import java.time.Duration;
+import java.util.List;
+
+/** Sends base to a remote. What came of it is read from what git writes for programs. */
+final class Pusher {
+    private static final Duration DEADLINE = Duration.ofMinutes(5);
+    private static final int SHOWN = 500;
+
+    /** How to reach servers; the rest of the user's git variables would steer git elsewhere. */
+    private static final List<String> WAYS =
+            List.of("GIT_SSH", "GIT_SSH_COMMAND", "GIT_SSH_VARIANT", "GIT_PROXY_COMMAND");
+
+    private static final List<String> FAMILIES = List.of("GIT_SSL_", "GIT_HTTP_");
+
+    /** The connection was lost before the remote said what it did. */
+    private static final String LOST = "[remote failure]";
+
+    private final Site site;
+
+    Pusher(Site site) {
+        this.site = site;
+    }
+
+    Push push(String remote, Ref branch) throws InterruptedException {
+        if (!site.command().lines("remote").contains(remote)) {
+            return new Push.Refused(
+                    "There is no remote "
+                            + OneLine.beginning(remote, SHOWN)
+                            + ". Add it with git remote add, or change push in [train] of"
+                            + " .musher/project.toml.");
+        }
+        try {
+            return read(send(remote, branch));
+        } catch (YardException e) {
+            return new Push.Unreachable(e.explanation());
+        }
+    }
+
+    private GitCommand.Answer send(String remote, Ref branch) throws InterruptedException {
+        return git().within(DEADLINE)
+                .ask(
+                        "push",
+                        "--porcelain",
+                        "--no-verify",
+                        "--no-follow-tags",
+                        "--no-signed",
+                        "--recurse-submodules=no",
+                        "--",
+                        remote,
+                        branch + ":" + branch);
+    }
+
+    /** Nobody sits there who could be asked for a password. */
+    private GitCommand git() {
+        var git =
+                site.command()
+                        .with("GIT_ASKPASS", "false")
+                        .with("SSH_ASKPASS", "false")
+                        .with("SSH_ASKPASS_REQUIRE", "never")
+                        .with("GCM_INTERACTIVE", "never");
+        for (var variable : site.environment().entrySet()) {
+            String name = variable.getKey();
+            if (WAYS.contains(name) || FAMILIES.stream().anyMatch(name::startsWith)) {
+                git = git.with(name, variable.getValue());
+            }
+        }
+        return git;
+    }
+
+    /**
+     * A line for the branch is {@code flag TAB from:to TAB summary}; without one it never came to
+     * that.
+     */
+    private static Push read(GitCommand.Answer answer) {
+        for (String line : answer.out().lines().toList()) {
+            if (line.startsWith("=\t")) {
+                return new Push.Nothing();
+            }
+            if (line.startsWith("!\t")) {
+                return refused(line.substring(line.lastIndexOf('\t') + 1), answer.err());
+            }
+        }
+        return answer.succeeded()
+                ? new Push.Sent()
+                : new Push.Unreachable(Utf8.tail(answer.err(), SHOWN));
+    }
+
+    private static Push refused(String summary, String said) {
+        if (summary.startsWith(LOST)) {
+            return new Push.Unreachable(summary);
+        }
+        String hooks = hooks(said);
+        return new Push.Refused(hooks.isEmpty() ? summary : summary + "\n" + hooks);
+    }
+
+    /** What the remote's hooks have to say, which is why they declined. */
+    private static String hooks(String said) {
+        var lines = said.lines().filter(line -> line.startsWith("remote:")).toList();
+        return Utf8.tail(String.join("\n", lines), SHOWN);
+    }
+}

@@ -1,0 +1,222 @@
+package dev.musher.track;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.RepoPath;
+import dev.musher.process.Input;
+import dev.musher.track.Delta.Version;
+import dev.musher.track.DiskLook.Sight;
+import dev.musher.yard.GitCommand;
+import dev.musher.yard.Site;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes a checkout agree with its HEAD again after a landing that was cut off, wherever HEAD is
+ * now: back if base has not moved, on if it has. Only what is exactly as the landing found or wrote
+ * it is touched; whatever else is there is somebody's work and stays.
+ */
+final class Settler {
+    private final Site site;
+    private final Passage passage;
+    private final Carrier carrier;
+
+    Settler(Site site, Passage passage) {
+        this.site = site;
+        this.passage = passage;
+        carrier = new Carrier(site, passage, _ -> {});
+    }
+
+    /** What is to be done: entries of the index, files that go, and files that come. */
+    private record Work(IndexEntries entries, List<RepoPath> going, List<RepoPath> coming) {
+        static Work none() {
+            return new Work(new IndexEntries(), new ArrayList<>(), new ArrayList<>());
+        }
+
+        boolean isEmpty() {
+            return entries.isEmpty() && going.isEmpty() && coming.isEmpty();
+        }
+    }
+
+    /** The same for a checkout that this landing has locked. */
+    void takeBack(UserTree tree) throws InterruptedException {
+        if (carrier.lock(tree).isOurs()) {
+            settle(tree);
+        }
+    }
+
+    void settle(UserTree tree) throws InterruptedException {
+        if (!Files.isDirectory(tree.top()) || !Files.isDirectory(tree.repository())) {
+            return;
+        }
+        var lock = carrier.lock(tree);
+        boolean wasCutOff = lock.isOurs();
+        if (!lock.take()) {
+            throw new TrackException(
+                    "A landing was cut off, and another git is at work in "
+                            + tree.top()
+                            + ". It is tried again; if none is running, delete "
+                            + tree.lock()
+                            + ".");
+        }
+        settle(tree, wasCutOff ? Before.CUT_OFF : Before.WHOLE);
+        lock.release();
+    }
+
+    /** How the checkout was left. */
+    private enum Before {
+        CUT_OFF,
+        WHOLE
+    }
+
+    /** If this fails, the lock stays: by that the next try knows that files may be half written. */
+    private void settle(UserTree tree, Before before) throws InterruptedException {
+        var git = carrier.drafting(tree);
+        var work = work(tree, git, before);
+        if (work.isEmpty()) {
+            Carrier.delete(tree.draft());
+        } else {
+            apply(tree, git, work);
+            Carrier.move(tree.draft(), tree.index());
+        }
+    }
+
+    private Work work(UserTree tree, GitCommand git, Before before) throws InterruptedException {
+        var deltas = Delta.between(site.command(), passage.from(), passage.head());
+        var head = head(tree);
+        var staged = staged(git, head);
+        var targets = targets(head, deltas);
+        var disk = new DiskLook(tree, git, deltas);
+        var work = Work.none();
+        for (var delta : deltas) {
+            var target = targets.getOrDefault(delta.path(), delta.before());
+            var index = staged.getOrDefault(delta.path(), target);
+            if (isOurs(delta, target) && isOurs(delta, index)) {
+                if (!index.equals(target)) {
+                    work.entries().put(delta.path(), target);
+                }
+                plan(work, new Goal(delta, target), disk.at(delta), before);
+            }
+        }
+        return work;
+    }
+
+    private static boolean isOurs(Delta delta, Version version) {
+        return version.equals(delta.before()) || version.equals(delta.after());
+    }
+
+    private static void plan(Work work, Goal goal, Sight seen, Before before) {
+        if (goal.isReached(seen)) {
+            return;
+        }
+        // Half a file is ours only if a git of ours was killed there.
+        boolean isHalf = seen == Sight.NOTHING || seen == Sight.PART;
+        if (seen == Sight.OTHER || (isHalf && before == Before.WHOLE)) {
+            System.getLogger(Settler.class.getName())
+                    .log(Level.WARNING, "left as it is after a landing: " + goal.path());
+            return;
+        }
+        if (seen != Sight.NOTHING) {
+            work.going().add(goal.path());
+        }
+        if (goal.target().isThere()) {
+            work.coming().add(goal.path());
+        }
+    }
+
+    /** What a file of the landing is to be. */
+    private record Goal(Delta delta, Version target) {
+        RepoPath path() {
+            return delta.path();
+        }
+
+        boolean isReached(Sight seen) {
+            return switch (seen) {
+                case BEFORE -> target.equals(delta.before());
+                case AFTER -> target.equals(delta.after());
+                case NOTHING -> !target.isThere();
+                case PART, OTHER -> false;
+            };
+        }
+    }
+
+    private CommitId head(UserTree tree) throws InterruptedException {
+        return site.git(tree.top())
+                .repository()
+                .commit("HEAD")
+                .orElseThrow(() -> new TrackException(tree.top() + " has no commit checked out."));
+    }
+
+    /** What the files of the landing are in a commit, where that is not as before it. */
+    private Map<RepoPath, Version> targets(CommitId head, List<Delta> deltas)
+            throws InterruptedException {
+        var all =
+                head.equals(passage.head())
+                        ? deltas
+                        : Delta.between(site.command(), passage.from(), head);
+        var targets = new HashMap<RepoPath, Version>();
+        all.forEach(delta -> targets.put(delta.path(), delta.after()));
+        return targets;
+    }
+
+    /** What is in the index and not as in HEAD. */
+    private static Map<RepoPath, Version> staged(GitCommand git, CommitId head)
+            throws InterruptedException {
+        var staged = new HashMap<RepoPath, Version>();
+        for (var delta :
+                Delta.parse(
+                        git.names(
+                                "diff-index",
+                                "--cached",
+                                "-z",
+                                "--raw",
+                                "--no-abbrev",
+                                "--no-renames",
+                                head.hex()))) {
+            staged.put(delta.path(), delta.after());
+        }
+        return staged;
+    }
+
+    private static void apply(UserTree tree, GitCommand git, Work work)
+            throws InterruptedException {
+        work.entries().into(git);
+        for (var path : work.going()) {
+            delete(path.below(tree.top()), tree.top());
+        }
+        var names = new ByteArrayOutputStream();
+        for (var path : work.coming()) {
+            names.writeBytes(path.bytes().toArray());
+            names.write(0);
+        }
+        if (!work.coming().isEmpty()) {
+            // Without force: what somebody puts there at this moment is not overwritten.
+            git.bytes(Input.bytes(names.toByteArray()), "checkout-index", "-u", "-z", "--stdin");
+        }
+        git.bytes(Input.none(), "update-index", "-q", "--refresh");
+    }
+
+    /** Together with folders that are empty then, as git does. */
+    private static void delete(Path file, Path top) {
+        try {
+            Files.deleteIfExists(file);
+            for (Path folder = file.getParent();
+                    folder != null && !folder.equals(top);
+                    folder = folder.getParent()) {
+                Files.delete(folder);
+            }
+        } catch (DirectoryNotEmptyException _) {
+            // Something else is in there.
+            return;
+        } catch (IOException e) {
+            throw new TrackException("Cannot delete " + file + ": " + e.getMessage(), e);
+        }
+    }
+}

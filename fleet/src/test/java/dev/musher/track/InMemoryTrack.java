@@ -1,0 +1,213 @@
+package dev.musher.track;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.git.CommitId;
+import dev.musher.git.Ref;
+import dev.musher.git.TreeId;
+import dev.musher.story.Landing.Landed;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The twin of {@link GitTrack}: commits are maps from paths to contents. */
+public final class InMemoryTrack implements Track {
+    private static final Ref MAIN = Ref.branch("main");
+
+    private final Map<CommitId, Node> nodes = new HashMap<>();
+    private final Map<TreeId, Map<String, String>> trees = new HashMap<>();
+    private final List<Push> answers = new ArrayList<>();
+    private final List<String> pushes = new ArrayList<>();
+    private Optional<String> held = Optional.empty();
+    private Optional<Landfall> journal = Optional.empty();
+    private CommitId base;
+
+    /** A commit; where a story began is what it is merged by. */
+    private record Node(TreeId tree, Optional<CommitId> parent, String message) {}
+
+    public InMemoryTrack(Map<String, String> files) {
+        base = commit(tree(files), Optional.empty(), "Start");
+    }
+
+    /** A story's branch that starts from base and has these files beside base's. */
+    public synchronized CommitId work(Map<String, String> files) {
+        var all = new TreeMap<>(files(base));
+        all.putAll(files);
+        return commit(tree(all), Optional.of(base), "Work");
+    }
+
+    /** Somebody else commits to base. */
+    public synchronized CommitId commitToBase(Map<String, String> files) {
+        base = work(files);
+        return base;
+    }
+
+    /** From now on the user's checkout is in the way. */
+    public synchronized void hold(String why) {
+        held = Optional.of(why);
+    }
+
+    public synchronized void letGo() {
+        held = Optional.empty();
+    }
+
+    /** The next push is answered so; after the last one everything is sent. */
+    public synchronized void answer(Push push) {
+        answers.add(push);
+    }
+
+    /** The remotes that something was sent to. */
+    public synchronized List<String> pushes() {
+        return List.copyOf(pushes);
+    }
+
+    /** What is on base. */
+    public synchronized Map<String, String> files() {
+        return Map.copyOf(files(base));
+    }
+
+    @Override
+    public synchronized Base base() {
+        return new Base(MAIN, base, node(base).tree());
+    }
+
+    @Override
+    public synchronized Stacked stack(CommitId below, Load load) {
+        var start = files(node(load.tip()).parent().orElse(below));
+        var ours = files(below);
+        var theirs = files(load.tip());
+        var merged = new TreeMap<>(ours);
+        var conflicts = new ArrayList<String>();
+        for (String path : paths(start, theirs)) {
+            String was = start.getOrDefault(path, "");
+            String there = ours.getOrDefault(path, "");
+            String wanted = theirs.getOrDefault(path, "");
+            if (!was.equals(wanted) && !there.equals(wanted)) {
+                if (there.equals(was)) {
+                    merged.put(path, wanted);
+                } else {
+                    conflicts.add(path);
+                }
+            }
+        }
+        merged.values().removeIf(String::isEmpty);
+        return conflicts.isEmpty()
+                ? stack(below, load, tree(merged))
+                : new Stacked.Conflict(conflicts);
+    }
+
+    @Override
+    public synchronized Stacked stack(CommitId below, Load load, TreeId tree) {
+        var treeBelow = node(below).tree();
+        if (tree.equals(treeBelow)) {
+            return new Stacked.Empty();
+        }
+        var commit = commit(tree, Optional.of(below), load.message());
+        var landed = new Landed(commit, tree, below, treeBelow);
+        return new Stacked.On(new Carriage(load.story(), load.tip(), landed), List.of());
+    }
+
+    @Override
+    public synchronized List<String> changed(CommitId from, CommitId to) {
+        var before = files(from);
+        var after = files(to);
+        return paths(before, after).stream()
+                .filter(path -> !before.getOrDefault(path, "").equals(after.getOrDefault(path, "")))
+                .toList();
+    }
+
+    @Override
+    public synchronized Arrival land(CommitId from, List<Carriage> stack) {
+        var landfall = new Landfall(from, stack);
+        if (!stack.getFirst().landed().parent().equals(from)) {
+            throw new IllegalArgumentException(stack + " does not stand on " + from);
+        }
+        if (!base.equals(from)) {
+            return new Arrival.BaseMoved(base);
+        }
+        if (held.isPresent()) {
+            return new Arrival.Waits(held.get());
+        }
+        base = landfall.head();
+        journal = Optional.of(landfall);
+        return new Arrival.Landed(landfall);
+    }
+
+    @Override
+    public synchronized Optional<Landfall> unfinished() {
+        return journal;
+    }
+
+    @Override
+    public synchronized void arrived() {
+        journal = Optional.empty();
+    }
+
+    @Override
+    public synchronized Optional<Carriage> find(Load load) {
+        for (var at = Optional.of(base); at.isPresent(); at = node(at.get()).parent()) {
+            var node = node(at.get());
+            var text = CommitText.parse(node.message());
+            if (text.isPresent()
+                    && text.get().tip().equals(load.tip())
+                    && text.get().trailers().story().equals(load.story())) {
+                var parent = node.parent().orElseThrow();
+                var landed = new Landed(at.get(), node.tree(), parent, node(parent).tree());
+                return Optional.of(new Carriage(load.story(), load.tip(), landed));
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public synchronized Push push(String remote) {
+        pushes.add(remote);
+        return answers.isEmpty() ? new Push.Sent() : answers.removeFirst();
+    }
+
+    private static List<String> paths(Map<String, String> one, Map<String, String> other) {
+        var paths = new TreeSet<>(one.keySet());
+        paths.addAll(other.keySet());
+        return List.copyOf(paths);
+    }
+
+    private Node node(CommitId commit) {
+        var node = nodes.get(commit);
+        if (node == null) {
+            throw new TrackException("There is no commit " + commit);
+        }
+        return node;
+    }
+
+    private Map<String, String> files(CommitId commit) {
+        return trees.getOrDefault(node(commit).tree(), Map.of());
+    }
+
+    private TreeId tree(Map<String, String> files) {
+        var tree = new TreeId(hash(new TreeMap<>(files).toString()));
+        trees.put(tree, Map.copyOf(files));
+        return tree;
+    }
+
+    private CommitId commit(TreeId tree, Optional<CommitId> parent, String message) {
+        var commit = new CommitId(hash(tree + parent.toString() + message));
+        nodes.put(commit, new Node(tree, parent, message));
+        return commit;
+    }
+
+    private static String hash(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-1").digest(text.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
