@@ -2,6 +2,7 @@ package dev.musher.fleet;
 
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Spent;
+import dev.musher.train.TrainView;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,12 @@ import java.util.Optional;
  *
  * @param trouble why nothing is started at all, with what to do; empty if all is well
  */
-public record FleetView(List<Job> jobs, Optional<String> trouble) {
+public record FleetView(List<Job> jobs, Optional<String> trouble, TrainView train) {
+    /** Without a train. */
+    public FleetView(List<Job> jobs, Optional<String> trouble) {
+        this(jobs, trouble, TrainView.NONE);
+    }
+
     public FleetView {
         jobs = List.copyOf(jobs);
     }

@@ -18,6 +18,7 @@ import java.util.Set;
 /** The leases of one life of a fleet. */
 final class Leasing {
     static final LeaseKey FLEET = new LeaseKey("fleet");
+    static final LeaseKey TRAIN = new LeaseKey("train");
 
     private static final String STORY = "story/";
 

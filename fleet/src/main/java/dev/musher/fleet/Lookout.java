@@ -58,6 +58,7 @@ final class Lookout {
         var abandoned = new HashSet<Long>();
         for (Lease lease : leases) {
             if (!lease.keys().contains(Leasing.FLEET)
+                    && !lease.keys().contains(Leasing.TRAIN)
                     && !fences.contains(lease.fencing())
                     && !isHeld(lease)) {
                 abandoned.add(lease.fencing());

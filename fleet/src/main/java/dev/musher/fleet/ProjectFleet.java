@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import dev.musher.dispatch.Dispatch;
 import dev.musher.dispatch.Outlook;
 import dev.musher.story.ItemNumber;
+import dev.musher.train.Train;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -32,6 +33,7 @@ public final class ProjectFleet implements Fleet {
     private final Hands hands;
     private final Lookout lookout;
     private final List<Controller> controllers;
+    private final Train train;
     private volatile Optional<String> trouble = Optional.empty();
     private Instant renewed = Instant.MIN;
 
@@ -46,6 +48,7 @@ public final class ProjectFleet implements Fleet {
                         surroundings.clock(),
                         parts.pace().term());
         var money = new Money(parts);
+        train = Trains.of(parts, leasing, bell);
         hands = new Hands(parts, leasing, jobs, weather, money);
         lookout = new Lookout(parts, jobs, weather, money);
         controllers =
@@ -62,12 +65,12 @@ public final class ProjectFleet implements Fleet {
 
     @Override
     public FleetView view() {
-        return new FleetView(jobs.all().stream().map(Job::view).toList(), trouble);
+        return new FleetView(jobs.all().stream().map(Job::view).toList(), trouble, train.view());
     }
 
     @Override
     public Rest run(Stay stay) {
-        return switch (new Throne(parts, leasing).take()) {
+        return switch (new Throne(parts, leasing, Leasing.FLEET).take()) {
             case Throne.Taken(long fence) -> reign(stay, fence);
             case Throne.Occupied(var why) -> new Rest.Unable(why);
         };
@@ -133,6 +136,7 @@ public final class ProjectFleet implements Fleet {
         for (Action action : differences(scene)) {
             acted |= hands.perform(action);
         }
+        acted |= train.pass();
         return acted || stay == Stay.WATCHING ? Optional.empty() : rest(scene);
     }
 
@@ -161,7 +165,10 @@ public final class ProjectFleet implements Fleet {
 
     /** Pauses count by the time of the look: one that is over since held something up in it. */
     private Optional<Rest> rest(Scene scene) {
-        if (!scene.jobs().isEmpty() || !jobs.all().isEmpty() || hands.isPausing(scene.now())) {
+        if (!scene.jobs().isEmpty()
+                || !jobs.all().isEmpty()
+                || hands.isPausing(scene.now())
+                || train.isBusy()) {
             return Optional.empty();
         }
         if (scene.trouble().isPresent()) {
@@ -219,6 +226,7 @@ public final class ProjectFleet implements Fleet {
             if (!left.isEmpty()) {
                 LOGGER.log(Level.ERROR, "Still there after the fleet has stopped: " + left);
             }
+            train.stop(parts.pace().leave());
             leasing.release(fence);
         } catch (RuntimeException e) {
             Failures.log("The fleet could not end as it should; the next one looks after it", e);

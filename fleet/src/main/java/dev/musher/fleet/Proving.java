@@ -1,6 +1,7 @@
 package dev.musher.fleet;
 
 import dev.musher.git.CommitId;
+import dev.musher.git.Git;
 import dev.musher.proof.Claim;
 import dev.musher.proof.Proof;
 import dev.musher.proof.Proof.Blame;
@@ -38,7 +39,7 @@ final class Proving {
     }
 
     private void prove(ItemNumber story, Candidate candidate) throws InterruptedException {
-        var base = base(story);
+        var base = base(candidate.tip());
         var proof =
                 parts.prover()
                         .prove(new Claim(base, candidate.tip(), candidate.tree()), listener());
@@ -49,10 +50,17 @@ final class Proving {
         }
     }
 
-    /** What was new when the work began; the project's base may have moved since. */
-    private CommitId base(ItemNumber story) throws InterruptedException {
-        var plot = parts.yard().find(story);
-        return plot.isPresent() ? plot.get().base() : parts.yard().base();
+    /**
+     * Where the work left base as it is now: whoever merged base into a branch answers for nothing
+     * of what came with it.
+     */
+    private CommitId base(CommitId tip) throws InterruptedException {
+        var now = parts.yard().base();
+        var around = parts.surroundings();
+        return new Git(around.processes(), around.environment(), around.project())
+                .history()
+                .mergeBase(now, tip)
+                .orElse(now);
     }
 
     /** Whoever began on a red base answers for it only once base is green. */

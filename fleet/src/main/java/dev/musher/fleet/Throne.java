@@ -2,18 +2,27 @@ package dev.musher.fleet;
 
 import dev.musher.ledger.Lease;
 import dev.musher.ledger.LeaseAnswer;
+import dev.musher.ledger.LeaseKey;
 import dev.musher.process.Stopped;
 import java.util.Optional;
 import java.util.Set;
 
-/** The right to drive a project's board, which one fleet has at a time. */
+/**
+ * A right to a project that one process has at a time, such as that to drive its board. Whoever has
+ * it and is dead loses it, once all that it started was seen dead as well.
+ */
 final class Throne {
     private final FleetParts parts;
     private final Leasing leasing;
+    private final LeaseKey key;
 
-    Throne(FleetParts parts, Leasing leasing) {
+    /**
+     * @param key of which one word says what it is the right to run
+     */
+    Throne(FleetParts parts, Leasing leasing, LeaseKey key) {
         this.parts = parts;
         this.leasing = leasing;
+        this.key = key;
     }
 
     /** What came of reaching for it. */
@@ -26,17 +35,18 @@ final class Throne {
     record Occupied(String why) implements Reached {}
 
     Reached take() {
-        var answer = leasing.acquire(Set.of(Leasing.FLEET));
+        var answer = leasing.acquire(Set.of(key));
         if (answer instanceof LeaseAnswer.Busy(var by)) {
             var why = bury(by);
             if (why.isPresent()) {
                 return new Occupied(why.get());
             }
-            answer = leasing.acquire(Set.of(Leasing.FLEET));
+            answer = leasing.acquire(Set.of(key));
         }
         return answer instanceof LeaseAnswer.Granted(var lease)
                 ? new Taken(lease.fencing())
-                : new Occupied("Another fleet was faster. Look with 'musher board'.");
+                : new Occupied(
+                        "Another %s was faster. Look with 'musher board'.".formatted(key.text()));
     }
 
     /** Ends the lease of a fleet that is dead; why not, if it is not. */
@@ -44,12 +54,13 @@ final class Throne {
         var life = Life.parse(lease.holder());
         if (life.isEmpty()) {
             return Optional.of(
-                    "Another fleet works on this project: " + lease.holder() + ". Stop it first.");
+                    "Another %s works on this project: %s. Stop it first."
+                            .formatted(key.text(), lease.holder()));
         }
         if (life.get().isAlive(parts.surroundings().table())) {
             return Optional.of(
-                    "Another fleet works on this project, process %d since %s. Stop it first, or look with 'musher board'."
-                            .formatted(life.get().pid(), life.get().since()));
+                    "Another %s works on this project, process %d since %s. Stop it first, or look with 'musher board'."
+                            .formatted(key.text(), life.get().pid(), life.get().since()));
         }
         return end(lease, life.get());
     }
@@ -60,8 +71,8 @@ final class Throne {
                     parts.surroundings().processes().stop(life.cookie(), parts.pace().grace());
             if (stopped instanceof Stopped.Survivors(var pids)) {
                 return Optional.of(
-                        "A fleet that was killed left processes that do not die: %s. End them and start again."
-                                .formatted(pids));
+                        "A %s that was killed left processes that do not die: %s. End them and start again."
+                                .formatted(key.text(), pids));
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

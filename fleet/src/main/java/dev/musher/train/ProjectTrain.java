@@ -1,0 +1,243 @@
+package dev.musher.train;
+
+import dev.musher.board.Board;
+import dev.musher.git.CommitId;
+import dev.musher.story.GateReport;
+import dev.musher.story.ItemNumber;
+import dev.musher.track.Base;
+import dev.musher.track.Track;
+import dev.musher.train.TrainView.Needs;
+import dev.musher.train.Views.Reason;
+import dev.musher.train.plan.Culprit;
+import dev.musher.train.plan.Plan;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+
+/** The train of one project. Everything that it remembers could be found out again. */
+public final class ProjectTrain implements Train {
+    /** Why nothing lands in a project without gates. */
+    public static final String NO_GATES =
+            "Nothing lands in a project without gates: write one into .musher/project.toml as"
+                    + " [[gate]] with name and run, and commit it.";
+
+    private static final String OTHERS = "It is left to the train of another process.";
+
+    /** After so many passes in a row that failed nobody should wait for the next one. */
+    private static final int ENOUGH = 5;
+
+    private final TrainParts parts;
+    private final Track track;
+    private final Builds builds;
+    private final Pauses pauses;
+    private final Landings landings;
+    private final Ejection ejection;
+    private final Driving driving;
+    private final Pushing pushing;
+    private final Caring caring;
+    private final Loads loads;
+    private final Experiences experiences;
+    private final TrainFile file;
+    private Optional<CommitId> seen = Optional.empty();
+    private Optional<String> trouble = Optional.empty();
+    private final AtomicInteger failures = new AtomicInteger();
+    private volatile TrainView view = TrainView.NONE;
+
+    public ProjectTrain(TrainParts parts) {
+        this.parts = parts;
+        track = parts.railway().track();
+        builds = new Builds(parts.bell());
+        pauses = new Pauses(parts.clock());
+        loads = new Loads(parts.pipeline());
+        var stacker = new Stacker(track);
+        var workshop = new Workshop(parts, stacker, new Trials(), builds, pauses);
+        landings = new Landings(workshop);
+        ejection = new Ejection(workshop, landings);
+        driving = new Driving(workshop);
+        pushing = new Pushing(track, parts.railway().policy(), parts.bell());
+        caring = new Caring(parts);
+        experiences = new Experiences(ejection::thrown);
+        file = new TrainFile(parts.state(), parts.right().holder());
+    }
+
+    @Override
+    public boolean pass() throws InterruptedException {
+        try {
+            var occupied = parts.right().hold();
+            boolean acted = occupied.isPresent() ? without(occupied.get()) : driven();
+            failures.set(0);
+            return acted;
+        } catch (RuntimeException e) {
+            Failures.log("A pass of the train failed", e);
+            failures.incrementAndGet();
+            trouble = Optional.of(Failures.explain(e));
+            landings.lookAgain();
+            show(parts.pipeline().board(), _ -> person(Failures.explain(e)));
+            return false;
+        }
+    }
+
+    /** Somebody else runs the train. */
+    private boolean without(String why) {
+        builds.stop(_ -> true);
+        landings.lookAgain();
+        trouble = Optional.of(why);
+        view = Views.of(parts.pipeline().board(), List.of(), notes(), _ -> time(OTHERS));
+        return false;
+    }
+
+    private boolean driven() throws InterruptedException {
+        trouble = Optional.empty();
+        var board = parts.pipeline().board();
+        var queue = Queue.of(board, loads);
+        take(queue);
+        caring.look(board.sequence());
+        if (parts.railway().gates().isEmpty()) {
+            trouble = Optional.of(NO_GATES).filter(_ -> !queue.isEmpty());
+            show(board, _ -> person(NO_GATES));
+            return false;
+        }
+        boolean owed = landings.owes();
+        if (!landings.settle()) {
+            show(board, _ -> time("It waits for a landing to be finished."));
+            return false;
+        }
+        return owed || driven(board, queue);
+    }
+
+    private boolean driven(Board board, Queue queue) throws InterruptedException {
+        var base = track.base();
+        look(board, base);
+        var red = driving.redOfBase(base.commit());
+        trouble = red.map(report -> Texts.red(report)).filter(_ -> !queue.isEmpty());
+        var look = new Look(board, base, queue, driving.front(queue, red.isPresent()));
+        var fitting = ejection.fitting(look);
+        if (fitting.size() < look.front().size()) {
+            parts.bell().run();
+            return true;
+        }
+        var plan = driving.plan(look, experiences);
+        boolean acted = blamed(look, plan, red.isPresent());
+        if (landed(look, plan)) {
+            parts.bell().run();
+            return true;
+        }
+        acted |= driving.follow(look, plan);
+        show(
+                board,
+                new Reasons(look, plan, builds.running(), landings.waits(), red.isPresent())::of);
+        return acted;
+    }
+
+    /** Base may have moved; what landed in an earlier life is sent on if that was not done. */
+    private void look(Board board, Base base) {
+        if (seen.isEmpty() && Views.isLanded(board, base.commit())) {
+            pushing.want();
+        }
+        if (seen.filter(base.commit()::equals).isEmpty()) {
+            seen = Optional.of(base.commit());
+            ejection.forget();
+        }
+    }
+
+    private void take(Queue queue) {
+        for (Ended ended : builds.ended()) {
+            switch (ended) {
+                case Ended.Gated gated -> driving.saw(gated);
+                case Ended.Fixed fixed -> ejection.fixed(queue, fixed);
+                case Ended.NotFixed(var chain) -> ejection.notFixed(queue, chain);
+                case Ended.Broken(var key, var why) -> pauses.note(key, why);
+                case Ended.BaseSeen _ -> pauses.clear();
+                case Ended.Stopped _ -> {}
+            }
+        }
+    }
+
+    /** Nobody is blamed on a base that is red itself, but for whoever is to mend it. */
+    private boolean blamed(Look look, Plan plan, boolean isRed) throws InterruptedException {
+        boolean acted = false;
+        for (Culprit culprit : plan.culprits()) {
+            boolean proven =
+                    isRed || !culprit.green().isBase() || driving.isBaseGreen(look.base().commit());
+            var rider = look.queue().find(culprit.story());
+            var chain = driving.chain(look, culprit.red());
+            if (proven && rider.isPresent() && chain.isPresent()) {
+                var report = driving.report(chain.get()).filter(seen -> !seen.isGreen());
+                if (report.isPresent()) {
+                    acted |= ejection.blame(rider.get(), chain.get(), report.get());
+                }
+            }
+        }
+        return acted;
+    }
+
+    private boolean landed(Look look, Plan plan) throws InterruptedException {
+        landings.waitsNoMore();
+        if (plan.land().isEmpty()) {
+            return false;
+        }
+        var chain = driving.chain(look, plan.land().get());
+        var report = chain.flatMap(driving::report).filter(GateReport::isGreen);
+        if (report.isEmpty()
+                || !landings.land(look.base().commit(), chain.orElseThrow(), report.get())) {
+            return false;
+        }
+        pushing.want();
+        return true;
+    }
+
+    private void show(Board board, Function<ItemNumber, Reason> reasons) {
+        view = Views.of(board, builds.running(), notes(), reasons);
+        file.write(view);
+    }
+
+    private List<String> notes() {
+        var notes = new ArrayList<String>();
+        trouble.ifPresent(notes::add);
+        landings.waits().ifPresent(why -> notes.add("A green stack cannot land: " + why));
+        landings.stuck().ifPresent(notes::add);
+        pauses.trouble().ifPresent(notes::add);
+        pushing.trouble().ifPresent(notes::add);
+        caring.trouble().ifPresent(notes::add);
+        return List.copyOf(notes);
+    }
+
+    private static Reason person(String why) {
+        return new Reason("It cannot land: " + why, Needs.PERSON);
+    }
+
+    private static Reason time(String why) {
+        return new Reason(why, Needs.TIME);
+    }
+
+    @Override
+    public boolean isBusy() {
+        return !builds.running().isEmpty()
+                || builds.hasEnded()
+                || pushing.isBusy()
+                || caring.isBusy()
+                || pauses.isBusy()
+                || isShaken();
+    }
+
+    private boolean isShaken() {
+        int times = failures.get();
+        return times > 0 && times < ENOUGH;
+    }
+
+    @Override
+    public TrainView view() {
+        return view;
+    }
+
+    @Override
+    public void stop(Duration patience) {
+        builds.stopAll(patience);
+        pushing.stop(patience);
+        caring.stop(patience);
+        parts.right().giveBack();
+    }
+}
