@@ -1,6 +1,7 @@
 package dev.musher.fleet;
 
 import dev.musher.dispatch.Dispatch;
+import dev.musher.train.TrainView;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,7 +11,8 @@ import java.util.Set;
  * @param trouble why nobody is sent out at all, with what to do
  * @param abandoned the fencing numbers of leases whose holders are dead
  */
-public record Forecast(Dispatch dispatch, Optional<String> trouble, Set<Long> abandoned) {
+public record Forecast(
+        Dispatch dispatch, Optional<String> trouble, Set<Long> abandoned, TrainView train) {
     public Forecast {
         abandoned = Set.copyOf(abandoned);
     }
@@ -23,6 +25,13 @@ public record Forecast(Dispatch dispatch, Optional<String> trouble, Set<Long> ab
                         new Weather(parts.yard(), parts.prover()),
                         new Money(parts));
         var scene = lookout.look();
-        return new Forecast(lookout.dispatch(scene), scene.trouble(), scene.abandoned());
+        var train = Trains.view(parts, scene);
+        var dispatch = lookout.dispatch(scene);
+        var outlooks = TrainOutlooks.over(dispatch.outlooks(), train);
+        return new Forecast(
+                new Dispatch(outlooks, dispatch.promotions(), dispatch.blocks()),
+                scene.trouble(),
+                scene.abandoned(),
+                train);
     }
 }

@@ -48,7 +48,7 @@ public final class ProjectFleet implements Fleet {
                         surroundings.clock(),
                         parts.pace().term());
         var money = new Money(parts);
-        train = Trains.of(parts, leasing, bell);
+        train = Trains.of(parts, new TrainRight(parts, leasing), bell);
         hands = new Hands(parts, leasing, jobs, weather, money);
         lookout = new Lookout(parts, jobs, weather, money);
         controllers =

@@ -1,11 +1,16 @@
 package dev.musher.fleet;
 
+import dev.musher.ledger.Lease;
 import dev.musher.train.ProjectTrain;
 import dev.musher.train.Railway;
+import dev.musher.train.Right;
 import dev.musher.train.Train;
+import dev.musher.train.TrainLook;
 import dev.musher.train.TrainParts;
 import dev.musher.train.TrainView;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Puts trains together. */
 final class Trains {
@@ -33,20 +38,46 @@ final class Trains {
                 public void stop(Duration patience) {}
             };
 
-    static Train of(FleetParts parts, Leasing leasing, Bell bell) {
-        return parts.railway().map(railway -> of(parts, railway, leasing, bell)).orElse(NONE);
+    static Train of(FleetParts parts, Right right, Bell bell) {
+        return parts.railway().map(railway -> of(parts, railway, right, bell)).orElse(NONE);
     }
 
-    private static Train of(FleetParts parts, Railway railway, Leasing leasing, Bell bell) {
+    /** How the train of whichever process stands. */
+    static TrainView view(FleetParts parts, Scene scene) {
+        return parts.railway()
+                .map(
+                        railway ->
+                                TrainLook.of(
+                                        scene.board(), state(parts), holder(parts, scene), railway))
+                .orElse(TrainView.NONE);
+    }
+
+    private static Optional<String> holder(FleetParts parts, Scene scene) {
+        return scene.leases().stream()
+                .filter(lease -> lease.keys().contains(Leasing.TRAIN))
+                .map(Lease::holder)
+                .filter(
+                        holder ->
+                                Life.parse(holder)
+                                        .filter(life -> life.isAlive(parts.surroundings().table()))
+                                        .isPresent())
+                .findFirst();
+    }
+
+    private static Path state(FleetParts parts) {
+        return parts.surroundings().project().resolve(".musher").resolve("state");
+    }
+
+    private static Train of(FleetParts parts, Railway railway, Right right, Bell bell) {
         var around = parts.surroundings();
         return new ProjectTrain(
                 new TrainParts(
                         parts.pipeline(),
                         parts.prover(),
                         railway,
-                        new TrainRight(parts, leasing),
+                        right,
                         around.clock(),
-                        around.project().resolve(".musher").resolve("state"),
+                        state(parts),
                         bell::ring));
     }
 }

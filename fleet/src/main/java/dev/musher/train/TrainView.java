@@ -3,6 +3,7 @@ package dev.musher.train;
 import dev.musher.git.CommitId;
 import dev.musher.story.ItemNumber;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -66,6 +67,13 @@ public record TrainView(
 
     /** How often a step was one. */
     public record Flake(String step, int times) {}
+
+    /** The same with one more thing that people should know. */
+    TrainView noting(String note) {
+        var more = new ArrayList<>(notes);
+        more.add(note);
+        return new TrainView(queue, builds, landed, flakes, more);
+    }
 
     /** What is said of a story, if it waits. */
     public Optional<Queued> of(ItemNumber story) {

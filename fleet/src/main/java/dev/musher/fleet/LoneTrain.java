@@ -1,0 +1,76 @@
+package dev.musher.fleet;
+
+import dev.musher.train.Train;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** A train that lands what waits, without anybody at work beside it. */
+public final class LoneTrain implements Fleet {
+    private final FleetParts parts;
+    private final Bell bell = new Bell();
+    private final TrainRight right;
+    private final Train train;
+
+    public LoneTrain(FleetParts parts) {
+        this.parts = parts;
+        var around = parts.surroundings();
+        var leasing =
+                new Leasing(
+                        parts.pipeline().ledger().leases(),
+                        around.life(),
+                        around.clock(),
+                        parts.pace().term());
+        right = new TrainRight(parts, leasing);
+        train = Trains.of(parts, right, bell);
+    }
+
+    @Override
+    public FleetView view() {
+        return new FleetView(List.of(), Optional.empty(), train.view());
+    }
+
+    @Override
+    public Rest run(Stay stay) {
+        var occupied = right.hold();
+        if (occupied.isPresent()) {
+            return new Rest.Unable(occupied.get());
+        }
+        var listener = Thread.ofVirtual().name("train-ledger").start(this::ringWhenAppended);
+        try {
+            return passes(stay);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Rest.Stopped();
+        } finally {
+            train.stop(parts.pace().leave());
+            listener.interrupt();
+        }
+    }
+
+    private Rest passes(Stay stay) throws InterruptedException {
+        while (!Thread.interrupted()) {
+            boolean acted = train.pass();
+            if (!acted && !train.isBusy() && stay == Stay.UNTIL_IDLE) {
+                return new Rest.Idle();
+            }
+            bell.await(parts.pace().tick());
+        }
+        throw new InterruptedException();
+    }
+
+    private void ringWhenAppended() {
+        long seen = 0;
+        try {
+            while (true) {
+                seen = parts.pipeline().ledger().await(seen, Duration.ofHours(1));
+                bell.ring();
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            // The tick wakes the train as well, and meets the same trouble with somebody to tell.
+            Failures.log("The ledger cannot be listened to", e);
+        }
+    }
+}

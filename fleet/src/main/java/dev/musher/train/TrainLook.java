@@ -1,0 +1,49 @@
+package dev.musher.train;
+
+import dev.musher.board.Board;
+import dev.musher.story.ItemNumber;
+import dev.musher.train.TrainView.Needs;
+import dev.musher.train.TrainView.Queued;
+import dev.musher.train.Views.Reason;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** How the train stands, as anybody may ask who does not run it. Looks only. */
+public final class TrainLook {
+    private static final Reason NEW = new Reason("It has just come to the train.", Needs.TIME);
+    private static final Reason NO_TRAIN =
+            new Reason(
+                    "It waits for the merge train; 'musher run' or 'musher train run' runs it.",
+                    Needs.TIME);
+
+    private TrainLook() {}
+
+    /**
+     * The board's part of it, and what the holder told last.
+     *
+     * @param state the project's folder for state
+     * @param holder who runs the train at this moment, if anybody who is alive does
+     */
+    public static TrainView of(Board board, Path state, Optional<String> holder, Railway railway) {
+        boolean hasGates = !railway.gates().isEmpty();
+        var live = holder.flatMap(who -> TrainFile.read(state, who));
+        if (live.isPresent()) {
+            var known = live.get();
+            var view = Views.of(board, List.of(), known.notes(), story -> reason(known, story));
+            return new TrainView(
+                    view.queue(), known.builds(), view.landed(), view.flakes(), known.notes());
+        }
+        var view = Views.of(board, List.of(), List.of(), _ -> hasGates ? NO_TRAIN : ungated());
+        return hasGates || view.queue().isEmpty() ? view : view.noting(ProjectTrain.NO_GATES);
+    }
+
+    private static Reason ungated() {
+        return new Reason("It cannot land: " + ProjectTrain.NO_GATES, Needs.PERSON);
+    }
+
+    private static Reason reason(TrainView known, ItemNumber story) {
+        Optional<Queued> queued = known.of(story);
+        return queued.map(it -> new Reason(it.why(), it.needs())).orElse(NEW);
+    }
+}
