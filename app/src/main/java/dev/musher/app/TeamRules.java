@@ -20,8 +20,8 @@ import java.util.List;
 
 /**
  * What teammates may do while nobody is there to be asked: what their mode says, commits and merges
- * in their own workspace, and the project's gates, which are run on their work anyway. What the user denies
- * stays denied.
+ * in their own workspace, and the project's gates, which are run on their work anyway. What the
+ * user denies stays denied.
  *
  * @param inForce the user's rules and ours
  * @param gates commands that the project runs itself
