@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,8 +25,14 @@ import java.util.Set;
 public record Boarding(Instant at, Trailers trailers) {
     /** Empty if the story never came to be merged. */
     public static Optional<Boarding> of(Pipeline pipeline, ItemNumber story) {
+        return of(pipeline, story, pipeline.history(story));
+    }
+
+    /** How it came to be merged for the last time in a beginning of its history. */
+    public static Optional<Boarding> of(
+            Pipeline pipeline, ItemNumber story, List<Happened> history) {
         var fold = new Fold(pipeline, story);
-        pipeline.history(story).forEach(fold::apply);
+        history.forEach(fold::apply);
         return fold.last;
     }
 
