@@ -1,0 +1,167 @@
+package dev.musher.demo;
+
+import dev.musher.commandline.Action;
+import dev.musher.commandline.Colour;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.commandline.ExitCode;
+import dev.musher.commandline.Invocation;
+import dev.musher.commandline.Option;
+import dev.musher.commandline.Output;
+import dev.musher.commandline.Screen;
+import dev.musher.git.Git;
+import dev.musher.json.Json;
+import dev.musher.process.Processes;
+import dev.musher.time.Clock;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** {@code musher demo}. */
+public final class DemoAction implements Action {
+    /** A person who comes late has everybody work once more, and not for ever. */
+    private static final int MOST_RUNS = 3;
+
+    private static final List<String> RUN = List.of("run");
+
+    private final Means means;
+    private final Option.Flag json;
+    private final Clock clock;
+
+    /**
+     * What a demo is made with.
+     *
+     * @param environment the user's, of which little is used
+     * @param change makes another project of the usual one
+     */
+    public record Means(
+            Map<String, String> environment,
+            Processes processes,
+            Console.Opening opening,
+            UnaryOperator<Sample> change) {}
+
+    /** What is shared by the steps of one demo. */
+    private record Scene(Console console, Shop shop, Screen shown, Screen unseen) {}
+
+    public DemoAction(Means means, Option.Flag json, Clock clock) {
+        this.means = means;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    @Override
+    public ExitCode run(Invocation invocation, Screen screen) throws InterruptedException {
+        var fate =
+                invocation.has(DemoCommand.KEEP) ? Playground.Fate.KEPT : Playground.Fate.DELETED;
+        var speed = Speed.of(invocation.value(DemoCommand.SPEED));
+        long began = clock.nanos();
+        try (var playground = Playground.make(means.environment(), fate)) {
+            var shop = shop(playground, speed);
+            shop.open();
+            var shown = invocation.has(json) ? silent(screen) : screen;
+            var scene = new Scene(means.opening().at(playground), shop, shown, silent(screen));
+            var text = new DemoText(shown.out());
+            text.opening(shop.sample(), playground);
+            prepare(scene);
+            var code = work(scene);
+            if (code == ExitCode.INTERRUPTED) {
+                return code;
+            }
+            var ended = ended(scene, playground, Duration.ofNanos(clock.nanos() - began));
+            show(scene, text, ended);
+            if (invocation.has(json)) {
+                screen.out().line(Json.encodeIndented(ShownDemo.of(ended)));
+            }
+            return ended.isAllDone() ? ExitCode.OK : worse(code);
+        }
+    }
+
+    private Shop shop(Playground playground, Speed speed) throws InterruptedException {
+        var environment = playground.environment();
+        var sample = Sample.of(means.processes(), environment, playground.project());
+        var git = new Git(means.processes(), environment, playground.project());
+        return new Shop(playground, means.change().apply(sample), speed, git);
+    }
+
+    private static ExitCode worse(ExitCode code) {
+        return code == ExitCode.OK ? ExitCode.UNFINISHED : code;
+    }
+
+    /** The stories are written down and those begun that can be, as a person would. */
+    private static void prepare(Scene scene) {
+        for (Part part : Part.ALL) {
+            typed(scene, part.words());
+        }
+        for (int i = 0; i < Part.ALL.size(); i++) {
+            if (Part.ALL.get(i).isFree()) {
+                typed(scene, List.of("story", "start", Integer.toString(i + 1)));
+            }
+        }
+    }
+
+    private static void typed(Scene scene, List<String> words) {
+        var code = scene.console().type(scene.unseen(), words);
+        if (code != ExitCode.OK) {
+            throw new CommandFailed(
+                    "The demo cannot go on: 'musher " + String.join(" ", words) + "' failed.",
+                    "'musher doctor' says what this machine lacks.");
+        }
+    }
+
+    /** Runs the team until nothing is left, also what a person approved at the last moment. */
+    private static ExitCode work(Scene scene) throws InterruptedException {
+        try (var person = Person.begin(scene.console(), scene.unseen())) {
+            var code = scene.console().type(scene.shown(), RUN);
+            for (int again = 1; again < MOST_RUNS && isLate(scene, code); again++) {
+                person.hurry();
+                code = scene.console().type(scene.shown(), RUN);
+            }
+            return code;
+        }
+    }
+
+    private static boolean isLate(Scene scene, ExitCode code) {
+        if (code != ExitCode.OK && code != ExitCode.UNFINISHED) {
+            return false;
+        }
+        try (var records = scene.console().records()) {
+            return Person.isLate(records.board());
+        }
+    }
+
+    private static Ended ended(Scene scene, Playground playground, Duration took)
+            throws InterruptedException {
+        try (var records = scene.console().records()) {
+            return new Ended(
+                    scene.shop().sample(),
+                    playground,
+                    records.board(),
+                    Findings.of(records.happened(), records),
+                    scene.shop().log(),
+                    took);
+        }
+    }
+
+    private static void show(Scene scene, DemoText text, Ended ended) {
+        text.typed("musher board");
+        scene.console().type(scene.shown(), List.of("board"));
+        text.log(ended);
+        text.typed("musher cost");
+        scene.console().type(scene.shown(), List.of("cost"));
+        text.closing(ended);
+    }
+
+    /** What goes wrong is heard all the same. */
+    private static Screen silent(Screen screen) {
+        var nowhere =
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        return new Screen(
+                new Output(nowhere, Colour.PLAIN),
+                screen.err(),
+                () -> Screen.USUAL_WIDTH,
+                Screen.Audience.UNATTENDED);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.musher.demo;
+
+import dev.musher.board.Board;
+import dev.musher.commandline.Screen;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.Stage;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Plays the person who approves work that asks for one: of the two stories that change the same
+ * line, the second when the first has landed. Closing waits for the last word.
+ */
+final class Person implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_WORD = Duration.ofSeconds(5);
+    private static final ItemNumber WINNER = new ItemNumber(Part.WINNER);
+    private static final ItemNumber LOSER = new ItemNumber(Part.LOSER);
+
+    private final Console console;
+    private final Screen unseen;
+    private final Thread thread = Thread.ofVirtual().name("demo-person").unstarted(this::look);
+
+    private Person(Console console, Screen unseen) {
+        this.console = console;
+        this.unseen = unseen;
+    }
+
+    static Person begin(Console console, Screen unseen) {
+        var person = new Person(console, unseen);
+        person.thread.start();
+        return person;
+    }
+
+    private void look() {
+        try (var records = console.records()) {
+            var board = records.board();
+            while (!isDue(board)) {
+                if (stage(board, LOSER) instanceof Stage.Over) {
+                    return;
+                }
+                records.await(board.sequence(), PATIENCE);
+                board = records.board();
+            }
+            console.type(unseen, List.of("story", "approve", LOSER.toString()));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static boolean isDue(Board board) {
+        return stage(board, WINNER) instanceof Stage.Done
+                && stage(board, LOSER) instanceof Stage.ReviewHold;
+    }
+
+    /** Whether the team may have come to rest before it heard of the approval. */
+    static boolean isLate(Board board) {
+        return isDue(board) || stage(board, LOSER) instanceof Stage.Merge;
+    }
+
+    private static Stage stage(Board board, ItemNumber number) {
+        return board.card(number).orElseThrow().item().stage();
+    }
+
+    /** Waits for the word, and not for long. */
+    void hurry() throws InterruptedException {
+        thread.join(LONGEST_WORD);
+    }
+
+    @Override
+    public void close() {
+        thread.interrupt();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException _) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

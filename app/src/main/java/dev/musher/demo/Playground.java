@@ -1,0 +1,98 @@
+package dev.musher.demo;
+
+import dev.musher.commandline.CommandFailed;
+import dev.musher.process.Cookie;
+import dev.musher.workspace.Trees;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The folder of a demo: the project, a home in which nobody has settings, and the scripts. Closing
+ * deletes it, unless it is to be kept.
+ *
+ * @param environment nothing of the user's but what programs need to be found and to speak
+ */
+public record Playground(Path top, Map<String, String> environment, Fate fate)
+        implements AutoCloseable {
+    /** What finds programs, names the time and the language, and has our processes found. */
+    private static final List<String> HANDED_ON =
+            List.of("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", Cookie.VARIABLE);
+
+    /** What becomes of it. */
+    public enum Fate {
+        DELETED,
+        KEPT
+    }
+
+    public Playground {
+        environment = Map.copyOf(environment);
+    }
+
+    /** Makes one where temporary files are. */
+    static Playground make(Map<String, String> environment, Fate fate) {
+        String place = environment.getOrDefault("TMPDIR", "");
+        Path parent = Path.of(place.startsWith("/") ? place : "/tmp");
+        try {
+            var top = Files.createTempDirectory(parent, "musher-demo-").toRealPath();
+            var playground = new Playground(top, own(environment, top), fate);
+            Files.createDirectories(playground.home());
+            Files.createDirectories(playground.scripts());
+            Files.createDirectories(playground.project().resolve(".musher"));
+            return playground;
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    "The demo needs a folder, and none can be made in %s: %s."
+                            .formatted(parent, e.getMessage()),
+                    "Have TMPDIR name a folder that you may write to.",
+                    e);
+        }
+    }
+
+    private static Map<String, String> own(Map<String, String> environment, Path top) {
+        var own = new HashMap<String, String>();
+        for (String name : HANDED_ON) {
+            if (environment.containsKey(name)) {
+                own.put(name, environment.getOrDefault(name, ""));
+            }
+        }
+        own.put("HOME", home(top).toString());
+        own.put("USER", "you");
+        own.put("GIT_CONFIG_NOSYSTEM", "1");
+        return own;
+    }
+
+    private static Path home(Path top) {
+        return top.resolve("home");
+    }
+
+    public Path home() {
+        return home(top);
+    }
+
+    public Path project() {
+        return top.resolve("shop");
+    }
+
+    Path scripts() {
+        return top.resolve("scripts");
+    }
+
+    @Override
+    public void close() {
+        if (fate == Fate.KEPT) {
+            return;
+        }
+        try {
+            Trees.delete(top);
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    "The folder of the demo cannot be deleted: " + e.getMessage() + ".",
+                    "Delete it yourself: " + top,
+                    e);
+        }
+    }
+}

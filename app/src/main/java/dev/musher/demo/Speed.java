@@ -1,0 +1,45 @@
+package dev.musher.demo;
+
+import dev.musher.commandline.CommandFailed;
+import dev.musher.text.Printable;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How long scripted models take. */
+enum Speed {
+    SLOW("1500ms", "30ms"),
+    NORMAL("350ms", "5ms"),
+    FAST("1ms", "0ms");
+
+    private final String pause;
+    private final String pace;
+
+    /**
+     * @param pause before each answer, as scripts write it
+     * @param pace between two words of it
+     */
+    Speed(String pause, String pace) {
+        this.pause = pause;
+        this.pace = pace;
+    }
+
+    static Speed of(Optional<String> written) {
+        if (written.isEmpty()) {
+            return NORMAL;
+        }
+        for (Speed speed : values()) {
+            if (speed.name().toLowerCase(Locale.ROOT).equals(written.get())) {
+                return speed;
+            }
+        }
+        throw new CommandFailed(
+                "'" + Printable.line(written.get()) + "' is no speed.",
+                "There are slow, normal and fast.");
+    }
+
+    /** A script that is played at this speed. */
+    String timed(String script) {
+        return script.replace("delay: PAUSE", "delay: " + pause)
+                .replace("pace: PACE", "pace: " + pace);
+    }
+}
