@@ -1,5 +1,7 @@
 package dev.musher.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.musher.commandline.Action;
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.ColourChoice;
@@ -30,6 +32,7 @@ import dev.musher.spending.ExpenseFile;
 import dev.musher.stories.Field;
 import dev.musher.time.SystemClock;
 import dev.musher.workbench.UndoCommand;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.System.Logger.Level;
 import java.time.ZoneId;
@@ -56,9 +59,13 @@ final class Assembly {
     }
 
     ExitCode run(List<String> words) {
+        return run(words, screen(words));
+    }
+
+    ExitCode run(List<String> words, Screen screen) {
         var program =
                 new Program(Commands.tree(actions()), () -> Version.of(facts.build()).toString());
-        return program.run(words, screen(words));
+        return program.run(words, screen);
     }
 
     private Commands.Actions actions() {
@@ -68,6 +75,7 @@ final class Assembly {
                 logged(() -> stories()),
                 logged(() -> ledger()),
                 logged(() -> team()),
+                logged(() -> new DemoParts(facts).action()),
                 logged(() -> doctor()),
                 logged(() -> config()),
                 logged(() -> cost()),
@@ -188,6 +196,12 @@ final class Assembly {
                 new SystemClock(),
                 FleetSettings.policy(settings().require(flags)),
                 field);
+    }
+
+    /** The stories of a project with usual settings. */
+    static Pipeline pipeline(ProcessFacts facts) {
+        var nothing = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
+        return new Assembly(facts, nothing, nothing).stories(List.of(), _ -> Field.NONE).pipeline();
     }
 
     private Action team() {

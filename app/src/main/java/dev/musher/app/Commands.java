@@ -9,6 +9,7 @@ import dev.musher.commandline.completion.AnswerCommand;
 import dev.musher.commandline.completion.CompletionCommand;
 import dev.musher.contextview.ContextCommand;
 import dev.musher.costs.CostCommand;
+import dev.musher.demo.DemoCommand;
 import dev.musher.headless.PromptCommand;
 import dev.musher.ledgers.LedgerCommand;
 import dev.musher.models.ModelsCommand;
@@ -43,6 +44,7 @@ final class Commands {
             Supplier<Action> stories,
             Supplier<Action> ledger,
             Supplier<Action> team,
+            Supplier<Action> demo,
             Supplier<Action> doctor,
             Supplier<Action> config,
             Supplier<Action> cost,
@@ -119,6 +121,7 @@ final class Commands {
                         JSON,
                         actions.hands().permissions(),
                         actions.hands().checkPermissions()),
+                DemoCommand.spec(SETTING_UP, JSON, actions.demo()),
                 InitCommand.spec(SETTING_UP, JSON, actions.init()),
                 ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
                 doctor(actions.doctor()),

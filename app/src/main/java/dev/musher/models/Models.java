@@ -32,7 +32,8 @@ public final class Models {
             Set one of these, for example:
               export ANTHROPIC_API_KEY=…   or OPENAI_API_KEY, GEMINI_API_KEY, OPENROUTER_API_KEY, …
               models.main = "provider/model" in ~/.config/musher/config.toml
-            or use a script instead of a model: scripted:FILE (docs/scripted-models.md).""";
+            or use a script instead of a model: scripted:FILE (docs/scripted-models.md).
+            'musher demo' shows a team at work without any of them.""";
 
     private final Vendors vendors;
     private final Keyring keys;

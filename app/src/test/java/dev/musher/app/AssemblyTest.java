@@ -48,7 +48,7 @@ class AssemblyTest {
                 Commands.tree(
                         new Commands.Actions(
                                 nothing, nothing, nothing, nothing, nothing, nothing, nothing,
-                                nothing, sessions, models, nothing, nothing, hands));
+                                nothing, nothing, sessions, models, nothing, nothing, hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }
