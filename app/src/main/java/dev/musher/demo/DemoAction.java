@@ -139,7 +139,7 @@ public final class DemoAction implements Action {
                     scene.shop().sample(),
                     playground,
                     records.board(),
-                    Findings.of(records.happened(), records),
+                    CaughtReader.of(records.happened(), records),
                     scene.shop().log(),
                     took);
         }

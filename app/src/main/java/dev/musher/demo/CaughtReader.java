@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Reads from the ledger what was caught. Knows no script. */
-final class Findings {
+final class CaughtReader {
     private final List<Happened> history;
     private final Testimony testimony;
 
@@ -26,7 +26,7 @@ final class Findings {
 
     private final List<Caught> found = new ArrayList<>();
 
-    private Findings(List<Happened> history, Testimony testimony, Set<String> flaky) {
+    private CaughtReader(List<Happened> history, Testimony testimony, Set<String> flaky) {
         this.history = history;
         this.testimony = testimony;
         this.flaky = flaky;
@@ -41,7 +41,7 @@ final class Findings {
         var all = new ArrayList<Caught>();
         var flaky = new HashSet<String>();
         for (List<Happened> history : histories.values()) {
-            all.addAll(new Findings(history, testimony, flaky).look());
+            all.addAll(new CaughtReader(history, testimony, flaky).look());
         }
         return all;
     }

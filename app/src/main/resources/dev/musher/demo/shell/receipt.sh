@@ -1,0 +1,5 @@
+# The receipts of a small shop.
+
+header() {
+  echo "Receipt"
+}

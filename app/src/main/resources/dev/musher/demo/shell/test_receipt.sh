@@ -1,0 +1,6 @@
+. ./receipt.sh
+
+case $(header) in
+  *Receipt*) ;;
+  *) exit 1 ;;
+esac
