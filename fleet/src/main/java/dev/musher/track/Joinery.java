@@ -126,26 +126,24 @@ final class Joinery {
         }
     }
 
-    private TreeId tree(Torn torn, List<Octets> contents, Path folder)
-            throws IOException, InterruptedException {
-        var names = new StringBuilder();
-        for (int at = 0; at < contents.size(); at++) {
-            Files.write(folder.resolve(Integer.toString(at)), contents.get(at).toArray());
-            names.append(at).append('\n');
-        }
-        GitCommand git =
-                site.command(folder).with("GIT_INDEX_FILE", folder.resolve("index").toString());
-        var objects =
-                git.feed(names.toString(), "hash-object", "-w", "--no-filters", "--stdin-paths")
-                        .lines()
-                        .toList();
+    private TreeId tree(Torn torn, List<Octets> contents, Path folder) throws InterruptedException {
+        GitCommand git = site.command().with("GIT_INDEX_FILE", folder.resolve("index").toString());
         git.run("read-tree", torn.tree().hex());
         var entries = new IndexEntries();
-        for (int at = 0; at < objects.size(); at++) {
+        for (int at = 0; at < contents.size(); at++) {
             var tear = torn.tears().get(at);
-            entries.put(tear.path(), new Delta.Version(side(tear, 2).mode(), objects.get(at)));
+            var object = object(git, contents.get(at));
+            entries.put(tear.path(), new Delta.Version(side(tear, 2).mode(), object));
         }
         entries.into(git);
         return new TreeId(git.run("write-tree"));
+    }
+
+    private static String object(GitCommand git, Octets content) throws InterruptedException {
+        var answer = git.bytes(new Input.Bytes(content), "hash-object", "-w", "--stdin");
+        if (!answer.succeeded()) {
+            throw new TrackException("Git cannot keep a joined file: " + answer.err());
+        }
+        return answer.out().toString().strip();
     }
 }

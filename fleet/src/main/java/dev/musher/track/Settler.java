@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -102,7 +103,7 @@ final class Settler {
                 if (!index.equals(target)) {
                     work.entries().put(delta.path(), target);
                 }
-                plan(work, new Goal(delta, target), disk.at(delta), before);
+                plan(work, new Goal(delta, index, target), disk.at(delta), before);
             }
         }
         return work;
@@ -114,11 +115,13 @@ final class Settler {
 
     private static void plan(Work work, Goal goal, Sight seen, Before before) {
         if (goal.isReached(seen)) {
+            if (seen == Sight.NOTHING && before == Before.CUT_OFF) {
+                // Git makes the folders of all files before it writes the first.
+                work.going().add(goal.path());
+            }
             return;
         }
-        // Half a file is ours only if a git of ours was killed there.
-        boolean isHalf = seen == Sight.NOTHING || seen == Sight.PART;
-        if (seen == Sight.OTHER || (isHalf && before == Before.WHOLE)) {
+        if (!goal.isOurs(seen, before)) {
             System.getLogger(Settler.class.getName())
                     .log(Level.WARNING, "left as it is after a landing: " + goal.path());
             return;
@@ -132,9 +135,19 @@ final class Settler {
     }
 
     /** What a file of the landing is to be. */
-    private record Goal(Delta delta, Version target) {
+    private record Goal(Delta delta, Version index, Version target) {
         RepoPath path() {
             return delta.path();
+        }
+
+        /** Half a file is ours only if a git of ours was killed there; so is one that is gone. */
+        boolean isOurs(Sight seen, Before before) {
+            return switch (seen) {
+                case BEFORE, AFTER -> true;
+                case NOTHING -> before == Before.CUT_OFF || !index.isThere();
+                case PART -> before == Before.CUT_OFF;
+                case OTHER -> false;
+            };
         }
 
         boolean isReached(Sight seen) {
@@ -198,9 +211,30 @@ final class Settler {
         }
         if (!work.coming().isEmpty()) {
             // Without force: what somebody puts there at this moment is not overwritten.
-            git.bytes(Input.bytes(names.toByteArray()), "checkout-index", "-u", "-z", "--stdin");
+            var answer =
+                    git.bytes(
+                            Input.bytes(names.toByteArray()),
+                            "checkout-index",
+                            "-u",
+                            "-z",
+                            "--stdin");
+            requireAll(tree, work.coming(), answer.err());
         }
         git.bytes(Input.none(), "update-index", "-q", "--refresh");
+    }
+
+    private static void requireAll(UserTree tree, List<RepoPath> coming, String said) {
+        for (var path : coming) {
+            if (!Files.exists(path.below(tree.top()), LinkOption.NOFOLLOW_LINKS)) {
+                throw new TrackException(
+                        "A landing was cut off, and git cannot write "
+                                + path
+                                + " in "
+                                + tree.top()
+                                + ", so it is tried again: "
+                                + said);
+            }
+        }
     }
 
     /** Together with folders that are empty then, as git does. */
@@ -210,7 +244,7 @@ final class Settler {
             for (Path folder = file.getParent();
                     folder != null && !folder.equals(top);
                     folder = folder.getParent()) {
-                Files.delete(folder);
+                Files.deleteIfExists(folder);
             }
         } catch (DirectoryNotEmptyException _) {
             // Something else is in there.
