@@ -104,9 +104,13 @@ public final class Dispatcher {
             return Optional.of(new Parked("Blocked: " + despair.get() + "."));
         }
         return WaitingText.of(card)
-                .or(() -> facts.trouble().map(Parked::new))
+                .or(() -> trouble(number).map(Parked::new))
                 .or(() -> Optional.ofNullable(facts.shortfalls().get(number)))
                 .or(() -> asleep(number));
+    }
+
+    private Optional<String> trouble(ItemNumber number) {
+        return facts.trouble().filter(_ -> !facts.exempt().contains(number));
     }
 
     private Optional<Outlook> asleep(ItemNumber number) {

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Everything that a decision looks at.
@@ -14,7 +15,8 @@ import java.util.Optional;
  * @param gates of the project
  * @param trails of the items that had attempts or depend on others; the rest have none
  * @param shortfalls what an item waits for that there is no money for
- * @param trouble why nobody should start at all, with what to do: base is red, for example
+ * @param trouble why nobody should start, with what to do: base is red, for example
+ * @param exempt items that may be begun all the same
  */
 public record Facts(
         Board board,
@@ -23,11 +25,13 @@ public record Facts(
         Map<ItemNumber, Trail> trails,
         Map<ItemNumber, Outlook> shortfalls,
         Optional<String> trouble,
+        Set<ItemNumber> exempt,
         Instant now) {
     public Facts {
         gates = List.copyOf(gates);
         trails = Map.copyOf(trails);
         shortfalls = Map.copyOf(shortfalls);
+        exempt = Set.copyOf(exempt);
     }
 
     Trail trail(ItemNumber item) {

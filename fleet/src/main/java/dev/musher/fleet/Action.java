@@ -1,5 +1,6 @@
 package dev.musher.fleet;
 
+import dev.musher.git.CommitId;
 import dev.musher.ledger.Lease;
 import dev.musher.roster.Teammate;
 import dev.musher.story.ItemNumber;
@@ -11,6 +12,15 @@ sealed interface Action {
     /** A lease that is of no story is ended, since its holder is dead. */
     record Expire(Lease lease) implements Action {}
 
+    /** The gates are run on base, and since when they are red is found out. */
+    record CheckBase(CommitId base) implements Action {}
+
+    /** That base is green there is written down. */
+    record NoteGreen(CommitId base) implements Action {}
+
+    /** An item is opened that mends base. */
+    record OpenRepair(BaseState.Red base) implements Action {}
+
     /** Whatever is about one story. */
     sealed interface OfStory extends Action {
         ItemNumber story();
@@ -18,6 +28,12 @@ sealed interface Action {
 
     /** It waits no more. */
     record Promote(ItemNumber story) implements OfStory {}
+
+    /** What mends base is begun. */
+    record StartRepair(ItemNumber story) implements OfStory {}
+
+    /** What was to mend base is closed, for this reason. */
+    record Abandon(ItemNumber story, String why) implements OfStory {}
 
     /** A person has to look, for this reason. */
     record Block(ItemNumber story, String why) implements OfStory {}

@@ -10,11 +10,9 @@ import java.util.List;
 final class Examiner implements Controller {
     @Override
     public List<Action> plan(Scene scene) {
-        if (scene.trouble().isPresent()) {
-            return List.of();
-        }
         return scene.board().column(Column.QA).stream()
                 .filter(card -> isPending(card.item()) && scene.isFree(card.number()))
+                .filter(card -> !scene.isHeldUp(card))
                 .<Action>map(card -> new Action.Prove(card.number()))
                 .toList();
     }

@@ -18,12 +18,7 @@ public record Forecast(
     }
 
     public static Forecast of(FleetParts parts) throws InterruptedException {
-        var lookout =
-                new Lookout(
-                        parts,
-                        new Jobs(new Bell()),
-                        new Weather(parts.yard(), parts.prover()),
-                        new Money(parts));
+        var lookout = new Lookout(parts, new Jobs(new Bell()), Circumstances.of(parts));
         var scene = lookout.look();
         var train = Trains.view(parts, scene);
         var dispatch = lookout.dispatch(scene);

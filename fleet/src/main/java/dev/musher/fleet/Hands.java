@@ -37,15 +37,19 @@ final class Hands {
     private final Sighting sighting;
     private final Closing closing;
     private final Money money;
+    private final BaseDesk desk;
     private final SeenTo cleared = new SeenTo();
 
-    Hands(FleetParts parts, Leasing leasing, Jobs jobs, Weather weather, Money money) {
+    Hands(FleetParts parts, Leasing leasing, Jobs jobs, Circumstances circumstances) {
         this.parts = parts;
         this.office = new Office(parts.pipeline(), parts.surroundings().clock());
-        this.money = money;
+        this.desk =
+                new BaseDesk(
+                        office, circumstances.watch().orElseThrow(), parts.surroundings().clock());
+        this.money = circumstances.money();
         this.leasing = leasing;
         this.jobs = jobs;
-        this.weather = weather;
+        this.weather = circumstances.weather();
         this.stumbles = new Stumbles();
         this.sighting = new Sighting(parts.yard());
         this.closing = new Closing(parts, office, sighting);
@@ -60,6 +64,11 @@ final class Hands {
     boolean perform(Action action) throws InterruptedException {
         return switch (action) {
             case Action.Expire(var lease) -> expire(lease);
+            case Action.CheckBase(var base) -> desk.check(base);
+            case Action.NoteGreen(var base) -> desk.noteGreen(base);
+            case Action.OpenRepair(var base) -> desk.open(base);
+            case Action.StartRepair(var story) -> desk.start(story);
+            case Action.Abandon(var story, var why) -> desk.abandon(story, why);
             case Action.Promote(var story) -> office.accepts(new Steering.Start(story));
             case Action.Block(var story, var why) -> office.accepts(new Steering.Block(story, why));
             case Action.Stop(var story, var cause) -> stop(story, cause);

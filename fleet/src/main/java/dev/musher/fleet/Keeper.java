@@ -43,9 +43,7 @@ final class Keeper implements Controller {
     public List<Action> plan(Scene scene) throws InterruptedException {
         var actions = new ArrayList<Action>();
         homeward(actions);
-        if (scene.trouble().isEmpty()) {
-            missing(scene, actions);
-        }
+        missing(scene, actions);
         for (Column column : List.of(Column.DONE, Column.CLOSED, Column.ARCHIVED)) {
             for (Card card : scene.board().column(column)) {
                 spare(scene, card).ifPresent(actions::add);
@@ -72,6 +70,7 @@ final class Keeper implements Controller {
         for (Card card : scene.board().column(Column.CODING)) {
             if (room > 0
                     && card.item().stage() instanceof Stage.Coding
+                    && !scene.isHeldUp(card)
                     && scene.isFree(card.number())
                     && isNews(card)
                     && yard.find(card.number()).isEmpty()) {

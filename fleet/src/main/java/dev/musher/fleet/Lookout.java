@@ -6,14 +6,18 @@ import dev.musher.dispatch.Dispatch;
 import dev.musher.dispatch.Dispatcher;
 import dev.musher.dispatch.Facts;
 import dev.musher.dispatch.Presence;
+import dev.musher.dispatch.Repairs;
 import dev.musher.dispatch.Staff;
 import dev.musher.dispatch.Trail;
+import dev.musher.git.CommitId;
 import dev.musher.ledger.Lease;
 import dev.musher.story.ItemNumber;
+import dev.musher.story.Stage;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Looks at everything there is to see: the board, leases, their holders, jobs, the weather. */
@@ -23,14 +27,16 @@ final class Lookout {
     private final Weather weather;
     private final Money money;
     private final Readiness readiness;
+    private final Optional<BaseWatch> watch;
     private final Map<ItemNumber, Known> known = new HashMap<>();
 
-    Lookout(FleetParts parts, Jobs jobs, Weather weather, Money money) {
-        this.money = money;
+    Lookout(FleetParts parts, Jobs jobs, Circumstances circumstances) {
+        this.watch = circumstances.watch();
+        this.money = circumstances.money();
         this.readiness = new Readiness(parts);
         this.parts = parts;
         this.jobs = jobs;
-        this.weather = weather;
+        this.weather = circumstances.weather();
     }
 
     /** A trail, which changes only with the item. */
@@ -45,13 +51,59 @@ final class Lookout {
             views.put(job.post().story(), job.view());
             fences.add(job.fence());
         }
+        var board = parts.pipeline().board();
+        var sky = weather.look();
+        var base = known(sky.base(), board);
         return new Scene(
                 parts.surroundings().clock().now(),
-                parts.pipeline().board(),
+                board,
                 leases,
                 abandoned(leases, fences),
                 views,
-                weather.look());
+                sky.problem().or(() -> trouble(base, board)),
+                base);
+    }
+
+    /** What landed was gated, also where a gate was not called for. */
+    private static BaseState known(BaseState base, Board board) {
+        return base instanceof BaseState.Unknown(var at) && isLanding(at, board)
+                ? new BaseState.Green(at)
+                : base;
+    }
+
+    private static boolean isLanding(CommitId commit, Board board) {
+        return board.columns().values().stream()
+                .flatMap(List::stream)
+                .flatMap(card -> card.item().progress().landed().stream())
+                .anyMatch(landing -> landing.head().equals(commit));
+    }
+
+    private Optional<String> trouble(BaseState base, Board board) {
+        return switch (base) {
+            case BaseState.Unwatched _, BaseState.Green _ -> Optional.empty();
+            case BaseState.Unknown unknown ->
+                    watch.map(
+                            one ->
+                                    one.problem()
+                                            .map(BaseText::failed)
+                                            .orElseGet(() -> BaseText.unknown(unknown)));
+            case BaseState.Red red ->
+                    Optional.of(
+                            BaseText.red(
+                                    red,
+                                    watch.flatMap(one -> one.since(red.at())).flatMap(it -> it),
+                                    repairs(board).stream().findFirst()));
+        };
+    }
+
+    /** Those that are not over. */
+    private static List<ItemNumber> repairs(Board board) {
+        return board.columns().values().stream()
+                .flatMap(List::stream)
+                .filter(card -> Repairs.isRepair(card.item()))
+                .filter(card -> card.item().stage() instanceof Stage.Live)
+                .map(Card::number)
+                .toList();
     }
 
     private Set<Long> abandoned(List<Lease> leases, Set<Long> fences) {
@@ -94,6 +146,9 @@ final class Lookout {
                         trails,
                         money.shortfalls(scene.board(), trails),
                         scene.trouble(),
+                        scene.base() instanceof BaseState.Red
+                                ? Set.copyOf(repairs(scene.board()))
+                                : Set.of(),
                         scene.now()));
     }
 

@@ -20,11 +20,9 @@ final class Mender implements Controller {
 
     @Override
     public List<Action> plan(Scene scene) {
-        if (scene.trouble().isPresent()) {
-            return List.of();
-        }
         return scene.board().column(Column.MERGE).stream()
                 .filter(card -> isForCoder(card.item()) && scene.isFree(card.number()))
+                .filter(card -> !scene.isHeldUp(card))
                 .<Action>map(card -> new Action.SendBack(card.number()))
                 .toList();
     }

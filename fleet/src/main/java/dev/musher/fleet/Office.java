@@ -24,7 +24,12 @@ final class Office {
     }
 
     Submitted submit(Command command) {
-        var submitted = pipeline.submit(new Order(FLEET, clock.now(), command));
+        return submit(FLEET, command);
+    }
+
+    /** Gives an order of somebody else of the server's. */
+    Submitted submit(Actor by, Command command) {
+        var submitted = pipeline.submit(new Order(by, clock.now(), command));
         if (submitted instanceof Submitted.Refused(var because)) {
             LOGGER.log(Level.INFO, () -> command + " was refused: " + because);
         }

@@ -12,6 +12,7 @@ import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.MergeFailure;
 import dev.musher.story.Stage.MergeFailed;
+import dev.musher.track.CommitText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,8 +60,8 @@ final class OtherSide {
     }
 
     private Rift.Other other(Commit commit) {
-        return StoryTrailer.of(commit.message())
-                .flatMap(this::item)
+        return CommitText.parse(commit.message())
+                .flatMap(text -> item(text.trailers().story()))
                 .<Rift.Other>map(item -> new Rift.Other.Story(commit.id(), item))
                 .orElseGet(
                         () ->

@@ -28,7 +28,7 @@ public final class ProjectFleet implements Fleet {
     private final FleetParts parts;
     private final Bell bell = new Bell();
     private final Jobs jobs = new Jobs(bell);
-    private final Weather weather;
+    private final BaseWatch watch;
     private final Leasing leasing;
     private final Hands hands;
     private final Lookout lookout;
@@ -40,21 +40,23 @@ public final class ProjectFleet implements Fleet {
     public ProjectFleet(FleetParts parts) {
         this.parts = parts;
         var surroundings = parts.surroundings();
-        weather = new Weather(parts.yard(), parts.prover());
+        var around = Circumstances.of(parts);
+        watch = new BaseWatch(parts, around.weather(), bell);
+        var circumstances = around.watched(watch);
         leasing =
                 new Leasing(
                         parts.pipeline().ledger().leases(),
                         surroundings.life(),
                         surroundings.clock(),
                         parts.pace().term());
-        var money = new Money(parts);
         train = Trains.of(parts, new TrainRight(parts, leasing), bell);
-        hands = new Hands(parts, leasing, jobs, weather, money);
-        lookout = new Lookout(parts, jobs, weather, money);
+        hands = new Hands(parts, leasing, jobs, circumstances);
+        lookout = new Lookout(parts, jobs, circumstances);
         controllers =
                 List.of(
                         new Undertaker(),
                         new Watchdog(jobs),
+                        new Watchman(parts.pipeline(), watch),
                         new Foreman(jobs),
                         new Completer(surroundings.folders()),
                         new Mender(parts.prover().gates(), parts.team().roster()),
@@ -130,9 +132,10 @@ public final class ProjectFleet implements Fleet {
     }
 
     private Optional<Rest> pass(Stay stay) throws InterruptedException {
+        // What ends after this look may have changed what the look should have seen.
+        boolean acted = watch.isBusy(parts.surroundings().clock().now());
         var scene = lookout.look();
         trouble = scene.trouble();
-        boolean acted = false;
         for (Action action : differences(scene)) {
             acted |= hands.perform(action);
         }
@@ -171,15 +174,15 @@ public final class ProjectFleet implements Fleet {
                 || train.isBusy()) {
             return Optional.empty();
         }
-        if (scene.trouble().isPresent()) {
-            return Optional.of(new Rest.Unable(scene.trouble().get()));
-        }
         var lasting = hands.lasting(scene.now());
         Dispatch dispatch = lookout.dispatch(scene);
         if (isStale(scene, lasting.keySet())
                 || dispatch.outlooks().values().stream()
                         .anyMatch(Outlook.Sleeps.class::isInstance)) {
             return Optional.empty();
+        }
+        if (scene.trouble().isPresent()) {
+            return Optional.of(new Rest.Unable(scene.trouble().get()));
         }
         return Optional.of(lasting.isEmpty() ? new Rest.Idle() : new Rest.Unable(told(lasting)));
     }
@@ -223,6 +226,7 @@ public final class ProjectFleet implements Fleet {
             var left =
                     jobs.stopAll(
                             new StopCause.Unwanted("the fleet was stopped"), parts.pace().leave());
+            watch.stop(parts.pace().leave());
             if (!left.isEmpty()) {
                 LOGGER.log(Level.ERROR, "Still there after the fleet has stopped: " + left);
             }

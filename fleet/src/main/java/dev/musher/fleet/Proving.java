@@ -1,18 +1,20 @@
 package dev.musher.fleet;
 
+import dev.musher.dispatch.Repairs;
 import dev.musher.git.CommitId;
-import dev.musher.git.Git;
+import dev.musher.mission.FixupNotes;
 import dev.musher.proof.Claim;
-import dev.musher.proof.Proof;
 import dev.musher.proof.Proof.Blame;
 import dev.musher.proof.ProofListener;
-import dev.musher.story.Candidate;
+import dev.musher.story.Errand;
 import dev.musher.story.Footing;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
+import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Review.Gates;
 import dev.musher.story.Stage.Qa;
+import dev.musher.story.Steering.RequestFixup;
 import dev.musher.story.Working.FailGates;
 import dev.musher.story.Working.PassGates;
 
@@ -35,18 +37,24 @@ final class Proving {
                 || !(qa.review().gates() instanceof Gates.Pending)) {
             return;
         }
-        prove(card.get().number(), qa.review().candidate());
+        prove(card.get().item(), qa);
     }
 
-    private void prove(ItemNumber story, Candidate candidate) throws InterruptedException {
+    private void prove(Item item, Qa qa) throws InterruptedException {
+        var candidate = qa.review().candidate();
         var base = base(candidate.tip());
-        var proof =
-                parts.prover()
-                        .prove(new Claim(base, candidate.tip(), candidate.tree()), listener());
-        boolean isHeard = isOnClaimant(proof, base);
+        var claim = new Claim(base, candidate.tip(), candidate.tree());
+        var proof = parts.prover().prove(claim, listener());
+        boolean isOfBase = proof.blame() instanceof Blame.Base && !Repairs.isRepair(item);
+        var now = parts.yard().base();
+        if (isOfBase && !isGreen(now)) {
+            return;
+        }
         job.shelter();
-        if (isHeard) {
-            tell(story, proof.report());
+        if (isOfBase && !now.equals(base) && !(qa.from().errand() instanceof Errand.Fixup)) {
+            office.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
+        } else {
+            tell(item.number(), proof.report());
         }
     }
 
@@ -56,20 +64,15 @@ final class Proving {
      */
     private CommitId base(CommitId tip) throws InterruptedException {
         var now = parts.yard().base();
-        var around = parts.surroundings();
-        return new Git(around.processes(), around.environment(), around.project())
-                .history()
-                .mergeBase(now, tip)
-                .orElse(now);
+        return parts.surroundings().git().history().mergeBase(now, tip).orElse(now);
     }
 
-    /** Whoever began on a red base answers for it only once base is green. */
-    private boolean isOnClaimant(Proof proof, CommitId base) throws InterruptedException {
-        if (!(proof.blame() instanceof Blame.Base)) {
-            return true;
-        }
-        var now = parts.yard().base();
-        return !now.equals(base) && parts.prover().checkBase(now, listener()).isEmpty();
+    /** Whoever began on a red base answers for nothing while base is red. */
+    private boolean isGreen(CommitId base) throws InterruptedException {
+        return parts.prover()
+                .settleBase(base, listener())
+                .filter(report -> !report.isGreen())
+                .isEmpty();
     }
 
     private void tell(ItemNumber story, GateReport report) {

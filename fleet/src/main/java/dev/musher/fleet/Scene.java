@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import dev.musher.board.Board;
 import dev.musher.board.Card;
 import dev.musher.dispatch.Presence;
+import dev.musher.dispatch.Repairs;
 import dev.musher.ledger.Lease;
 import dev.musher.story.Column;
 import dev.musher.story.ItemNumber;
@@ -19,7 +20,7 @@ import java.util.Set;
  * @param leases all that hold
  * @param abandoned the fencing numbers of those whose holders are dead, or ours and without a job
  * @param jobs what is under way in this process
- * @param trouble why nobody is sent out at all
+ * @param trouble why nobody is sent out at all, but for what mends a red base
  */
 public record Scene(
         Instant now,
@@ -27,11 +28,18 @@ public record Scene(
         List<Lease> leases,
         Set<Long> abandoned,
         Map<ItemNumber, FleetView.Job> jobs,
-        Optional<String> trouble) {
+        Optional<String> trouble,
+        BaseState base) {
     public Scene {
         leases = List.copyOf(leases);
         abandoned = Set.copyOf(abandoned);
         jobs = Map.copyOf(jobs);
+    }
+
+    /** Whether nothing is begun for it: while base is red, only what mends it goes on. */
+    boolean isHeldUp(Card card) {
+        return trouble.isPresent()
+                && !(base instanceof BaseState.Red && Repairs.isRepair(card.item()));
     }
 
     /** Everything that is on the board, column by column. */

@@ -1,13 +1,14 @@
 package dev.musher.fleet;
 
 import dev.musher.failure.Explained;
-import dev.musher.proof.Evidence;
+import dev.musher.git.CommitId;
 import dev.musher.proof.Prover;
+import dev.musher.story.GateReport;
 import dev.musher.yard.Yard;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Why nobody should be sent out at all: the project cannot be worked on, or base is red. */
+/** What may keep everybody from being sent out: the project as a whole, and base. */
 final class Weather {
     /** How often base is looked at; a few calls of git each. */
     private static final Duration BASE_LASTS = Duration.ofSeconds(2);
@@ -17,50 +18,57 @@ final class Weather {
 
     private final Yard yard;
     private final Prover prover;
-    private final Sky project = new Sky(PROJECT_LASTS);
-    private final Sky base = new Sky(BASE_LASTS);
+    private final Sky<Optional<String>> project = new Sky<>(PROJECT_LASTS);
+    private final Sky<Conditions> base = new Sky<>(BASE_LASTS);
 
     Weather(Yard yard, Prover prover) {
         this.yard = yard;
         this.prover = prover;
     }
 
+    /**
+     * What was seen.
+     *
+     * @param problem why the project cannot be worked on, with what to do
+     */
+    record Conditions(Optional<String> problem, BaseState base) {
+        static Conditions problem(String why) {
+            return new Conditions(Optional.of(why), new BaseState.Unwatched());
+        }
+    }
+
     /** A look that lasts for a while. */
-    private static final class Sky {
+    private static final class Sky<T> {
         private final Duration lasts;
-        private Optional<String> trouble = Optional.empty();
-        private Optional<Long> looked = Optional.empty();
+        private Optional<T> seen = Optional.empty();
+        private long looked;
 
         Sky(Duration lasts) {
             this.lasts = lasts;
         }
 
-        Optional<String> look(Look look) throws InterruptedException {
-            boolean isKnown =
-                    looked.isPresent() && System.nanoTime() - looked.get() < lasts.toNanos();
-            if (!isKnown) {
-                trouble = explained(look);
-                looked = Optional.of(System.nanoTime());
+        T look(Look<T> look) throws InterruptedException {
+            if (seen.isEmpty() || System.nanoTime() - looked >= lasts.toNanos()) {
+                seen = Optional.of(look.at());
+                looked = System.nanoTime();
             }
-            return trouble;
+            return seen.get();
         }
 
         void change() {
-            looked = Optional.empty();
+            seen = Optional.empty();
         }
     }
 
     /** Something that is looked at. */
-    private interface Look {
-        Optional<String> at() throws InterruptedException;
+    private interface Look<T> {
+        T at() throws InterruptedException;
     }
 
     /** Looks, unless somebody just has. */
-    synchronized Optional<String> look() throws InterruptedException {
-        var problem = project.look(yard::problem);
-        return problem.isPresent()
-                ? problem
-                : base.look(() -> prover.redOnBase(yard.base()).map(Weather::red));
+    synchronized Conditions look() throws InterruptedException {
+        var problem = project.look(this::problem);
+        return problem.isPresent() ? Conditions.problem(problem.get()) : base.look(this::ofBase);
     }
 
     /** Gates have run, after which more is known of base. */
@@ -74,22 +82,42 @@ final class Weather {
         base.change();
     }
 
-    private static Optional<String> explained(Look look) throws InterruptedException {
+    private Optional<String> problem() throws InterruptedException {
         try {
-            return look.at();
+            return yard.problem();
         } catch (RuntimeException e) {
-            if (e instanceof Explained explained) {
-                return Optional.of(explained.explanation());
-            }
-            throw e;
+            return Optional.of(explained(e));
         }
     }
 
-    private static String red(Evidence evidence) {
-        return "Base is red: the gate %s fails on it with exit code %d. Nobody is sent out until that is mended; run '%s' on the base branch to see it."
-                .formatted(
-                        evidence.step().name(),
-                        evidence.step().exitCode(),
-                        evidence.step().command());
+    private Conditions ofBase() throws InterruptedException {
+        try {
+            return new Conditions(Optional.empty(), state());
+        } catch (RuntimeException e) {
+            return Conditions.problem(explained(e));
+        }
+    }
+
+    private BaseState state() throws InterruptedException {
+        if (prover.gates().isEmpty()) {
+            return new BaseState.Unwatched();
+        }
+        CommitId at = yard.base();
+        return prover.knownOfBase(at)
+                .map(report -> state(at, report))
+                .orElseGet(() -> new BaseState.Unknown(at));
+    }
+
+    private static BaseState state(CommitId at, GateReport report) {
+        return report.firstRed()
+                .<BaseState>map(step -> new BaseState.Red(at, step))
+                .orElseGet(() -> new BaseState.Green(at));
+    }
+
+    private static String explained(RuntimeException failure) {
+        if (failure instanceof Explained explained) {
+            return explained.explanation();
+        }
+        throw failure;
     }
 }

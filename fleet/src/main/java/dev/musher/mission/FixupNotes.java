@@ -33,6 +33,16 @@ public final class FixupNotes {
         return Utf8.head(Utf8.encodable(notes), LONGEST);
     }
 
+    /**
+     * What a coder is told whose work is red only because base was when it began.
+     *
+     * @param base the commit that base is at, green again
+     */
+    public static String mended(CommitId base) {
+        return "The gates are red, but they were red on the commit of base that this started from, too. Base is mended at %1$s: merge that with `git merge --no-edit %1$s`, mend what is still red, and commit."
+                .formatted(base.hex());
+    }
+
     private static String told(MergeFailure failure) {
         return switch (failure) {
             case MergeFailure.Conflict(var paths) ->

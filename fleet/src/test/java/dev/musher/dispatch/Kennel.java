@@ -21,10 +21,12 @@ import dev.musher.story.Working.StartAttempt;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** Stories and a team, with the verbs by which tests tell what happens. */
 final class Kennel {
@@ -34,6 +36,7 @@ final class Kennel {
     final List<Teammate> team = new ArrayList<>();
     final Map<ItemNumber, Outlook> shortfalls = new HashMap<>();
     final Map<String, String> problems = new HashMap<>();
+    final Set<ItemNumber> exempt = new HashSet<>();
     final List<Gate> gates = new ArrayList<>();
     Headcount headcount = headcount(10);
     Presence presence = Presence.NONE;
@@ -116,6 +119,7 @@ final class Kennel {
                 trails,
                 shortfalls,
                 trouble,
+                exempt,
                 now);
     }
 

@@ -2,6 +2,7 @@ package dev.musher.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
 import dev.musher.pipeline.Pipeline.Submitted;
 import dev.musher.roster.Limits;
@@ -9,13 +10,17 @@ import dev.musher.roster.Post;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.story.ItemNumber;
+import dev.musher.story.ItemType;
 import dev.musher.story.MergeFailure;
 import dev.musher.story.Order;
 import dev.musher.story.Stage.Merge;
 import dev.musher.story.Terms;
 import dev.musher.story.Working.FailMerge;
+import dev.musher.track.CommitText;
+import dev.musher.track.Trailers;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** A story in merging, and another one that landed on the same lines: what the train meets. */
 final class Collision {
@@ -45,8 +50,23 @@ final class Collision {
         stage.draft("Greet Ben", Terms.NONE);
         stage.user(
                 "echo ben > src/app.txt && echo new > src/ben.txt && git add -A src"
-                        + " && git commit -q -m 'story(2): Greet Ben' -m 'Musher-Story: 2'");
+                        + " && git commit -q -m '"
+                        + landed().text()
+                        + "'");
         return story;
+    }
+
+    private static CommitText landed() {
+        var trailers =
+                new Trailers(
+                        new ItemNumber(2),
+                        List.of("ben"),
+                        List.of(),
+                        1,
+                        "e".repeat(64),
+                        Optional.empty());
+        return new CommitText(
+                ItemType.STORY, "Greet Ben", "", new CommitId("2".repeat(40)), trailers);
     }
 
     /** What a coder does who is sent back. */

@@ -42,6 +42,8 @@ class ControllersTest {
     void set() throws Exception {
         stage = new FleetStage(place);
         stage.coder("ada", Script.commits("src/a.txt", "a"));
+        // Base is known to be green.
+        stage.run();
     }
 
     @AfterEach
@@ -201,6 +203,7 @@ class ControllersTest {
                 List.of(),
                 Set.of(),
                 Map.of(),
-                Optional.empty());
+                Optional.empty(),
+                new BaseState.Unwatched());
     }
 }

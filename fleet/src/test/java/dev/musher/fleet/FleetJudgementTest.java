@@ -21,7 +21,6 @@ import dev.musher.story.Stage.Qa;
 import dev.musher.story.Stage.ReviewHold;
 import dev.musher.story.Steering.RequestFixup;
 import dev.musher.story.Terms;
-import dev.musher.story.Worked.GatesFailed;
 import dev.musher.story.Worked.GatesPassed;
 import dev.musher.story.Worked.QaApproved;
 import dev.musher.story.Worked.QaRejected;
@@ -36,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How work is judged, and what a red base does. */
+/** How work is judged. */
 @Tag("slow")
 @Timeout(30)
 class FleetJudgementTest {
@@ -149,29 +148,6 @@ class FleetJudgementTest {
         assertThat(stage.run()).isEqualTo(new Rest.Idle());
 
         assertThat(stage.stage(story)).isInstanceOf(ReviewHold.class);
-    }
-
-    @Test
-    void aRedBaseStopsEverythingAndSaysSo() throws Exception {
-        stage.user("echo BROKEN > src/app.txt && git commit -qam Break");
-        stage.coder("ada", Script.commits("src/a.txt", "a"), Script.commits("src/app.txt", "app"));
-        var story = stage.story("Suffer", "ada");
-
-        assertThat(stage.run())
-                .isInstanceOfSatisfying(
-                        Rest.Unable.class,
-                        unable ->
-                                assertThat(unable.why())
-                                        .startsWith("Base is red: the gate test fails on it"));
-
-        assertThat(stage.stage(story)).isInstanceOf(Qa.class);
-        assertThat(stage.events(story, GatesFailed.class)).isEmpty();
-        assertThat(stage.runtime.missions()).hasSize(1);
-
-        stage.user("echo app > src/app.txt && git commit -qam Mend");
-        assertThat(stage.run()).isEqualTo(new Rest.Idle());
-
-        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
     }
 
     @Test

@@ -83,6 +83,7 @@ final class FleetStage implements AutoCloseable {
     private final Path libraries;
     private final UnaryOperator<Ledger> around;
     private final List<Teammate> team = new ArrayList<>();
+    private List<Gate> gates = List.of(Gate.of("test", "sh test.sh"));
     private final Pipeline pipeline;
     private volatile Duration stride = Duration.ZERO;
     private Signals signals = new ProcessHandleSignals(Life.processesHere());
@@ -168,6 +169,12 @@ final class FleetStage implements AutoCloseable {
         return this;
     }
 
+    /** Other gates than the usual one. */
+    FleetStage gates(Gate... others) {
+        gates = List.of(others);
+        return this;
+    }
+
     /** Somebody of the team, who plays these scripts. */
     FleetStage coder(String name, Script... outings) {
         return member(name, Post.CODER, Limits.USUAL, outings);
@@ -244,10 +251,7 @@ final class FleetStage implements AutoCloseable {
                         fleetClock());
         var prover =
                 new GateProver(
-                        List.of(Gate.of("test", "sh test.sh")),
-                        new ProofPolicy(Map.of(), 2),
-                        means,
-                        new EvidenceFolder(state()));
+                        gates, new ProofPolicy(Map.of(), 2), means, new EvidenceFolder(state()));
         return new FleetParts(
                 own,
                 yard,

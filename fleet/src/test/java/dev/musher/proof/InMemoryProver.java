@@ -1,5 +1,6 @@
 package dev.musher.proof;
 
+import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
 import dev.musher.proof.Proof.Blame;
@@ -80,6 +81,11 @@ public final class InMemoryProver implements Prover {
     /** The trees whose gates ran to their end, each as often as they did. */
     public synchronized List<TreeId> ran() {
         return List.copyOf(ran);
+    }
+
+    @Override
+    public List<Gate> gates() {
+        return List.of(Gate.of("test", "make test"));
     }
 
     @Override

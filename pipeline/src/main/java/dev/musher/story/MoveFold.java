@@ -34,6 +34,10 @@ final class MoveFold {
             case Moved.Reopened(var reason) -> reopened(item, reason, event);
             case Moved.FixupRequested(var notes) when merge(item.stage()).isPresent() ->
                     item.entering(Coding.fresh(new Errand.Fixup(notes)));
+            case Moved.FixupRequested(var notes) when item.stage() instanceof Qa qa ->
+                    item.entering(
+                            new Coding(
+                                    new Errand.Fixup(notes), qa.from().plan(), qa.from().tries()));
             case Moved.RequeuedForQa(var mode) when merge(item.stage()).isPresent() ->
                     item.entering(judged(merge(item.stage()).get(), mode));
             case Moved.Blocked(var reason) when item.stage() instanceof Active active ->

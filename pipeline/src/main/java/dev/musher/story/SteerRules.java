@@ -57,7 +57,7 @@ final class SteerRules {
             case Demote(_, var reason) -> saying(reason, () -> demote(at.stage(), reason));
             case Reopen(_, var reason) -> saying(reason, () -> reopen(at.stage(), reason));
             case RequestFixup(_, var notes) ->
-                    noting(notes, () -> fromMerging(at, new FixupRequested(notes)));
+                    noting(notes, () -> fixup(at, new FixupRequested(notes)));
             case RequeueForQa _ ->
                     fromMerging(at, new RequeuedForQa(at.item().qaMode(at.policy().qa())));
             case Block(_, var reason) -> saying(reason, () -> PauseRules.block(at, reason));
@@ -92,7 +92,10 @@ final class SteerRules {
                 : Verdict.no("only an upcoming item is triaged");
     }
 
-    /** People may start what still waits; the server starts only what waited and is free. */
+    /**
+     * People may start what still waits; the server starts only what waited and is free, and what
+     * it opened itself.
+     */
     private static Verdict start(Case at) {
         if (at.item().brief().type() == ItemType.EPIC) {
             return Verdict.no("an epic is not worked on itself; start the items in it");
@@ -100,7 +103,7 @@ final class SteerRules {
         if (!(at.stage() instanceof Backlog)) {
             return Verdict.no("only an item in the backlog is started");
         }
-        if (!at.isBy(Actor.Kind.SYSTEM)) {
+        if (!at.isBy(Actor.Kind.SYSTEM) || at.item().origin().by().kind() == Actor.Kind.SYSTEM) {
             return Verdict.go(new Started());
         }
         if (at.item().terms().dependencies().isEmpty()) {
@@ -138,6 +141,15 @@ final class SteerRules {
             case Deleted _ -> Verdict.no("what is deleted stays deleted");
             case Live _ -> Verdict.no("it is not over");
         };
+    }
+
+    /** Work that is red by the fault of base alone goes back without a try being burned. */
+    private static Verdict fixup(Case at, FixupRequested requested) {
+        boolean isAwaited =
+                at.stage() instanceof Qa qa && qa.review().gates() instanceof Review.Gates.Pending;
+        return isAwaited && at.isBy(Actor.Kind.SYSTEM)
+                ? Verdict.go(requested)
+                : fromMerging(at, requested);
     }
 
     private static Verdict fromMerging(Case at, Moved moved) {

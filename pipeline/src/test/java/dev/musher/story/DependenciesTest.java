@@ -93,6 +93,16 @@ class DependenciesTest {
     }
 
     @Test
+    void serverStartsWhatItOpenedItself() {
+        var own = world.nextNumber();
+        world.sees(new Command.Create(StoryWorld.draft(ItemType.BUG, Terms.NONE)));
+
+        world.sees(new Start(own));
+
+        assertThat(world.stage(own)).isInstanceOf(Coding.class);
+    }
+
+    @Test
     void personMayStartWhatStillWaits() {
         depends(third, first);
 

@@ -9,6 +9,7 @@ import dev.musher.story.Stage.Merge;
 import dev.musher.story.Stage.Qa;
 import dev.musher.story.Stage.ReviewHold;
 import dev.musher.story.Steering.Release;
+import dev.musher.story.Steering.RequestFixup;
 import dev.musher.story.Working.ApproveQa;
 import dev.musher.story.Working.FailGates;
 import dev.musher.story.Working.PassGates;
@@ -41,6 +42,33 @@ class QaRulesTest {
                                 new Errand.RedGates(Evidence.red(7)),
                                 PlanState.NONE,
                                 new Tries(1, 0, 0)));
+    }
+
+    @Test
+    void workThatIsRedByTheFaultOfBaseGoesBackUncharged() {
+        ItemNumber story = atQa(QaMode.GATES);
+        world.gatesFail(story, 7);
+        world.codes(story, 8);
+
+        world.sees(new RequestFixup(story, "merge base first"));
+
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new Coding(
+                                new Errand.Fixup("merge base first"),
+                                PlanState.NONE,
+                                new Tries(1, 0, 0)));
+    }
+
+    @Test
+    void onlyTheServerSendsWorkBackThatWaitsForGates() {
+        ItemNumber story = atQa(QaMode.AGENT);
+
+        assertThat(world.refuses(StoryWorld.PERSON, new RequestFixup(story, "no")))
+                .contains("it is not being merged");
+        world.gatesPass(story, 7);
+        assertThat(world.refuses(StoryWorld.SERVER, new RequestFixup(story, "no")))
+                .contains("it is not being merged");
     }
 
     @Test

@@ -1,0 +1,73 @@
+package dev.musher.fleet;
+
+import dev.musher.dispatch.Repairs;
+import dev.musher.git.CommitId;
+import dev.musher.mission.RepairText;
+import dev.musher.pipeline.Pipeline.Submitted;
+import dev.musher.story.Brief;
+import dev.musher.story.Command;
+import dev.musher.story.Draft;
+import dev.musher.story.ItemNumber;
+import dev.musher.story.ItemType;
+import dev.musher.story.Priority;
+import dev.musher.story.Steering;
+import dev.musher.story.Terms;
+import dev.musher.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** Does what the watch over base wants. */
+final class BaseDesk {
+    private final Office office;
+    private final BaseWatch watch;
+    private final Clock clock;
+
+    BaseDesk(Office office, BaseWatch watch, Clock clock) {
+        this.office = office;
+        this.watch = watch;
+        this.clock = clock;
+    }
+
+    boolean check(CommitId base) {
+        return watch.check(base);
+    }
+
+    boolean noteGreen(CommitId base) {
+        watch.notes().keep(new BaseNotes.Green(base, clock.now()));
+        return true;
+    }
+
+    boolean open(BaseState.Red red) {
+        var since = watch.since(red.at()).flatMap(found -> found);
+        var draft =
+                new Draft(
+                        new Brief(
+                                ItemType.BUG,
+                                RepairText.name(red.step()),
+                                RepairText.body(red.at(), red.step(), since)),
+                        List.of("Every gate of the project is green."),
+                        new Terms(
+                                List.of(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Priority.URGENT),
+                        Draft.Entry.BACKLOG);
+        return office.submit(Repairs.WATCH, new Command.Create(draft))
+                        instanceof Submitted.Accepted accepted
+                && start(accepted.item());
+    }
+
+    boolean start(ItemNumber repair) {
+        return accepts(new Steering.Start(repair));
+    }
+
+    boolean abandon(ItemNumber repair, String why) {
+        return accepts(new Steering.Abandon(repair, why));
+    }
+
+    private boolean accepts(Command command) {
+        return office.submit(Repairs.WATCH, command) instanceof Submitted.Accepted;
+    }
+}

@@ -1,0 +1,186 @@
+package dev.musher.fleet;
+
+import dev.musher.git.CommitId;
+import dev.musher.proof.Means;
+import dev.musher.proof.ProofListener;
+import dev.musher.proof.Since;
+import dev.musher.proof.SinceSearch;
+import dev.musher.story.GateStep;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Runs the gates on base where nobody knows how it stands, and finds out since when it is red; one
+ * commit at a time, on a thread of its own. Forgotten with the process: then it is asked again, and
+ * what ran is known. Suits any thread.
+ */
+final class BaseWatch {
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+
+    /** After so many failures in a row nobody should wait for it. */
+    private static final int ENOUGH = 3;
+
+    /** So many commits are kept in mind. */
+    private static final int MOST_KNOWN = 100;
+
+    private final FleetParts parts;
+    private final Weather weather;
+    private final Bell bell;
+    private final BaseNotes notes;
+    private final Map<CommitId, Optional<Since>> searched = new HashMap<>();
+    private Optional<Check> running = Optional.empty();
+    private Optional<Failure> failure = Optional.empty();
+
+    BaseWatch(FleetParts parts, Weather weather, Bell bell) {
+        this.parts = parts;
+        this.weather = weather;
+        this.bell = bell;
+        this.notes = new BaseNotes(parts.surroundings().project());
+    }
+
+    private record Check(CommitId base, Thread thread) {}
+
+    private record Failure(int times, Instant until, String why) {}
+
+    BaseNotes notes() {
+        return notes;
+    }
+
+    /** Begins unless it failed a moment ago. Whatever runs for another commit is stopped. */
+    synchronized boolean check(CommitId base) {
+        if (isChecking(base) || isPausing(now())) {
+            return false;
+        }
+        running.ifPresent(check -> check.thread().interrupt());
+        var thread = Thread.ofVirtual().name("fleet-base").unstarted(() -> run(base));
+        running = Optional.of(new Check(base, thread));
+        thread.start();
+        return true;
+    }
+
+    synchronized boolean isChecking(CommitId base) {
+        return running.filter(check -> check.base().equals(base)).isPresent();
+    }
+
+    /** Whether it was looked for, with what was found. */
+    synchronized Optional<Optional<Since>> since(CommitId base) {
+        return Optional.ofNullable(searched.get(base));
+    }
+
+    /** Whether something is under way, or is tried again soon and may yet go well. */
+    synchronized boolean isBusy(Instant now) {
+        return running.isPresent()
+                || (isPausing(now) && failure.filter(it -> it.times() < ENOUGH).isPresent());
+    }
+
+    private boolean isPausing(Instant now) {
+        return failure.filter(it -> now.isBefore(it.until())).isPresent();
+    }
+
+    /** Why the gates could not be run on base, if they could not. */
+    synchronized Optional<String> problem() {
+        return failure.map(Failure::why);
+    }
+
+    private void run(CommitId base) {
+        try {
+            look(base);
+            ended(Optional.empty());
+        } catch (InterruptedException _) {
+            // Base is elsewhere by now, or the fleet ends.
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            Failures.log("The gates could not be run on base", e);
+            ended(Optional.of(Failures.explain(e)));
+        } finally {
+            left();
+            weather.changeOfBase();
+            bell.ring();
+        }
+    }
+
+    private void look(CommitId base) throws InterruptedException {
+        var report = parts.prover().settleBase(base, SILENT);
+        weather.changeOfBase();
+        bell.ring();
+        if (report.isPresent() && !report.get().isGreen()) {
+            keep(base, search(base));
+        }
+    }
+
+    /** Since when matters less than that it is red: what cannot be found out is left out. */
+    private Optional<Since> search(CommitId base) throws InterruptedException {
+        var surroundings = parts.surroundings();
+        var means =
+                new Means(
+                        surroundings.git(),
+                        parts.yard()::checkOut,
+                        surroundings.processes(),
+                        surroundings.environment(),
+                        surroundings.clock());
+        try {
+            return Optional.of(
+                    new SinceSearch(parts.prover(), means)
+                            .search(base, notes.green().map(BaseNotes.Green::commit), SILENT));
+        } catch (RuntimeException e) {
+            Failures.log("It could not be found out since when base is red", e);
+            return Optional.empty();
+        }
+    }
+
+    private synchronized void keep(CommitId base, Optional<Since> since) {
+        if (searched.size() >= MOST_KNOWN) {
+            searched.clear();
+        }
+        searched.put(base, since);
+    }
+
+    private synchronized void ended(Optional<String> why) {
+        int times = failure.map(Failure::times).orElse(0) + 1;
+        var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(6, 2 * (times - 1)));
+        failure = why.map(text -> new Failure(times, now().plus(pause), text));
+    }
+
+    /** Another may have taken its place already. */
+    private synchronized void left() {
+        running = running.filter(check -> check.thread() != Thread.currentThread());
+    }
+
+    /** Waits so long at most for what it stops. */
+    void stop(Duration patience) {
+        var thread = thread();
+        thread.ifPresent(Thread::interrupt);
+        boolean interrupted = Thread.interrupted();
+        try {
+            if (thread.isPresent()) {
+                thread.get().join(patience);
+            }
+        } catch (InterruptedException _) {
+            interrupted = true;
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private synchronized Optional<Thread> thread() {
+        return running.map(Check::thread);
+    }
+
+    private Instant now() {
+        return parts.surroundings().clock().now();
+    }
+
+    private static final ProofListener SILENT =
+            new ProofListener() {
+                @Override
+                public void started(String step) {}
+
+                @Override
+                public void ended(GateStep step) {}
+            };
+}
