@@ -7,7 +7,9 @@ import dev.musher.dispatch.Outlook;
 import dev.musher.fleet.Fleet;
 import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.Forecast;
+import dev.musher.fleet.LoneTrain;
 import dev.musher.fleet.ProjectFleet;
+import dev.musher.fleet.TrainOutlooks;
 import dev.musher.models.Models;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.retry.RetryListener;
@@ -31,24 +33,49 @@ final class TeamDrive implements Drive {
     private final FleetParts parts;
     private final Fleet fleet;
 
-    private TeamDrive(Pipeline pipeline, FleetParts parts) {
+    private TeamDrive(Pipeline pipeline, FleetParts parts, Fleet fleet) {
         this.pipeline = pipeline;
         this.parts = parts;
-        fleet = new ProjectFleet(parts);
+        this.fleet = fleet;
+    }
+
+    /** Puts together what a drive is about. */
+    private interface Making {
+        TeamDrive of(Pipeline pipeline) throws InterruptedException;
     }
 
     /** Looks for whatever stands in the way before anything is opened. */
     static TeamDrive open(TeamParts team, StoryParts stories) throws InterruptedException {
         check(team.parts());
         checkModels(team);
+        return open(
+                stories,
+                pipeline -> {
+                    var parts = team.driving(pipeline);
+                    return new TeamDrive(pipeline, parts, new ProjectFleet(parts));
+                });
+    }
+
+    /** The same without a team: only the train goes. */
+    static TeamDrive train(TeamParts team, StoryParts stories) throws InterruptedException {
+        check(team.parts());
+        return open(
+                stories,
+                pipeline -> {
+                    var parts = team.looking(pipeline);
+                    return new TeamDrive(pipeline, parts, new LoneTrain(parts));
+                });
+    }
+
+    private static TeamDrive open(StoryParts stories, Making making) throws InterruptedException {
         var pipeline = stories.pipeline();
         try {
-            var parts = team.driving(pipeline);
-            var problem = parts.yard().problem();
+            var drive = making.of(pipeline);
+            var problem = drive.parts.yard().problem();
             if (problem.isPresent()) {
                 throw new CommandFailed(problem.get(), "");
             }
-            return new TeamDrive(pipeline, parts);
+            return drive;
         } catch (RuntimeException | InterruptedException e) {
             pipeline.close();
             throw e;
@@ -115,7 +142,7 @@ final class TeamDrive implements Drive {
 
     @Override
     public Map<ItemNumber, Outlook> outlooks(Board board) throws InterruptedException {
-        return Forecast.of(parts).dispatch().outlooks();
+        return TrainOutlooks.over(Forecast.of(parts).dispatch().outlooks(), fleet.view().train());
     }
 
     @Override

@@ -27,17 +27,21 @@ import dev.musher.runtime.AgentRuntime;
 import dev.musher.runtime.claude.ClaudeCodeRuntime;
 import dev.musher.runtime.claude.ClaudeProgram;
 import dev.musher.runtime.claude.InsideDesk;
+import dev.musher.track.GitTrack;
+import dev.musher.track.Joiner;
+import dev.musher.train.Railway;
+import dev.musher.train.TrainSettings;
 import dev.musher.treasury.BudgetSettings;
 import dev.musher.treasury.Treasury;
 import dev.musher.yard.GitYard;
 import dev.musher.yard.Site;
 import dev.musher.yard.WorkspaceSettings;
-import dev.musher.yard.Yard;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The team of a project and what it works with, put together.
@@ -104,16 +108,27 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                         table,
                         parts.clock(),
                         ZoneId.systemDefault()),
-                Pace.USUAL);
+                Pace.USUAL,
+                Optional.of(railway(processes, yard)));
     }
 
-    Yard yard(Processes processes) {
+    private Railway railway(Processes processes, GitYard yard) {
+        var site = new Site(parts.project(), processes, parts.facts().environment());
+        int cores = Runtime.getRuntime().availableProcessors();
+        return new Railway(
+                new GitTrack(site, yard::branch, Joiner.unsure()),
+                gates(),
+                TrainSettings.policy(config(), cores),
+                List.of());
+    }
+
+    GitYard yard(Processes processes) {
         return new GitYard(
                 new Site(parts.project(), processes, parts.facts().environment()),
                 WorkspaceSettings.of(config()));
     }
 
-    private GateProver prover(Processes processes, Yard yard) {
+    private GateProver prover(Processes processes, GitYard yard) {
         Map<String, String> environment = parts.facts().environment();
         var means =
                 new Means(

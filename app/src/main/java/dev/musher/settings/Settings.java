@@ -21,6 +21,7 @@ import dev.musher.plan.PlanSettings;
 import dev.musher.proof.ProofSettings;
 import dev.musher.roster.FleetSettings;
 import dev.musher.sandbox.SandboxSettings;
+import dev.musher.train.TrainSettings;
 import dev.musher.treasury.BudgetSettings;
 import dev.musher.vendor.ModelSettings;
 import dev.musher.yard.WorkspaceSettings;
@@ -53,6 +54,7 @@ public final class Settings {
                     .plus(BudgetSettings.SCHEMA)
                     .plus(CrewSettings.SCHEMA)
                     .plus(TeamSettings.SCHEMA)
+                    .plus(TrainSettings.SCHEMA)
                     .plus(WorkspaceSettings.SCHEMA);
 
     static final String PROJECT = "project";
