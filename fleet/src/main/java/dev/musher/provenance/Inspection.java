@@ -1,0 +1,183 @@
+package dev.musher.provenance;
+
+import dev.musher.git.CommitId;
+import dev.musher.pipeline.Pipeline;
+import dev.musher.provenance.Audit.Report;
+import dev.musher.provenance.Audit.Scope;
+import dev.musher.provenance.Problem.OfCommit;
+import dev.musher.provenance.Problem.OfLedger;
+import dev.musher.provenance.Problem.OfNote;
+import dev.musher.text.Octets;
+import dev.musher.track.CommitText;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** One look at base, its notes and a sound ledger. */
+final class Inspection {
+    private final Plumbing plumbing;
+    private final Notes notes;
+    private final Landings landings;
+    private final MessageCheck messages;
+    private final NoteCheck noteCheck;
+    private final Scope scope;
+    private final List<Problem> problems = new ArrayList<>();
+
+    Inspection(Place place, Pipeline pipeline, NoteCheck noteCheck, Scope scope) {
+        plumbing = place.plumbing();
+        notes = new Notes(plumbing);
+        landings = new Landings(pipeline);
+        messages = new MessageCheck(pipeline);
+        this.noteCheck = noteCheck;
+        this.scope = scope;
+    }
+
+    void problem(Problem problem) {
+        problems.add(problem);
+    }
+
+    /**
+     * When it is looked.
+     *
+     * @param before where base was before the ledger was read
+     * @param after where base was then
+     * @param events how many entries of the ledger are known to be sound
+     * @param signed how many of them a signature covers
+     */
+    record Moment(CommitId before, CommitId after, long events, long signed) {}
+
+    Report at(Moment moment) throws InterruptedException {
+        var known = new LinkedHashMap<CommitId, LandedWork>();
+        for (LandedWork work : landings.all()) {
+            if (work.happened().sequence() <= moment.events()) {
+                known.put(work.commit(), work);
+            }
+        }
+        var looked = known.values().stream().filter(work -> scope.covers(work.commit())).toList();
+        looked.forEach(work -> checkSigned(work, moment));
+        var history = BaseHistory.of(moment.after(), plumbing);
+        checkCommits(looked, known, history);
+        checkNotes(looked);
+        checkStrangers(
+                moment.before().equals(moment.after())
+                        ? history
+                        : BaseHistory.of(moment.before(), plumbing));
+        return new Report(moment.events(), looked.size(), problems);
+    }
+
+    private void checkSigned(LandedWork work, Moment moment) {
+        long entry = work.happened().sequence();
+        if (entry > moment.signed()) {
+            problem(
+                    new OfLedger(
+                            "The entry %d, by which story %s landed, is not signed yet."
+                                    .formatted(entry, work.item().number())));
+        }
+    }
+
+    private void checkCommits(
+            List<LandedWork> looked, Map<CommitId, LandedWork> known, BaseHistory history)
+            throws InterruptedException {
+        var wanted = new HashSet<CommitId>();
+        var standIns = new LinkedHashMap<LandedWork, CommitId>();
+        for (LandedWork work : looked) {
+            if (history.find(work.commit()).isPresent()) {
+                wanted.add(work.commit());
+                continue;
+            }
+            for (CommitId other : history.withTree(work.landing().landed().tree())) {
+                if (!known.containsKey(other)) {
+                    wanted.add(other);
+                    standIns.putIfAbsent(work, other);
+                }
+            }
+        }
+        var texts = BaseHistory.messages(wanted, plumbing);
+        for (LandedWork work : looked) {
+            var line = history.find(work.commit());
+            if (line.isPresent()) {
+                problems.addAll(new LandingCheck(work, history).problems(line.get()));
+                problems.addAll(message(work, work.commit(), texts));
+            } else {
+                problem(
+                        new OfCommit(
+                                work.commit(),
+                                "story %s landed as it, and base does not reach it"
+                                        .formatted(work.item().number())));
+                var other = standIns.get(work);
+                if (other != null) {
+                    problems.addAll(message(work, other, texts));
+                }
+            }
+        }
+    }
+
+    private List<Problem> message(LandedWork work, CommitId commit, Map<CommitId, String> texts) {
+        return messages.problems(work, commit, texts.getOrDefault(commit, ""));
+    }
+
+    private void checkNotes(List<LandedWork> looked) throws InterruptedException {
+        var shelf = notes.list();
+        Map<CommitId, Octets> there =
+                notes.read(shelf, looked.stream().map(LandedWork::commit).toList());
+        for (LandedWork work : looked) {
+            var note = there.get(work.commit());
+            var odd = shelf.odd().get(work.commit());
+            if (odd != null) {
+                problem(new OfNote(work.commit(), "", odd));
+            } else if (note == null) {
+                problem(
+                        new OfNote(
+                                work.commit(),
+                                "",
+                                "it is missing; 'musher provenance write' writes it"));
+            } else {
+                problems.addAll(noteCheck.problems(work, note));
+            }
+        }
+        var known = known();
+        for (CommitId commit : shelf.blobs().keySet()) {
+            if (scope.covers(commit) && !known.contains(commit)) {
+                problem(new OfNote(commit, "", "nothing of the ledger landed as this commit"));
+            }
+        }
+    }
+
+    /** Everything that has landed by now. */
+    private Set<CommitId> known() {
+        var known = new HashSet<CommitId>();
+        landings.all().forEach(work -> known.add(work.commit()));
+        return known;
+    }
+
+    /** Commits that say that they are ours, and of which the ledger knows nothing. */
+    private void checkStrangers(BaseHistory history) throws InterruptedException {
+        var known = known();
+        var strangers = new ArrayList<CommitId>();
+        for (CommitId commit : history.marked()) {
+            if (scope.covers(commit) && !known.contains(commit)) {
+                strangers.add(commit);
+            }
+        }
+        var texts = BaseHistory.messages(strangers, plumbing);
+        for (CommitId commit : strangers) {
+            CommitText.parse(texts.getOrDefault(commit, ""))
+                    .ifPresent(text -> problem(new OfCommit(commit, stranger(text))));
+        }
+        if (scope instanceof Scope.Only(var commits)) {
+            for (CommitId commit : commits) {
+                if (!known.contains(commit) && !history.marked().contains(commit)) {
+                    problem(new OfCommit(commit, "it is of no story, or not on base"));
+                }
+            }
+        }
+    }
+
+    private static String stranger(CommitText text) {
+        return "its trailers say that it is of story %s, and the ledger knows of no such landing"
+                .formatted(text.trailers().story());
+    }
+}

@@ -1,0 +1,69 @@
+package dev.musher.provenance;
+
+import dev.musher.git.CommitId;
+import dev.musher.provenance.BaseHistory.Line;
+import dev.musher.provenance.Problem.OfCommit;
+import dev.musher.story.GateReport;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Holds a commit on base against the landing that the ledger has of it. */
+final class LandingCheck {
+    private final LandedWork work;
+    private final BaseHistory history;
+    private final List<Problem> problems = new ArrayList<>();
+
+    LandingCheck(LandedWork work, BaseHistory history) {
+        this.work = work;
+        this.history = history;
+    }
+
+    List<Problem> problems(Line line) {
+        var landed = work.landing().landed();
+        if (!line.tree().equals(landed.tree())) {
+            problem("its tree is " + line.tree() + ", and " + landed.tree() + " landed");
+        }
+        if (!line.parents().equals(List.of(landed.parent()))) {
+            problem("its parent is not " + landed.parent() + ", on which it landed");
+        }
+        var parentTree = history.find(landed.parent()).map(Line::tree);
+        if (parentTree.isPresent() && parentTree.get().equals(line.tree())) {
+            problem("it changes nothing");
+        }
+        if (parentTree.isPresent() && !parentTree.get().equals(landed.parentTree())) {
+            problem("the tree of its parent is not " + landed.parentTree());
+        }
+        checkHead(work.landing().head(), work.landing().gates());
+        return List.copyOf(problems);
+    }
+
+    private void checkHead(CommitId head, GateReport gates) {
+        var top = history.find(head);
+        if (top.isEmpty()) {
+            problem("base does not reach " + head + ", to which it moved with it");
+        } else if (!top.get().tree().equals(gates.tree())) {
+            problem("its gates ran on the tree " + gates.tree() + ", which is not that of " + head);
+        } else if (!isBelow(head)) {
+            problem("it is not below " + head + ", with which it landed");
+        }
+        gates.firstRed()
+                .ifPresent(step -> problem("the gate " + step.name() + " was red when it landed"));
+    }
+
+    /** What lands together is a line of single parents. */
+    private boolean isBelow(CommitId head) {
+        var at = head;
+        while (!at.equals(work.commit())) {
+            var line = history.find(at);
+            if (line.isEmpty() || line.get().parents().size() != 1) {
+                return false;
+            }
+            at = line.get().parents().getFirst();
+        }
+        return true;
+    }
+
+    private void problem(String what) {
+        problems.add(new OfCommit(work.commit(), what));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.musher.provenance;
+
+import dev.musher.git.CommitId;
+import dev.musher.ledger.sqlite.Notary;
+import dev.musher.proof.EvidenceFolder;
+import dev.musher.story.ItemNumber;
+import dev.musher.text.Octets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes the notes of landed commits, from the ledger and the kept evidence alone. A note that is
+ * there is never written over, so that writing again changes nothing. Any number of processes.
+ */
+public final class NoteWriter {
+    /** How often it is tried again because somebody else was first. */
+    private static final int MOST_TRIES = 50;
+
+    private final Landings landings;
+    private final Notes notes;
+    private final EvidenceFolder evidence;
+    private final Notary notary;
+
+    public NoteWriter(Landings landings, Place place, EvidenceFolder evidence, Notary notary) {
+        this.landings = landings;
+        this.notes = new Notes(place.plumbing());
+        this.evidence = evidence;
+        this.notary = notary;
+    }
+
+    /** What became of a note. */
+    public sealed interface Written {
+        CommitId commit();
+
+        record Noted(CommitId commit) implements Written {}
+
+        /** It was there, and is as it should be. */
+        record Already(CommitId commit) implements Written {}
+
+        /** Another one is there; it was left alone. */
+        record Different(CommitId commit, List<Problem> problems) implements Written {
+            public Different {
+                problems = List.copyOf(problems);
+            }
+        }
+    }
+
+    /** Writes what is missing of an item's notes. */
+    public List<Written> write(ItemNumber story) throws InterruptedException {
+        return write(landings.of(story));
+    }
+
+    /** Writes what is missing of all notes. */
+    public List<Written> writeAll() throws InterruptedException {
+        return write(landings.all());
+    }
+
+    private List<Written> write(List<LandedWork> landed) throws InterruptedException {
+        for (int tried = 0; tried < MOST_TRIES; tried++) {
+            var shelf = notes.list();
+            var missing = new LinkedHashMap<CommitId, Octets>();
+            var written = look(landed, shelf, missing);
+            if (missing.isEmpty() || notes.add(shelf, missing, latest(landed))) {
+                return written;
+            }
+        }
+        throw new ProvenanceException(
+                "Others wrote to "
+                        + Notes.REF
+                        + " again and again at this moment. Say 'musher provenance write' later.");
+    }
+
+    private List<Written> look(
+            List<LandedWork> landed, Notes.Shelf shelf, Map<CommitId, Octets> missing)
+            throws InterruptedException {
+        var there = notes.read(shelf, landed.stream().map(LandedWork::commit).toList());
+        var check = new NoteCheck(notary, evidence);
+        var written = new ArrayList<Written>();
+        for (LandedWork work : landed) {
+            var commit = work.commit();
+            var note = there.get(commit);
+            var odd = shelf.odd().get(commit);
+            if (odd != null) {
+                var problem = new Problem.OfNote(commit, "", odd);
+                written.add(new Written.Different(commit, List.of(problem)));
+                continue;
+            }
+            if (note == null) {
+                missing.put(commit, envelope(work).bytes());
+                written.add(new Written.Noted(commit));
+                continue;
+            }
+            var problems = check.problems(work, note);
+            written.add(
+                    problems.isEmpty()
+                            ? new Written.Already(commit)
+                            : new Written.Different(commit, problems));
+        }
+        return written;
+    }
+
+    private Envelope envelope(LandedWork work) {
+        return Envelope.seal(Statement.of(work, Sightings.in(evidence)).bytes(), notary);
+    }
+
+    private static Instant latest(List<LandedWork> landed) {
+        return landed.getLast().happened().at();
+    }
+}
