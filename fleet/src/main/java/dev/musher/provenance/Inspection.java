@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** One look at base, its notes and a sound ledger. */
@@ -24,6 +25,8 @@ final class Inspection {
     private final MessageCheck messages;
     private final NoteCheck noteCheck;
     private final Scope scope;
+    private final Map<CommitId, LandedWork> known = new LinkedHashMap<>();
+    private Optional<Set<CommitId>> later = Optional.empty();
     private final List<Problem> problems = new ArrayList<>();
 
     Inspection(Place place, Pipeline pipeline, NoteCheck noteCheck, Scope scope) {
@@ -50,7 +53,6 @@ final class Inspection {
     record Moment(CommitId before, CommitId after, long events, long signed) {}
 
     Report at(Moment moment) throws InterruptedException {
-        var known = new LinkedHashMap<CommitId, LandedWork>();
         for (LandedWork work : landings.all()) {
             if (work.happened().sequence() <= moment.events()) {
                 known.put(work.commit(), work);
@@ -59,7 +61,7 @@ final class Inspection {
         var looked = known.values().stream().filter(work -> scope.covers(work.commit())).toList();
         looked.forEach(work -> checkSigned(work, moment));
         var history = BaseHistory.of(moment.after(), plumbing);
-        checkCommits(looked, known, history);
+        checkCommits(looked, history);
         checkNotes(looked);
         checkStrangers(
                 moment.before().equals(moment.after())
@@ -78,8 +80,7 @@ final class Inspection {
         }
     }
 
-    private void checkCommits(
-            List<LandedWork> looked, Map<CommitId, LandedWork> known, BaseHistory history)
+    private void checkCommits(List<LandedWork> looked, BaseHistory history)
             throws InterruptedException {
         var wanted = new HashSet<CommitId>();
         var standIns = new LinkedHashMap<LandedWork, CommitId>();
@@ -138,27 +139,31 @@ final class Inspection {
                 problems.addAll(noteCheck.problems(work, note));
             }
         }
-        var known = known();
         for (CommitId commit : shelf.blobs().keySet()) {
-            if (scope.covers(commit) && !known.contains(commit)) {
+            if (scope.covers(commit) && !isKnown(commit)) {
                 problem(new OfNote(commit, "", "nothing of the ledger landed as this commit"));
             }
         }
     }
 
-    /** Everything that has landed by now. */
-    private Set<CommitId> known() {
-        var known = new HashSet<CommitId>();
-        landings.all().forEach(work -> known.add(work.commit()));
-        return known;
+    /** Whether the ledger knows the commit, by now: work may land while we look. */
+    private boolean isKnown(CommitId commit) {
+        if (known.containsKey(commit)) {
+            return true;
+        }
+        if (later.isEmpty()) {
+            var commits = new HashSet<CommitId>();
+            landings.all().forEach(work -> commits.add(work.commit()));
+            later = Optional.of(commits);
+        }
+        return later.get().contains(commit);
     }
 
     /** Commits that say that they are ours, and of which the ledger knows nothing. */
     private void checkStrangers(BaseHistory history) throws InterruptedException {
-        var known = known();
         var strangers = new ArrayList<CommitId>();
         for (CommitId commit : history.marked()) {
-            if (scope.covers(commit) && !known.contains(commit)) {
+            if (scope.covers(commit) && !isKnown(commit)) {
                 strangers.add(commit);
             }
         }
@@ -169,7 +174,7 @@ final class Inspection {
         }
         if (scope instanceof Scope.Only(var commits)) {
             for (CommitId commit : commits) {
-                if (!known.contains(commit) && !history.marked().contains(commit)) {
+                if (!isKnown(commit) && !history.marked().contains(commit)) {
                     problem(new OfCommit(commit, "it is of no story, or not on base"));
                 }
             }

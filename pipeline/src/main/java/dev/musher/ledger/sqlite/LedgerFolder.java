@@ -72,18 +72,11 @@ public final class LedgerFolder {
     /** Who signs here: this machine, and every one that signed the ledger. */
     public Notary notary() {
         var known = new HashMap<Hash, Octets>();
-        if (Files.exists(keyFile())) {
-            know(NodeKey.in(keyFile()).publicKey(), known);
-        }
         if (hasLedger()) {
             use(sql -> sql.rows("select key from node", row -> Octets.wrap(row.getBytes(1))))
-                    .forEach(key -> know(key, known));
+                    .forEach(key -> known.put(Hash.of(key.toArray()), key));
         }
         return new Notary(keyFile(), known);
-    }
-
-    private static void know(Octets key, Map<Hash, Octets> known) {
-        known.put(Hash.of(key.toArray()), key);
     }
 
     /**

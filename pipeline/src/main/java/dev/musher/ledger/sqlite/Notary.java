@@ -2,8 +2,10 @@ package dev.musher.ledger.sqlite;
 
 import dev.musher.ledger.Hash;
 import dev.musher.text.Octets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Signs for this machine, and tells whether a signature is that of a machine whose ledger this is.
@@ -14,7 +16,7 @@ public final class Notary {
     private final Map<Hash, Octets> known;
 
     /**
-     * @param known public keys by their hashes
+     * @param known public keys of those who signed the ledger, by their hashes
      */
     Notary(Path keyFile, Map<Hash, Octets> known) {
         this.keyFile = keyFile;
@@ -47,10 +49,22 @@ public final class Notary {
     }
 
     public Finding check(Octets message, Signed signed) {
-        var key = known.get(signed.node());
-        if (key == null) {
+        var key = key(signed.node());
+        if (key.isEmpty()) {
             return Finding.STRANGER;
         }
-        return NodeKey.signed(key, message, signed.bytes()) ? Finding.GENUINE : Finding.FORGED;
+        return NodeKey.signed(key.get(), message, signed.bytes())
+                ? Finding.GENUINE
+                : Finding.FORGED;
+    }
+
+    /** This machine may have got its key after the ledger was asked whom it knows. */
+    private Optional<Octets> key(Hash node) {
+        var key = known.get(node);
+        if (key != null || !Files.exists(keyFile)) {
+            return Optional.ofNullable(key);
+        }
+        return Optional.of(NodeKey.in(keyFile).publicKey())
+                .filter(own -> Hash.of(own.toArray()).equals(node));
     }
 }

@@ -169,6 +169,8 @@ class DamageTest {
         var other = new LedgerFolder(elsewhere, directory.resolve("lib"));
         assertThat(other.notary().check(message, signature)).isEqualTo(Notary.Finding.STRANGER);
         assertThat(other.keyFile()).doesNotExist();
+        var fresh = other.notary();
+        assertThat(fresh.check(message, fresh.sign(message))).isEqualTo(Notary.Finding.GENUINE);
     }
 
     @Test
