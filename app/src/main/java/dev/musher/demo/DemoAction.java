@@ -1,20 +1,15 @@
 package dev.musher.demo;
 
 import dev.musher.commandline.Action;
-import dev.musher.commandline.Colour;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
-import dev.musher.commandline.Output;
 import dev.musher.commandline.Screen;
 import dev.musher.git.Git;
 import dev.musher.json.Json;
 import dev.musher.process.Processes;
 import dev.musher.time.Clock;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +38,7 @@ public final class DemoAction implements Action {
             Console.Opening opening,
             UnaryOperator<Sample> change) {}
 
-    /** What is shared by the steps of one demo. */
+    /** What is shared by the steps of one demo; what people see, and where nothing is seen. */
     private record Scene(Console console, Shop shop, Screen shown, Screen unseen) {}
 
     public DemoAction(Means means, Option.Flag json, Clock clock) {
@@ -60,18 +55,15 @@ public final class DemoAction implements Action {
         long began = clock.nanos();
         try (var playground = Playground.make(means.environment(), fate)) {
             var shop = shop(playground, speed);
-            shop.open();
-            var shown = invocation.has(json) ? silent(screen) : screen;
-            var scene = new Scene(means.opening().at(playground), shop, shown, silent(screen));
-            var text = new DemoText(shown.out());
-            text.opening(shop.sample(), playground);
-            prepare(scene);
+            var unseen = Hush.errorsOnly(screen);
+            var shown = invocation.has(json) ? unseen : screen;
+            var scene = new Scene(means.opening().at(playground), shop, shown, unseen);
+            new DemoText(shown.out()).opening(shop.sample(), playground);
+            Undisturbed.finish(() -> prepare(scene));
             var code = work(scene);
-            if (code == ExitCode.INTERRUPTED) {
-                return code;
-            }
-            var ended = ended(scene, playground, Duration.ofNanos(clock.nanos() - began));
-            show(scene, text, ended);
+            var took = Duration.ofNanos(clock.nanos() - began);
+            var ended = Undisturbed.finish(() -> ended(scene, playground, took));
+            Undisturbed.finish(() -> show(scene, ended));
             if (invocation.has(json)) {
                 screen.out().line(Json.encodeIndented(ShownDemo.of(ended)));
             }
@@ -91,7 +83,8 @@ public final class DemoAction implements Action {
     }
 
     /** The stories are written down and those begun that can be, as a person would. */
-    private static void prepare(Scene scene) {
+    private static ExitCode prepare(Scene scene) throws InterruptedException {
+        scene.shop().open();
         for (Part part : Part.ALL) {
             typed(scene, part.words());
         }
@@ -100,6 +93,7 @@ public final class DemoAction implements Action {
                 typed(scene, List.of("story", "start", Integer.toString(i + 1)));
             }
         }
+        return ExitCode.OK;
     }
 
     private static void typed(Scene scene, List<String> words) {
@@ -113,23 +107,32 @@ public final class DemoAction implements Action {
 
     /** Runs the team until nothing is left, also what a person approved at the last moment. */
     private static ExitCode work(Scene scene) throws InterruptedException {
-        try (var person = Person.begin(scene.console(), scene.unseen())) {
-            var code = scene.console().type(scene.shown(), RUN);
+        try (var person = Person.begin(scene.console())) {
+            var code = team(scene);
             for (int again = 1; again < MOST_RUNS && isLate(scene, code); again++) {
                 person.hurry();
-                code = scene.console().type(scene.shown(), RUN);
+                code = team(scene);
             }
             return code;
         }
     }
 
-    private static boolean isLate(Scene scene, ExitCode code) {
+    private static ExitCode team(Scene scene) throws InterruptedException {
+        var errors = new Hush.Errors(scene.shown().err().stream());
+        var screen = errors.of(scene.shown());
+        return Undisturbed.heed(() -> scene.console().type(screen, RUN), errors::mute);
+    }
+
+    private static boolean isLate(Scene scene, ExitCode code) throws InterruptedException {
         if (code != ExitCode.OK && code != ExitCode.UNFINISHED) {
             return false;
         }
-        try (var records = scene.console().records()) {
-            return Person.isLate(records.board());
-        }
+        return Undisturbed.finish(
+                () -> {
+                    try (var records = scene.console().records()) {
+                        return Person.isLate(records.board());
+                    }
+                });
     }
 
     private static Ended ended(Scene scene, Playground playground, Duration took)
@@ -145,23 +148,14 @@ public final class DemoAction implements Action {
         }
     }
 
-    private static void show(Scene scene, DemoText text, Ended ended) {
+    private static ExitCode show(Scene scene, Ended ended) {
+        var text = new DemoText(scene.shown().out());
         text.typed("musher board");
         scene.console().type(scene.shown(), List.of("board"));
         text.log(ended);
         text.typed("musher cost");
-        scene.console().type(scene.shown(), List.of("cost"));
+        var code = scene.console().type(scene.shown(), List.of("cost"));
         text.closing(ended);
-    }
-
-    /** What goes wrong is heard all the same. */
-    private static Screen silent(Screen screen) {
-        var nowhere =
-                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        return new Screen(
-                new Output(nowhere, Colour.PLAIN),
-                screen.err(),
-                () -> Screen.USUAL_WIDTH,
-                Screen.Audience.UNATTENDED);
+        return code;
     }
 }

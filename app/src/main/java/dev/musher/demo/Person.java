@@ -1,7 +1,6 @@
 package dev.musher.demo;
 
 import dev.musher.board.Board;
-import dev.musher.commandline.Screen;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Stage;
 import java.time.Duration;
@@ -12,22 +11,21 @@ import java.util.List;
  * line, the second when the first has landed. Closing waits for the last word.
  */
 final class Person implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofMillis(200);
     private static final Duration LONGEST_WORD = Duration.ofSeconds(5);
     private static final ItemNumber WINNER = new ItemNumber(Part.WINNER);
     private static final ItemNumber LOSER = new ItemNumber(Part.LOSER);
 
     private final Console console;
-    private final Screen unseen;
+    private volatile boolean leaving;
     private final Thread thread = Thread.ofVirtual().name("demo-person").unstarted(this::look);
 
-    private Person(Console console, Screen unseen) {
+    private Person(Console console) {
         this.console = console;
-        this.unseen = unseen;
     }
 
-    static Person begin(Console console, Screen unseen) {
-        var person = new Person(console, unseen);
+    static Person begin(Console console) {
+        var person = new Person(console);
         person.thread.start();
         return person;
     }
@@ -36,13 +34,13 @@ final class Person implements AutoCloseable {
         try (var records = console.records()) {
             var board = records.board();
             while (!isDue(board)) {
-                if (stage(board, LOSER) instanceof Stage.Over) {
+                if (leaving || stage(board, LOSER) instanceof Stage.Over) {
                     return;
                 }
                 records.await(board.sequence(), PATIENCE);
                 board = records.board();
             }
-            console.type(unseen, List.of("story", "approve", LOSER.toString()));
+            console.type(Hush.silence(), List.of("story", "approve", LOSER.toString()));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
@@ -69,7 +67,7 @@ final class Person implements AutoCloseable {
 
     @Override
     public void close() {
-        thread.interrupt();
+        leaving = true;
         boolean interrupted = false;
         while (thread.isAlive()) {
             try {

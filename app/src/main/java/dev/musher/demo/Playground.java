@@ -4,11 +4,14 @@ import dev.musher.commandline.CommandFailed;
 import dev.musher.process.Cookie;
 import dev.musher.workspace.Trees;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * The folder of a demo: the project, a home in which nobody has settings, and the scripts. Closing
@@ -21,6 +24,8 @@ public record Playground(Path top, Map<String, String> environment, Fate fate)
     /** What finds programs, names the time and the language, and has our processes found. */
     private static final List<String> HANDED_ON =
             List.of("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", Cookie.VARIABLE);
+
+    private static final int MOST_NAMES = 100;
 
     /** What becomes of it. */
     public enum Fate {
@@ -37,7 +42,7 @@ public record Playground(Path top, Map<String, String> environment, Fate fate)
         String place = environment.getOrDefault("TMPDIR", "");
         Path parent = Path.of(place.startsWith("/") ? place : "/tmp");
         try {
-            var top = Files.createTempDirectory(parent, "musher-demo-").toRealPath();
+            var top = made(parent.toRealPath());
             var playground = new Playground(top, own(environment, top), fate);
             Files.createDirectories(playground.home());
             Files.createDirectories(playground.scripts());
@@ -49,6 +54,22 @@ public record Playground(Path top, Map<String, String> environment, Fate fate)
                             .formatted(parent, e.getMessage()),
                     "Have TMPDIR name a folder that you may write to.",
                     e);
+        }
+    }
+
+    /** For nobody else, and with a name short enough for the tables that it will be in. */
+    private static Path made(Path parent) throws IOException {
+        var mine =
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+        for (int tried = 1; ; tried++) {
+            int number = ThreadLocalRandom.current().nextInt(1_000_000);
+            try {
+                return Files.createDirectory(parent.resolve("musher-demo-" + number), mine);
+            } catch (FileAlreadyExistsException e) {
+                if (tried == MOST_NAMES) {
+                    throw e;
+                }
+            }
         }
     }
 
