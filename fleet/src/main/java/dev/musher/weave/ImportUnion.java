@@ -106,12 +106,11 @@ final class ImportUnion implements Union {
         return lines;
     }
 
-    /** No name stands for two things, and nothing is imported twice, unless a side has it so. */
+    /** No name stands for two things, and nothing is imported twice, unless it was so before. */
     @Override
     public boolean holds(Sides sides, List<String> woven) {
         var clashes = new HashSet<>(Preamble.of(syntax, woven).clashes());
-        clashes.removeAll(Preamble.of(syntax, sides.ours()).clashes());
-        clashes.removeAll(Preamble.of(syntax, sides.theirs()).clashes());
+        clashes.removeAll(Preamble.of(syntax, sides.base()).clashes());
         return clashes.isEmpty();
     }
 

@@ -2,6 +2,8 @@ package dev.musher.weave;
 
 import dev.musher.text.LineEdit;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +23,7 @@ record Tie(Sides sides, Span base, Span ours, Span theirs) {
 
     /**
      * What each side adds before each line of base and after the last; empty if one of them does
-     * anything but add.
+     * anything but add, or adds the same twice, of which nobody could say how often it is wanted.
      */
     Optional<List<Gap>> gaps() {
         var added = added(oursLines());
@@ -38,16 +40,33 @@ record Tie(Sides sides, Span base, Span ours, Span theirs) {
 
     private Optional<List<List<String>>> added(List<String> side) {
         var before = baseLines();
-        var gaps = new ArrayList<List<String>>();
-        for (int at = 0; at <= before.size(); at++) {
-            gaps.add(List.of());
-        }
-        for (LineEdit edit : LineEdit.between(before, side)) {
-            if (edit.oldStart() != edit.oldEnd()) {
+        var known = new HashSet<String>();
+        var gaps = new ArrayList<>(Collections.nCopies(before.size() + 1, List.<String>of()));
+        for (Edit edit : edits(before, side)) {
+            boolean isAdded = edit.span().start() == edit.span().end();
+            if (!isAdded || !edit.lines().stream().filter(Tie::isText).allMatch(known::add)) {
                 return Optional.empty();
             }
-            gaps.set(edit.oldStart(), side.subList(edit.newStart(), edit.newEnd()));
+            gaps.set(edit.span().start(), edit.lines());
         }
         return Optional.of(gaps);
+    }
+
+    /** Among nothing but blank lines it does not matter which of them is taken for which. */
+    private static List<Edit> edits(List<String> before, List<String> side) {
+        if (before.stream().anyMatch(Tie::isText)) {
+            return Comparison.of(before, side)
+                    .orElseGet(() -> List.of(new Edit(new Span(0, before.size()), side)));
+        }
+        var edits = new ArrayList<Edit>();
+        for (LineEdit edit : LineEdit.between(before, side)) {
+            var lines = side.subList(edit.newStart(), edit.newEnd());
+            edits.add(new Edit(new Span(edit.oldStart(), edit.oldEnd()), lines));
+        }
+        return edits;
+    }
+
+    private static boolean isText(String line) {
+        return !line.isBlank();
     }
 }

@@ -21,22 +21,18 @@ public final class Weaver {
         };
     }
 
-    /**
-     * Where lines repeat, a change can be read in more than one way. So it is read from above and
-     * from below, and only what is the same both ways is certain.
-     */
     private static Weaving woven(Union union, Sides sides, String ending) {
-        var above = new Loom(union, Alignment.fromAbove(sides)).weave();
-        if (!(above instanceof Loom.Cloth.Whole(var lines))) {
-            return new Weaving.Unsure(((Loom.Cloth.Torn) above).why());
+        var alignment = Alignment.of(sides);
+        if (alignment.isEmpty()) {
+            return new Weaving.Unsure("too many lines are changed to compare them all");
         }
-        if (!above.equals(new Loom(union, Alignment.fromBelow(sides)).weave())) {
-            return new Weaving.Unsure("the changes can be read in more than one way");
-        }
-        if (!union.holds(sides, lines)) {
-            return new Weaving.Unsure(union.objection());
-        }
-        return written(lines, ending);
+        return switch (new Loom(union, alignment.get()).weave()) {
+            case Loom.Cloth.Torn(var why) -> new Weaving.Unsure(why);
+            case Loom.Cloth.Whole(var lines) ->
+                    union.holds(sides, lines)
+                            ? written(lines, ending)
+                            : new Weaving.Unsure(union.objection());
+        };
     }
 
     private static Weaving written(List<String> lines, String ending) {
