@@ -59,6 +59,26 @@ class GateSettingsTest {
         assertThat(config.find(GateSettings.BASE_BRANCH)).hasValue("release/2");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "lint, LINT",
+        "web-lint, LINT",
+        "svc_api.FMT, FORMAT",
+        "lint-check, LINT",
+        "test-build, BUILD",
+        "build-test, TEST",
+        "e2e, TEST",
+    })
+    void theNameOfAGateTellsItsKind(String name, GateKind kind) throws IOException {
+        assertThat(kind("name = \"" + name + "\"")).isEqualTo(kind);
+        assertThat(kind("name = \"" + name + "\"\nkind = \"build\"")).isEqualTo(GateKind.BUILD);
+    }
+
+    private GateKind kind(String lines) throws IOException {
+        var gates = GateSettings.gates(loaded("[[gate]]\nrun = \"x\"\n" + lines + "\n"));
+        return ((Loaded.Gates) gates).gates().getFirst().kind();
+    }
+
     @Test
     void aProjectWithoutGatesHasNone() throws IOException {
         assertThat(GateSettings.gates(loaded(""))).isEqualTo(new Loaded.Gates(List.of()));
@@ -87,6 +107,7 @@ class GateSettingsTest {
                 "name = \"a b\"",
                 "name = \"../x\"",
                 "name = \"diff\"",
+                "kind = \"tests\"",
                 "run = \"  \"",
                 "run = 3",
                 "folder = \"/etc\"",
