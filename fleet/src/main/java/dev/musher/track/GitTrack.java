@@ -18,7 +18,11 @@ public final class GitTrack implements Track {
     private final LandedSearch search;
     private final Lander lander;
 
-    public GitTrack(Site site, Trunk trunk, Joiner joiner) {
+    public GitTrack(Site site, Trunk trunk) {
+        this(site, trunk, Joiner.weaving());
+    }
+
+    GitTrack(Site site, Trunk trunk, Joiner joiner) {
         this(site, trunk, joiner, _ -> {});
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /**
  * The lock on the index of a checkout that every git heeds: while a landing has it, nobody can
@@ -33,16 +34,26 @@ final class IndexLock {
         try {
             Files.writeString(written, text);
             try {
-                // It appears with its text: an empty one, as git makes it, could be anybody's.
-                Files.createLink(file, written);
+                appear();
             } finally {
                 Files.deleteIfExists(written);
             }
             return true;
         } catch (FileAlreadyExistsException _) {
             return false;
-        } catch (IOException | UnsupportedOperationException e) {
+        } catch (IOException e) {
             throw new TrackException("Cannot make " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** With its text, where links can be made: an empty one, as git makes it, may be anybody's. */
+    private void appear() throws IOException {
+        try {
+            Files.createLink(file, written);
+        } catch (FileAlreadyExistsException e) {
+            throw e;
+        } catch (UnsupportedOperationException | IOException _) {
+            Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
         }
     }
 

@@ -50,7 +50,9 @@ final class LandedSearch {
 
     private void read(CommitId base) throws InterruptedException {
         Optional<CommitId> end = seen;
-        if (end.isEmpty() || !site.git().history().isAncestor(end.get(), base)) {
+        if (end.isEmpty()
+                || byTip.size() > MOST_COMMITS
+                || !site.git().history().isAncestor(end.get(), base)) {
             byTip.clear();
             end = oldest(base);
         }

@@ -51,7 +51,9 @@ final class Lander {
                 return new Arrival.Waits(obstacle.get());
             }
         }
-        return land(new Passage(now.branch(), landfall, Cookie.fresh().id(), trees), obstacles);
+        var cookie = Cookie.fresh().id();
+        return land(
+                new Passage(now.branch(), landfall, cookie, trees, Passage.Left.ALL), obstacles);
     }
 
     /** Whatever stops it, no checkout is left locked or between two commits. */
@@ -89,6 +91,7 @@ final class Lander {
         }
         watch.reached(Step.MOVED);
         settle(passage, carrier);
+        journal.write(passage.settled());
         watch.reached(Step.SETTLED);
         return new Arrival.Landed(passage.landfall());
     }
@@ -155,6 +158,9 @@ final class Lander {
             return Optional.empty();
         }
         var passage = written.get();
+        if (passage.left() == Passage.Left.TELLING) {
+            return toBeTold(passage);
+        }
         stopFormer(passage);
         var settler = new Settler(site, passage);
         var trees = new LinkedHashSet<>(passage.checkouts());
@@ -162,6 +168,11 @@ final class Lander {
         for (var tree : trees) {
             settler.settle(tree);
         }
+        journal.write(passage.settled());
+        return toBeTold(passage);
+    }
+
+    private Optional<Landfall> toBeTold(Passage passage) throws InterruptedException {
         if (isLanded(passage)) {
             return Optional.of(passage.landfall());
         }

@@ -6,6 +6,7 @@ import dev.musher.yard.GitCommand;
 import dev.musher.yard.Site;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Optional;
 /** Why a checkout of base cannot be carried along, with what to do about it. */
 final class Obstacles {
     private static final int SHOWN = 3;
+    private static final char REPLACEMENT = '\uFFFD';
 
     private final Site site;
     private final Ref branch;
@@ -72,6 +74,9 @@ final class Obstacles {
                         .anyMatch(d -> d.before().isSubmodule() || d.after().isSubmodule())) {
             return Optional.of(untouched(tree, "it has submodules"));
         }
+        if (!deltas.stream().allMatch(delta -> isNameable(delta, tree))) {
+            return Optional.of(untouched(tree, "stories touch names of files that are no text"));
+        }
         if (isElsewhere(tree)) {
             return Optional.of(untouched(tree, "it is on another file system than the project"));
         }
@@ -86,6 +91,16 @@ final class Obstacles {
                 + " cannot be carried along: "
                 + why
                 + ". Check out another branch there, and stories land.";
+    }
+
+    /** Git's names are bytes; ours are text, and not every text is a name in every locale. */
+    private static boolean isNameable(Delta delta, UserTree tree) {
+        try {
+            return delta.path().toString().indexOf(REPLACEMENT) < 0
+                    && delta.path().below(tree.top()).startsWith(tree.top());
+        } catch (InvalidPathException _) {
+            return false;
+        }
     }
 
     private boolean isElsewhere(UserTree tree) {

@@ -8,11 +8,24 @@ import java.util.List;
  * A landing under way, as it is written down before anything moves.
  *
  * @param cookie the mark of every process that it starts, and of the locks that it takes
- * @param checkouts that have base checked out
+ * @param checkouts that have base checked out and are not settled yet
+ * @param left how much of it is left to do
  */
-record Passage(Ref branch, Landfall landfall, String cookie, List<UserTree> checkouts) {
+record Passage(Ref branch, Landfall landfall, String cookie, List<UserTree> checkouts, Left left) {
+    /** What the next life would have to do. */
+    enum Left {
+        /** Look where base is, and settle every checkout. */
+        ALL,
+        /** Tell everybody; checkouts belong to their users again. */
+        TELLING
+    }
+
     Passage {
         checkouts = List.copyOf(checkouts);
+    }
+
+    Passage settled() {
+        return new Passage(branch, landfall, cookie, List.of(), Left.TELLING);
     }
 
     CommitId from() {

@@ -35,6 +35,7 @@ final class PassageForm {
         JsonTokens.text(writer, "branch", passage.branch().name());
         JsonTokens.text(writer, "from", passage.from().hex());
         JsonTokens.text(writer, "cookie", passage.cookie());
+        JsonTokens.text(writer, "left", passage.left().name());
         writer.name("checkouts");
         writer.beginArray();
         for (var checkout : passage.checkouts()) {
@@ -85,7 +86,11 @@ final class PassageForm {
         var stack = items(fields, "stack").stream().map(PassageForm::carriage).toList();
         var landfall = new Landfall(new CommitId(text(fields, "from")), stack);
         return new Passage(
-                new Ref(text(fields, "branch")), landfall, text(fields, "cookie"), checkouts);
+                new Ref(text(fields, "branch")),
+                landfall,
+                text(fields, "cookie"),
+                checkouts,
+                Passage.Left.valueOf(text(fields, "left")));
     }
 
     private static Carriage carriage(Fields fields) {

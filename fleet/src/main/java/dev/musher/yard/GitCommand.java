@@ -209,7 +209,7 @@ public final class GitCommand {
     private YardException failed(String[] words, String said) {
         var text =
                 new StringBuilder("Git refused ")
-                        .append(words[0])
+                        .append(verb(words))
                         .append(" in ")
                         .append(directory)
                         .append(": ")
@@ -220,5 +220,14 @@ public final class GitCommand {
             text.append("\nIf no git is running there, delete that lock file.");
         }
         return new YardException(text.toString());
+    }
+
+    /** The subcommand, which settings may precede. */
+    private static String verb(String[] words) {
+        int at = 0;
+        while (at + 2 < words.length && words[at].equals("-c")) {
+            at += 2;
+        }
+        return words[at];
     }
 }

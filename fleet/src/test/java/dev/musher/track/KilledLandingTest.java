@@ -146,6 +146,30 @@ class KilledLandingTest {
     }
 
     @Test
+    void whatIsSettledBelongsToItsUserAgain() throws Exception {
+        die(Step.SETTLED);
+        siding.user("git revert --no-commit HEAD HEAD~1");
+        String before = siding.sight();
+
+        assertThat(siding.track().unfinished()).isEqualTo(Optional.of(landfall()));
+
+        assertThat(siding.sight()).isEqualTo(before);
+    }
+
+    @Test
+    void aLockThatTheUserRemovedIsNotNeeded() throws Exception {
+        String before = siding.sight();
+        die(Step.CARRIED);
+        siding.user("rm .git/index.lock");
+
+        assertThat(siding.track().unfinished()).isEmpty();
+
+        // What the landing took away may have been removed by the user as well.
+        siding.user("git checkout -q gone old");
+        assertThat(siding.sight()).isEqualTo(before);
+    }
+
+    @Test
     void baseMayHaveGoneOnSince() throws Exception {
         die(Step.SETTLED);
         siding.user("rm -f .git/index.lock; echo on > on; git add on; git commit -q -m On");

@@ -174,6 +174,15 @@ class LandTest {
     }
 
     @Test
+    void doesNotTouchNamesThatAreNoText() throws Exception {
+        var odd = siding.story(3, "printf x > \"$(printf 'a\\377b')\"");
+        stack = siding.stack(track, odd);
+        waits(land(), siding.sight(), "names of files");
+        siding.user("git checkout -q -b mine");
+        assertThat(land()).isInstanceOf(Arrival.Landed.class);
+    }
+
+    @Test
     void keepsTheUsersLineEndings() throws Exception {
         siding.user("git config core.autocrlf true; rm note.txt; git checkout -q note.txt");
 

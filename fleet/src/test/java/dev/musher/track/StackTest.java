@@ -45,6 +45,8 @@ class StackTest {
                                 + "\nauthor Ada Lov <ada@example.org> 1767323045 +0000"
                                 + "\ncommitter Ada Lov <ada@example.org> 1767323045 +0000\n\n"
                                 + load.message().strip());
+        assertThat(siding.user("git log -1 --format='%(trailers:key=Musher-Story)' " + commit))
+                .isEqualTo("Musher-Story: 1");
         assertThat(siding.track().changed(siding.commit("main"), carriage.landed().commit()))
                 .containsExactly("ä ö.txt");
     }
@@ -93,6 +95,20 @@ class StackTest {
         try (var left = Files.list(siding.project().resolve(".musher/state/train"))) {
             assertThat(left).isEmpty();
         }
+    }
+
+    @Test
+    void importsOfTwoStoriesAreNoConflict() throws Exception {
+        siding.user("printf 'package a;\n\nimport a.A;\n\nclass X {}\n' > X.java");
+        siding.user("git add .; git commit -q -m X");
+        var track = siding.track(Joiner.weaving());
+        var one = siding.story(1, "sed -i '/import/aimport b.B;' X.java");
+        var two = siding.story(2, "sed -i '/import/aimport c.C;' X.java");
+
+        var stack = siding.stack(track, one, two);
+
+        assertThat(siding.user("git show " + stack.getLast().landed().commit() + ":X.java"))
+                .contains("import a.A;\nimport b.B;\nimport c.C;\n");
     }
 
     @Test
