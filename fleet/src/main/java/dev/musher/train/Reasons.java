@@ -25,6 +25,9 @@ record Reasons(
         if (held.isPresent()) {
             return held(held.get());
         }
+        if (plan.land().filter(stack -> stack.contains(story)).isPresent()) {
+            return lands(plan.land().get());
+        }
         var wait = Optional.ofNullable(plan.waiting().get(story));
         return wait.map(it -> reason(story, it))
                 .orElseGet(

@@ -41,7 +41,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -189,7 +188,7 @@ final class TrainStage implements AutoCloseable {
                         around.environment(),
                         around.clock());
         return new GateProver(
-                gates, new ProofPolicy(Map.of(), 4), means, new EvidenceFolder(fleet.state()));
+                gates, ProofPolicy.usual(4), means, new EvidenceFolder(fleet.state()));
     }
 
     LoneTrain train() {
