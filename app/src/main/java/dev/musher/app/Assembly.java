@@ -31,6 +31,8 @@ import dev.musher.settings.Settings;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.stories.Field;
 import dev.musher.time.SystemClock;
+import dev.musher.trains.TrainAction;
+import dev.musher.trains.TrainCommand;
 import dev.musher.workbench.UndoCommand;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -76,6 +78,7 @@ final class Assembly {
                 logged(() -> ledger()),
                 logged(() -> team()),
                 logged(() -> new DemoParts(facts).action()),
+                new TrainCommand.Actions(logged(() -> train()), logged(() -> trainRun())),
                 logged(() -> doctor()),
                 logged(() -> config()),
                 logged(() -> cost()),
@@ -217,6 +220,32 @@ final class Assembly {
                 Commands.JSON,
                 new SystemClock(),
                 ZoneId.systemDefault());
+    }
+
+    private Action train() {
+        return new TrainAction(
+                invocation -> {
+                    var flags = invocation.values(Commands.SET);
+                    try (var drive = trainDrive(invocation, flags)) {
+                        return new TrainAction.Seen(drive.train(), drive.board());
+                    }
+                },
+                Commands.JSON,
+                ZoneId.systemDefault());
+    }
+
+    private Action trainRun() {
+        return new RunAction(
+                invocation -> trainDrive(invocation, invocation.values(Commands.SET)),
+                Commands.JSON,
+                new SystemClock(),
+                ZoneId.systemDefault());
+    }
+
+    private TeamDrive trainDrive(Invocation invocation, List<String> flags)
+            throws InterruptedException {
+        var team = new TeamParts(parts(), invocation, flags);
+        return TeamDrive.train(team, stories(flags, _ -> Field.NONE));
     }
 
     private Action init() {

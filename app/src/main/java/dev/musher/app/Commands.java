@@ -18,6 +18,7 @@ import dev.musher.reviewing.ReviewCommand;
 import dev.musher.running.RunCommand;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.stories.StoryCommand;
+import dev.musher.trains.TrainCommand;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.UndoCommand;
 import dev.musher.workbench.WhyCommand;
@@ -45,6 +46,7 @@ final class Commands {
             Supplier<Action> ledger,
             Supplier<Action> team,
             Supplier<Action> demo,
+            TrainCommand.Actions train,
             Supplier<Action> doctor,
             Supplier<Action> config,
             Supplier<Action> cost,
@@ -101,6 +103,7 @@ final class Commands {
         var stories = new StoryCommand.Announced(STORIES, JSON);
         all.addAll(StoryCommand.specs(stories, actions.stories()));
         all.add(RunCommand.spec(STORIES, JSON, actions.team()));
+        all.add(TrainCommand.spec(STORIES, JSON, actions.train()));
         all.add(LedgerCommand.spec(STORIES, JSON, actions.ledger()));
         all.addAll(agentCommands(actions));
         return all.toArray(CommandSpec[]::new);

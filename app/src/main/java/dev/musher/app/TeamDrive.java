@@ -16,6 +16,8 @@ import dev.musher.retry.RetryListener;
 import dev.musher.roster.Teammate;
 import dev.musher.running.Drive;
 import dev.musher.story.ItemNumber;
+import dev.musher.train.ProjectTrain;
+import dev.musher.train.TrainView;
 import dev.musher.vendor.ModelConnections;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +25,7 @@ import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The fleet of a project, ready to go. */
@@ -133,6 +136,18 @@ final class TeamDrive implements Drive {
     @Override
     public Fleet fleet() {
         return fleet;
+    }
+
+    /** How the train of whichever process stands. */
+    TrainView train() throws InterruptedException {
+        return Forecast.of(parts).train();
+    }
+
+    @Override
+    public Optional<String> warning() {
+        return parts.railway()
+                .filter(railway -> railway.gates().isEmpty())
+                .map(_ -> ProjectTrain.NO_GATES);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.musher.commandline.Output;
 import dev.musher.fleet.FleetView;
 import dev.musher.json.Json;
 import dev.musher.story.ItemNumber;
+import dev.musher.train.TrainView;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,9 @@ import java.util.Map;
 final class JsonShowing implements Showing {
     private final Output out;
     private final Map<ItemNumber, FleetView.Job> shown = new HashMap<>();
+
+    private List<TrainView.Build> built = List.of();
+    private List<String> noted = List.of();
 
     JsonShowing(Output out) {
         this.out = out;
@@ -46,7 +50,23 @@ final class JsonShowing implements Showing {
                 out.line(Json.encode(ShownLine.Job.of(job)));
             }
         }
+        train(glance.view().train());
         out.stream().flush();
+    }
+
+    private void train(TrainView train) {
+        for (TrainView.Build build : train.builds()) {
+            if (!built.contains(build)) {
+                out.line(Json.encode(ShownLine.Train.of(build)));
+            }
+        }
+        for (String note : train.notes()) {
+            if (!noted.contains(note)) {
+                out.line(Json.encode(new ShownLine.Note("note", note)));
+            }
+        }
+        built = train.builds();
+        noted = train.notes();
     }
 
     @Override

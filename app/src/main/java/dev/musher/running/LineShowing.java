@@ -2,6 +2,7 @@ package dev.musher.running;
 
 import dev.musher.board.Happened;
 import dev.musher.commandline.Output;
+import dev.musher.text.Printable;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ final class LineShowing implements Showing {
     private final Output out;
     private final ZoneId zone;
     private Optional<String> trouble = Optional.empty();
+    private List<String> noted = List.of();
 
     LineShowing(Output out, ZoneId zone) {
         this.out = out;
@@ -31,6 +33,12 @@ final class LineShowing implements Showing {
             trouble = glance.view().trouble();
             out.line(trouble.map(why -> "nobody starts: " + why).orElse("work goes on"));
         }
+        for (String note : glance.view().train().notes()) {
+            if (!noted.contains(note)) {
+                out.line("train: " + Printable.line(note));
+            }
+        }
+        noted = glance.view().train().notes();
         out.stream().flush();
     }
 

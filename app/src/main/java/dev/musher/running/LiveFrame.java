@@ -9,6 +9,7 @@ import dev.musher.story.Column;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;
+import dev.musher.train.TrainView;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,12 @@ final class LiveFrame {
         if (jobs.size() > MOST_JOBS) {
             lines.add("and " + (jobs.size() - MOST_JOBS) + " more");
         }
+        for (TrainView.Build build : glance.view().train().builds()) {
+            lines.add(DisplayWidth.shorten(build(build, glance, room), room));
+        }
+        for (String note : glance.view().train().notes()) {
+            lines.add(colour.red(DisplayWidth.shorten(Printable.line(note), room)));
+        }
         glance.view()
                 .trouble()
                 .ifPresent(
@@ -44,6 +51,13 @@ final class LiveFrame {
                                                 DisplayWidth.shorten(Printable.line(why), room))));
         lines.add(colour.bold(DisplayWidth.shorten(sums(glance), room)));
         return lines;
+    }
+
+    private static String build(TrainView.Build build, Glance glance, int room) {
+        String elapsed = elapsed(Duration.between(build.since(), glance.now()));
+        String head = DisplayWidth.pad("train", WHO) + " " + Printable.line(BuildText.of(build));
+        int left = Math.max(8, room - DisplayWidth.of(elapsed) - 2);
+        return DisplayWidth.pad(DisplayWidth.shorten(head, left), left) + "  " + elapsed;
     }
 
     private static String job(FleetView.Job job, Glance glance, int room) {

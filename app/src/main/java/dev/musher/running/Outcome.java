@@ -15,43 +15,59 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How things stand at the end of a run.
  *
- * @param proven what waits for merging, with every gate green
- * @param left what was begun and is not proven
- * @param spent in this run
+ * @param landed what came into base in this run
+ * @param proven what is about to land, with every gate green
+ * @param left what was begun and does not land by itself
  */
-record Outcome(Rest rest, List<Card> proven, List<Left> left, Spent spent, Duration took) {
+record Outcome(Rest rest, List<Card> landed, List<Card> proven, List<Left> left, Toll toll) {
     Outcome {
+        landed = List.copyOf(landed);
         proven = List.copyOf(proven);
         left = List.copyOf(left);
     }
 
-    /** An item that is not proven, and why: what to do is said with it. */
+    /** An item that does not land by itself, and why: what to do is said with it. */
     record Left(Card card, String why) {}
 
     static Outcome of(Rest rest, Board board, Map<ItemNumber, Outlook> outlooks, Toll toll) {
+        var landed = new ArrayList<Card>();
         var proven = new ArrayList<Card>();
         var left = new ArrayList<Left>();
         for (Column column : Column.values()) {
             for (Card card : board.column(column)) {
                 var outlook = Optional.ofNullable(outlooks.get(card.number()));
-                if (card.item().stage() instanceof Stage.Merge) {
+                if (toll.landed().contains(card.number())
+                        && card.item().stage() instanceof Stage.Done) {
+                    landed.add(card);
+                } else if (isAboutToLand(card, outlook)) {
                     proven.add(card);
                 } else if (isLeft(card, outlook)) {
                     left.add(new Left(card, why(card, outlook)));
                 }
             }
         }
+        landed.sort(Comparator.comparing(Card::number));
         proven.sort(Comparator.comparing(Card::number));
         left.sort(Comparator.comparing(one -> one.card().number()));
-        return new Outcome(rest, proven, left, toll.spent(), toll.took());
+        return new Outcome(rest, landed, proven, left, toll);
     }
 
-    /** What a run took. */
-    record Toll(Spent spent, Duration took) {}
+    /** What a run took, and what it took to base. */
+    record Toll(Spent spent, Duration took, Set<ItemNumber> landed) {
+        Toll {
+            landed = Set.copyOf(landed);
+        }
+    }
+
+    private static boolean isAboutToLand(Card card, Optional<Outlook> outlook) {
+        return card.item().stage() instanceof Stage.Merge
+                && outlook.filter(Outlook.Parked.class::isInstance).isEmpty();
+    }
 
     /** Nobody begins what is in the backlog, and what is frozen is to wait. */
     private static boolean isLeft(Card card, Optional<Outlook> outlook) {

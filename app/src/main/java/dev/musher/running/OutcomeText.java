@@ -7,7 +7,7 @@ import dev.musher.story.Stage;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;
 
-/** How a run ended, for people: what is proven and where, what is left and why. */
+/** How a run ended, for people: what landed, what is proven and where, what is left and why. */
 final class OutcomeText {
     private OutcomeText() {}
 
@@ -18,22 +18,34 @@ final class OutcomeText {
             case Rest.Stopped _ -> text.append("Stopped; 'musher run' goes on from here.\n");
             case Rest.Unable(var why) -> text.append(colour.red(Printable.lines(why))).append('\n');
         }
+        if (!outcome.landed().isEmpty()) {
+            text.append(colour.bold("landed")).append('\n');
+            outcome.landed().forEach(card -> landed(card, colour, text));
+        }
         if (!outcome.proven().isEmpty()) {
             text.append(colour.bold("proven, waiting to merge")).append('\n');
             outcome.proven().forEach(card -> proven(card, colour, text));
         }
         if (!outcome.left().isEmpty()) {
-            text.append(colour.bold("not proven")).append('\n');
+            text.append(colour.bold("not landed")).append('\n');
             outcome.left().forEach(left -> left(left, text));
         }
-        if (outcome.proven().isEmpty() && outcome.left().isEmpty()) {
+        if (outcome.landed().isEmpty() && outcome.proven().isEmpty() && outcome.left().isEmpty()) {
             text.append("Nothing is begun. 'musher story start N' takes a story into work.\n");
         }
-        return text.append(Figures.spent(outcome.spent()))
+        return text.append(Figures.spent(outcome.toll().spent()))
                 .append(" in ")
-                .append(Durations.show(outcome.took()))
+                .append(Durations.show(outcome.toll().took()))
                 .append(".\n")
                 .toString();
+    }
+
+    private static void landed(Card card, Colour colour, StringBuilder text) {
+        text.append("  ").append(colour.green(title(card)));
+        if (card.item().stage() instanceof Stage.Done(var landing, _)) {
+            text.append("  ").append(landing.landed().commit().hex(), 0, 10);
+        }
+        text.append('\n');
     }
 
     private static void proven(Card card, Colour colour, StringBuilder text) {

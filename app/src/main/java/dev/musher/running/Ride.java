@@ -4,10 +4,13 @@ import dev.musher.board.Board;
 import dev.musher.board.Happened;
 import dev.musher.fleet.Fleet;
 import dev.musher.fleet.Fleet.Rest;
+import dev.musher.story.ItemNumber;
 import dev.musher.story.Spent;
 import dev.musher.story.Worked;
 import dev.musher.time.Clock;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -25,6 +28,7 @@ final class Ride {
     private final long began;
     private long seen;
     private Spent spent = Spent.NOTHING;
+    private final Set<ItemNumber> landed = new HashSet<>();
 
     Ride(Drive drive, Showing showing, Clock clock) {
         this.drive = drive;
@@ -92,6 +96,8 @@ final class Ride {
             seen = happened.sequence();
             if (happened.event() instanceof Worked.SpendRecorded(_, var spend)) {
                 spent = spent.plus(spend);
+            } else if (happened.event() instanceof Worked.MergeLanded) {
+                landed.add(happened.item());
             }
         }
         if (events.isEmpty()) {
@@ -126,7 +132,8 @@ final class Ride {
         }
         Board board = drive.board();
         var outcome =
-                Outcome.of(rest, board, drive.outlooks(board), new Outcome.Toll(spent, ran()));
+                Outcome.of(
+                        rest, board, drive.outlooks(board), new Outcome.Toll(spent, ran(), landed));
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

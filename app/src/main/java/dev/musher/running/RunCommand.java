@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 public final class RunCommand {
     public static final Option.Value MAX_AGENTS =
             Option.value("max-agents", "N", "At most so many agents at work at a time.");
-    static final Option.Flag WATCH =
+    public static final Option.Flag WATCH =
             Option.flag("watch", "Stay when there is nothing to do, until Ctrl-C.").letter('w');
 
     private RunCommand() {}
@@ -23,14 +23,16 @@ public final class RunCommand {
                         """
                         Has the teammates of .musher/project.toml work on the stories of this project \
                         until nothing is left that they could do, and shows who works on what. Each \
-                        works in a workspace of its own; your checkout is not touched. Work is proven \
-                        when the project's gates were green on the very tree that was committed, and \
-                        waits for merging then.
+                        works in a workspace of its own. Work is proven when the project's gates were \
+                        green on the very tree that was committed. What is proven lands: the merge \
+                        train gates it together with what else waits, and moves the base branch to \
+                        a green tree. A checkout of base that is clean goes along; one that is not \
+                        is waited for and never touched.
 
                         Ctrl-C stops every agent, sees it dead and writes that down; what was done is \
                         kept, and the next run goes on from there. So it does after a crash.
 
-                        Ends with exit code 0 if everything that was begun is proven, and with 3 if \
+                        Ends with exit code 0 if everything that was begun has landed, and with 3 if \
                         something waits for a person: it says what, why, and what to do.
                         """)
                 .options(

@@ -3,8 +3,10 @@ package dev.musher.running;
 import dev.musher.board.Card;
 import dev.musher.fleet.Fleet.Rest;
 import dev.musher.fleet.FleetView;
+import dev.musher.story.ItemNumber;
 import dev.musher.story.Spent;
 import dev.musher.story.Stage;
+import dev.musher.train.TrainView;
 import io.avaje.jsonb.Json;
 import java.math.BigDecimal;
 import java.util.List;
@@ -51,6 +53,7 @@ final class ShownLine {
             String kind,
             String rest,
             String why,
+            List<Landed> landed,
             List<Proven> proven,
             List<Left> left,
             long tokens,
@@ -62,14 +65,15 @@ final class ShownLine {
                     "end",
                     rest(outcome.rest()),
                     outcome.rest() instanceof Rest.Unable(var why) ? why : "",
+                    outcome.landed().stream().map(Landed::of).toList(),
                     outcome.proven().stream().map(Proven::of).toList(),
                     outcome.left().stream()
                             .map(left -> new Left(left.card().number().value(), left.why()))
                             .toList(),
-                    all(outcome.spent()),
-                    outcome.spent().known().amount(),
-                    outcome.spent().unpriced(),
-                    outcome.took().toMillis());
+                    all(outcome.toll().spent()),
+                    outcome.toll().spent().known().amount(),
+                    outcome.toll().spent().unpriced(),
+                    outcome.toll().took().toMillis());
         }
 
         private static String rest(Rest rest) {
@@ -78,6 +82,35 @@ final class ShownLine {
                 case Rest.Stopped _ -> "stopped";
                 case Rest.Unable _ -> "unable";
             };
+        }
+    }
+
+    /** What the train runs now. */
+    @Json
+    record Train(String kind, List<Integer> items, String what, String step, String since) {
+        static Train of(TrainView.Build build) {
+            return new Train(
+                    "train",
+                    build.stories().stream().map(ItemNumber::value).toList(),
+                    build.what(),
+                    build.step(),
+                    build.since().toString());
+        }
+    }
+
+    /** Something about the train that people should know. */
+    @Json
+    record Note(String kind, String text) {}
+
+    /** Work that is in base. */
+    @Json
+    record Landed(int item, String commit) {
+        static Landed of(Card card) {
+            return new Landed(
+                    card.number().value(),
+                    card.item().stage() instanceof Stage.Done(var landing, _)
+                            ? landing.landed().commit().hex()
+                            : "");
         }
     }
 
@@ -95,7 +128,7 @@ final class ShownLine {
         }
     }
 
-    /** Work that is not proven. */
+    /** Work that does not land by itself. */
     @Json
     record Left(int item, String why) {}
 

@@ -13,6 +13,7 @@ import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
 import dev.musher.models.ModelsCommand;
 import dev.musher.sessions.SessionsCommand;
+import dev.musher.trains.TrainCommand;
 import dev.musher.workbench.UndoCommand;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,10 +45,11 @@ class AssemblyTest {
         var sessions =
                 new SessionsCommand.Actions(
                         List::of, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
+        var train = new TrainCommand.Actions(nothing, nothing);
         var tree =
                 Commands.tree(
                         new Commands.Actions(
-                                nothing, nothing, nothing, nothing, nothing, nothing, nothing,
+                                nothing, nothing, nothing, nothing, nothing, nothing, train, nothing,
                                 nothing, nothing, sessions, models, nothing, nothing, hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();

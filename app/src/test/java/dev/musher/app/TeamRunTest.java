@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code musher run}, from what is typed to proven work. */
+/** {@code musher run}, from what is typed to landed work. */
 @Tag("slow")
 class TeamRunTest {
     @TempDir Path temp;
@@ -22,7 +22,7 @@ class TeamRunTest {
     }
 
     @Test
-    void threeStoriesAndTwoTeammatesEndWithProvenWork() throws IOException, InterruptedException {
+    void threeStoriesAndTwoTeammatesEndWithLandedWork() throws IOException, InterruptedException {
         project.begun(
                         project.coder("ada", FleetProject.GOOD)
                                 + project.coder("bob", FleetProject.GOOD))
@@ -36,22 +36,26 @@ class TeamRunTest {
 
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
-                .contains("proven, waiting to merge")
-                .contains("1 Say one  musher/1-say-one at ")
-                .contains("2 Say two  musher/2-say-two at ")
-                .contains("3 Say three  musher/3-say-three at ")
+                .contains("landed\n")
+                .contains("1 Say one  ", "2 Say two  ", "3 Say three  ")
                 .contains("$0.0180, 9k tokens in ");
         assertThat(run.code()).isEqualTo(ExitCode.OK);
-        assertThat(project.sh("git show musher/3-say-three:three.txt && git status --short"))
-                .isEqualTo("three");
+        assertThat(project.sh("cat three.txt && git status --short")).isEqualTo("three");
+        assertThat(project.sh("git log --format=%s main | sort | head -3"))
+                .isEqualTo("story(1): Say one\nstory(2): Say two\nstory(3): Say three\n");
+        assertThat(project.run("train").out()).contains("waiting (0)", "landed", "1    Say one");
     }
 
     @Test
     void statusShowsAttemptsGatesAndTheWorkspace() throws IOException, InterruptedException {
         project.begun(project.coder("ada", FleetProject.GOOD)).price("ada", 1, 10);
         project.story("Say one");
-        project.run("run");
+        project.write("readme.txt", "A project that somebody changes.\n");
+        var run = project.run("run");
 
+        assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(run.out())
+                .contains("not landed\n  1 Say one\n    parked: It is green, but cannot");
         String tip = project.sh("git rev-parse musher/1-say-one").strip();
         var status = project.run("status", "1", "--json").out();
         assertThat(status)
@@ -72,6 +76,8 @@ class TeamRunTest {
                 .contains("1 Say one", "musher/1-say-one  1 ahead");
         assertThat(project.run("workspaces", "remove", "1", "--yes").err())
                 .contains("1 is not over");
+        assertThat(project.run("train").out())
+                .contains("1    Say one", "'musher run' or 'musher train run' runs it");
         project.run("story", "abandon", "1");
         assertThat(project.run("workspaces", "remove", "1", "--yes").out())
                 .isEqualTo("Removed; its commits are kept in the project.\n");
@@ -100,10 +106,10 @@ class TeamRunTest {
         assertThat(project.run("run").code()).isEqualTo(ExitCode.UNFINISHED);
         assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.OK);
 
-        assertThat(project.run("run").out()).contains("1 Say one  musher/1-say-one at ");
-        assertThat(project.sh("git log --format=%s main..musher/1-say-one"))
-                .isEqualTo("Mend it\nDo it\n");
-        assertThat(project.run("story", "approve", "1").err()).contains("Nothing is judged here");
+        assertThat(project.run("train", "run").out()).contains("landed\n  1 Say one  ");
+        assertThat(project.sh("git log -1 --format=%s && cat one.txt two.txt"))
+                .isEqualTo("story(1): Say one\none\ntwo\n");
+        assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.FAILED);
     }
 
     @Test

@@ -72,7 +72,7 @@ class RideTest {
                         """
                         {"kind":"event","sequence":1,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"created the story Greet"}
                         {"kind":"event","sequence":2,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"started it"}
-                        {"kind":"end","rest":"idle","why":"","proven":[],"left":[{"item":1,"why":"nobody has begun on it"}],"tokens":0,"dollars":0,"unpricedCalls":0,"tookMs":0}
+                        {"kind":"end","rest":"idle","why":"","landed":[],"proven":[],"left":[{"item":1,"why":"nobody has begun on it"}],"tokens":0,"dollars":0,"unpricedCalls":0,"tookMs":0}
                         """);
     }
 

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,13 +98,13 @@ class ShowingTest {
                         new Rest.Idle(),
                         stage.board(),
                         stage.outlooks,
-                        new Outcome.Toll(Spent.NOTHING, Duration.ofSeconds(61)));
+                        new Outcome.Toll(Spent.NOTHING, Duration.ofSeconds(61), Set.of()));
 
         assertThat(outcome.code()).isEqualTo(ExitCode.UNFINISHED);
         assertThat(OutcomeText.of(outcome, Colour.PLAIN))
                 .isEqualTo(
                         """
-                        not proven
+                        not landed
                           1 Stuck
                             parked: its budget is spent; raise it
                           2 Unbegun
@@ -124,6 +125,6 @@ class ShowingTest {
                 rest,
                 stage.board(),
                 stage.outlooks,
-                new Outcome.Toll(Spent.NOTHING, Duration.ZERO));
+                new Outcome.Toll(Spent.NOTHING, Duration.ZERO, Set.of()));
     }
 }
