@@ -28,7 +28,7 @@ final class OutcomeText {
         }
         if (!outcome.left().isEmpty()) {
             text.append(colour.bold("not landed")).append('\n');
-            outcome.left().forEach(left -> left(left, text));
+            outcome.left().forEach(left -> left(left, outcome.rest(), text));
         }
         if (outcome.landed().isEmpty() && outcome.proven().isEmpty() && outcome.left().isEmpty()) {
             text.append("Nothing is begun. 'musher story start N' takes a story into work.\n");
@@ -59,12 +59,12 @@ final class OutcomeText {
         text.append('\n');
     }
 
-    private static void left(Outcome.Left left, StringBuilder text) {
-        text.append("  ")
-                .append(title(left.card()))
-                .append("\n    ")
-                .append(Printable.line(left.why()))
-                .append('\n');
+    /** What holds for everybody was said above, once. */
+    private static void left(Outcome.Left left, Rest rest, StringBuilder text) {
+        text.append("  ").append(title(left.card())).append('\n');
+        if (!(rest instanceof Rest.Unable(var why) && why.equals(left.why()))) {
+            text.append("    ").append(Printable.line(left.why())).append('\n');
+        }
     }
 
     private static String title(Card card) {

@@ -70,10 +70,13 @@ final class BaseWatch {
         return Optional.ofNullable(searched.get(base));
     }
 
-    /** Whether something is under way, or is tried again soon and may yet go well. */
-    synchronized boolean isBusy(Instant now) {
-        return running.isPresent()
-                || (isPausing(now) && failure.filter(it -> it.times() < ENOUGH).isPresent());
+    synchronized boolean isRunning() {
+        return running.isPresent();
+    }
+
+    /** Whether what failed is tried again soon and may yet go well. */
+    synchronized boolean isTriedAgain(Instant now) {
+        return isPausing(now) && failure.filter(it -> it.times() < ENOUGH).isPresent();
     }
 
     private boolean isPausing(Instant now) {

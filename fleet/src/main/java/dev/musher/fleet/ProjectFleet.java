@@ -133,7 +133,7 @@ public final class ProjectFleet implements Fleet {
 
     private Optional<Rest> pass(Stay stay) throws InterruptedException {
         // What ends after this look may have changed what the look should have seen.
-        boolean acted = watch.isBusy(parts.surroundings().clock().now());
+        boolean acted = watch.isRunning();
         var scene = lookout.look();
         trouble = scene.trouble();
         for (Action action : differences(scene)) {
@@ -171,6 +171,7 @@ public final class ProjectFleet implements Fleet {
         if (!scene.jobs().isEmpty()
                 || !jobs.all().isEmpty()
                 || hands.isPausing(scene.now())
+                || watch.isTriedAgain(scene.now())
                 || train.isBusy()) {
             return Optional.empty();
         }

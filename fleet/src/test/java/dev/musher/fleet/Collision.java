@@ -38,6 +38,12 @@ final class Collision {
                 .commits("Join");
     }
 
+    /** A team that does the same in whatever life it is asked. */
+    static void hire(FleetStage stage) {
+        stage.coder("ada", repairs());
+        merger(stage, joins());
+    }
+
     static FleetStage merger(FleetStage stage, Script... outings) {
         return stage.member("joiner", Post.MERGE, Limits.USUAL, outings);
     }

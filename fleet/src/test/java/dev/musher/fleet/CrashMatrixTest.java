@@ -1,6 +1,5 @@
 package dev.musher.fleet;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.CrashBoard.Place;
@@ -9,10 +8,8 @@ import dev.musher.task.TaskGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,10 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Timeout(600)
 class CrashMatrixTest {
-    private static final boolean ALL = "all".equals(System.getProperty("musher.crash"));
     private static final int SPREAD = 12;
     private static final int AT_ONCE = 2;
-    private static final int KILLED = 137;
 
     @TempDir Path place;
     private final Semaphore room = new Semaphore(AT_ONCE);
@@ -42,28 +37,19 @@ class CrashMatrixTest {
             CrashBoard.start(stage);
         }
         var writes = new AtomicInteger();
-        var expected = uninterrupted(copy(template, "whole"), writes);
+        var expected = uninterrupted(Doom.copy(template, place, "whole"), writes);
 
         try (var runs = new TaskGroup<List<Place>>("crash")) {
-            var kills = kills(writes.get());
+            var kills = Doom.spread(writes.get(), SPREAD);
             for (int kill : kills) {
                 runs.fork(() -> killed(template, kill));
             }
-            assertThat(kills).hasSizeGreaterThanOrEqualTo(ALL ? 40 : SPREAD);
+            assertThat(kills).hasSizeGreaterThanOrEqualTo(Doom.ALL ? 40 : SPREAD);
             var boards = runs.join();
             for (int at = 0; at < boards.size(); at++) {
                 assertThat(boards.get(at)).as("killed at %d", kills.get(at)).isEqualTo(expected);
             }
         }
-    }
-
-    private static List<Integer> kills(int writes) {
-        var kills = new ArrayList<Integer>();
-        int runs = ALL ? writes : Math.min(SPREAD, writes);
-        for (int run = 0; run < runs; run++) {
-            kills.add(1 + run * (writes - 1) / Math.max(1, runs - 1));
-        }
-        return kills;
     }
 
     private static List<Place> uninterrupted(Path copy, AtomicInteger writes) throws Exception {
@@ -75,8 +61,8 @@ class CrashMatrixTest {
     private List<Place> killed(Path template, int kill) throws Exception {
         room.acquire();
         try {
-            var copy = copy(template, "killed-" + kill);
-            die(copy, kill);
+            var copy = Doom.copy(template, place, "killed-" + kill);
+            Doom.die(copy, kill, DoomedFleet.THREE_STORIES);
             try (var stage = new FleetStage(copy)) {
                 var board = finish(stage);
                 isTidy(stage, copy);
@@ -113,37 +99,5 @@ class CrashMatrixTest {
         } catch (IOException _) {
             return Path.of("/");
         }
-    }
-
-    private static void die(Path copy, int kill) throws Exception {
-        var words =
-                List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:-UsePerfData",
-                        "-Xshare:auto",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        DoomedFleet.class.getName(),
-                        copy.toString(),
-                        Integer.toString(kill));
-        var said = Files.createFile(copy.resolve("said.txt"));
-        var process =
-                new ProcessBuilder(words)
-                        .redirectErrorStream(true)
-                        .redirectOutput(said.toFile())
-                        .start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("it died").isTrue();
-        // Who comes first is not settled: a run may end a write before the one it was to die of.
-        assertThat(process.exitValue()).as(Files.readString(said, UTF_8)).isIn(KILLED, 0);
-    }
-
-    private Path copy(Path template, String name) throws Exception {
-        var copy = place.toRealPath().resolve(name);
-        var process = new ProcessBuilder("cp", "-r", template.toString(), copy.toString()).start();
-        assertThat(process.waitFor()).isZero();
-        return copy;
     }
 }

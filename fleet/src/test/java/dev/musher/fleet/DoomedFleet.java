@@ -4,12 +4,15 @@ import java.nio.file.Path;
 
 /** A fleet in a process of its own that kills itself after a write to the ledger. */
 final class DoomedFleet {
+    static final String THREE_STORIES = "three-stories";
+    static final String RECOVERY = "recovery";
+
     private DoomedFleet() {}
 
     /**
      * Works and dies.
      *
-     * @param args where the project is, and after which write it dies
+     * @param args where the project is, after which write it dies, and who plays
      */
     public static void main(String[] args) throws Exception {
         int last = Integer.parseInt(args[1]);
@@ -17,7 +20,11 @@ final class DoomedFleet {
                 new FleetStage(
                         Path.of(args[0]),
                         ledger -> new WatchedLedger(ledger, write -> dieAfter(write, last)))) {
-            CrashBoard.hire(stage);
+            if (args[2].equals(RECOVERY)) {
+                Collision.hire(stage);
+            } else {
+                CrashBoard.hire(stage);
+            }
             stage.run();
         }
     }
