@@ -68,7 +68,7 @@ public final class Audit {
     }
 
     /** Tells where base is at the moment. */
-    public interface BaseLook {
+    public interface Whereabouts {
         CommitId now() throws InterruptedException;
     }
 
@@ -76,7 +76,7 @@ public final class Audit {
      * Where the ledger is broken, nothing can be held against it. Work may land meanwhile: what
      * base had before must be in the ledger, and what was in the ledger must be on base after.
      */
-    public Report run(BaseLook base, Scope scope) throws InterruptedException {
+    public Report run(Whereabouts base, Scope scope) throws InterruptedException {
         var before = base.now();
         return switch (folder.verify(Pipeline.folds())) {
             case Verdict.Broken(var problems) ->

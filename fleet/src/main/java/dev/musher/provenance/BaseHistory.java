@@ -42,6 +42,7 @@ record BaseHistory(Map<CommitId, Line> commits, Set<CommitId> marked) {
                         "-z",
                         "--no-patch",
                         "--format=%H",
+                        "--basic-regexp",
                         "--regexp-ignore-case",
                         "--grep=^Musher-",
                         base.hex());

@@ -39,6 +39,7 @@ public final class Releases {
                                 "--no-patch",
                                 "--encoding=UTF-8",
                                 "--format=%H%x00%ct%x00%B",
+                                "--basic-regexp",
                                 "--grep=^Musher-Story: ",
                                 since.map(commit -> commit + "..").orElse("") + to,
                                 "--"));

@@ -1,0 +1,173 @@
+package dev.musher.origins;
+
+import dev.musher.commandline.Screen;
+import dev.musher.origins.ShownMaking.ShownApproval;
+import dev.musher.origins.ShownMaking.ShownAttempt;
+import dev.musher.origins.ShownMaking.ShownGate;
+import dev.musher.text.Printable;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Where a commit comes from, for people. */
+final class OriginText {
+    private static final int SHORT = 10;
+
+    private final OriginDesk desk;
+    private final Screen screen;
+
+    OriginText(OriginDesk desk, Screen screen) {
+        this.desk = desk;
+        this.screen = screen;
+    }
+
+    /** All of it. */
+    void print(ShownOrigin origin) {
+        if (origin.story().isEmpty()) {
+            brief(origin);
+            return;
+        }
+        var story = origin.story().get();
+        head(origin, story);
+        if (!story.body().isBlank()) {
+            line("");
+            line(Printable.lines(story.body().strip()));
+        }
+        if (!story.criteria().isEmpty()) {
+            line("");
+            line("Acceptance criteria");
+            story.criteria().forEach(text -> line("  - " + Printable.line(text)));
+        }
+        line("");
+        origin.making().ifPresentOrElse(making -> making(making, story), () -> unknown(story));
+        note(origin);
+    }
+
+    /** In some lines. */
+    void brief(ShownOrigin origin) {
+        if (origin.story().isEmpty()) {
+            line("  commit " + origin.commit().substring(0, SHORT) + ", of no story of ours");
+            line("  " + Printable.line(origin.author()) + ": " + Printable.line(origin.subject()));
+            return;
+        }
+        var story = origin.story().get();
+        head(origin, story);
+        line("  by " + people(story.agents()) + with(story.models()));
+        note(origin);
+    }
+
+    private void head(ShownOrigin origin, ShownStory story) {
+        line(
+                screen.out()
+                        .colour()
+                        .bold(
+                                "%s %d %s"
+                                        .formatted(
+                                                story.type(),
+                                                story.number(),
+                                                Printable.line(story.name()))));
+        String landed =
+                origin.making().map(making -> ", landed " + time(making.landedAt())).orElse("");
+        line("  commit " + origin.commit().substring(0, SHORT) + landed);
+        if (!story.askedBy().isEmpty()) {
+            line(
+                    "  asked for by %s on %s"
+                            .formatted(Printable.line(story.askedBy()), time(story.askedAt())));
+        }
+    }
+
+    private void unknown(ShownStory story) {
+        line("By " + people(story.agents()) + with(story.models()) + ".");
+        line("No ledger here knows more of it.");
+    }
+
+    private void making(ShownMaking making, ShownStory story) {
+        line("Attempts" + with(story.models()) + ", " + cost(making));
+        for (ShownAttempt attempt : making.attempts()) {
+            line(
+                    "  %d %s (%s, %s): %s"
+                            .formatted(
+                                    attempt.number(),
+                                    Printable.line(attempt.agent()),
+                                    attempt.role(),
+                                    Printable.line(attempt.runtime()),
+                                    attempt.ending()));
+            detail("session", attempt.session());
+            detail("folder", attempt.folder());
+        }
+        line("Gates");
+        for (ShownGate gate : making.gates()) {
+            line("  " + gate(gate));
+            detail("output", gate.log());
+        }
+        line(
+                "Judged by "
+                        + (making.qaMode().isEmpty() ? "nobody" : making.qaMode())
+                        + (making.approvals().isEmpty()
+                                ? ""
+                                : ", approved by "
+                                        + making.approvals().stream()
+                                                .map(OriginText::approval)
+                                                .collect(Collectors.joining(", "))));
+    }
+
+    private static String approval(ShownApproval approval) {
+        return Printable.line(approval.id()) + " (" + approval.kind() + ")";
+    }
+
+    private static String gate(ShownGate gate) {
+        return "%s on the %s: exit code %d%s, %s"
+                .formatted(
+                        Printable.line(gate.name()),
+                        gate.on(),
+                        gate.exitCode(),
+                        gate.tries() > 1 ? " at try " + gate.tries() : "",
+                        Printable.line(gate.command()));
+    }
+
+    private void detail(String what, String value) {
+        if (!value.isEmpty()) {
+            line("      " + what + " " + Printable.line(value));
+        }
+    }
+
+    private void note(ShownOrigin origin) {
+        var colour = screen.out().colour();
+        switch (origin.note()) {
+            case "valid" -> line("  " + colour.green("note valid"));
+            case "missing" ->
+                    line("  " + colour.yellow("no note") + "; 'musher provenance write' writes it");
+            case "unchecked" -> line("  note there, but " + Printable.line(origin.remark()));
+            default -> {
+                line("  " + colour.red("note wrong"));
+                for (ShownProblem problem : origin.problems()) {
+                    line(
+                            "    "
+                                    + Printable.line(problem.field())
+                                    + (problem.field().isEmpty() ? "" : ": ")
+                                    + Printable.line(problem.what()));
+                }
+            }
+        }
+    }
+
+    private static String cost(ShownMaking making) {
+        return (making.unpricedCalls() > 0 ? "more than $" : "$") + making.dollars();
+    }
+
+    private static String people(List<String> agents) {
+        return agents.isEmpty() ? "nobody known" : Printable.line(String.join(", ", agents));
+    }
+
+    private static String with(List<String> models) {
+        return models.isEmpty() ? "" : " with " + Printable.line(String.join(", ", models));
+    }
+
+    private String time(String instant) {
+        return UnreleasedView.TIME.format(Instant.parse(instant).atZone(desk.zone()));
+    }
+
+    private void line(String text) {
+        screen.out().line(text);
+    }
+}

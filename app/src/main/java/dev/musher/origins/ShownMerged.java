@@ -1,0 +1,22 @@
+package dev.musher.origins;
+
+import dev.musher.provenance.Releases.Merged;
+import io.avaje.jsonb.Json;
+import java.time.Instant;
+
+/** A landed item, for programs. */
+@Json
+record ShownMerged(int number, String type, String name, String landedAt, String commit) {
+    static ShownMerged of(Merged merged) {
+        return of(merged, merged.committed());
+    }
+
+    static ShownMerged of(Merged merged, Instant landed) {
+        return new ShownMerged(
+                merged.text().trailers().story().value(),
+                merged.text().type().word(),
+                merged.text().name(),
+                landed.toString(),
+                merged.commit().hex());
+    }
+}
