@@ -79,6 +79,7 @@ final class Assembly {
                 logged(() -> team()),
                 logged(() -> new DemoParts(facts).action()),
                 new TrainCommand.Actions(logged(() -> train()), logged(() -> trainRun())),
+                logged(() -> origins()),
                 logged(() -> doctor()),
                 logged(() -> config()),
                 logged(() -> cost()),
@@ -182,6 +183,15 @@ final class Assembly {
                 stories(invocation.values(Commands.SET), _ -> Field.NONE)
                         .ledger()
                         .run(invocation, screen);
+    }
+
+    private Action origins() {
+        return (invocation, screen) -> {
+            var flags = invocation.values(Commands.SET);
+            return new OriginParts(parts(), stories(flags, _ -> Field.NONE), flags)
+                    .action()
+                    .run(invocation, screen);
+        };
     }
 
     /** A team is where there is a repository that is prepared for one. */

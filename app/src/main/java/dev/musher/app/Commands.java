@@ -13,6 +13,7 @@ import dev.musher.demo.DemoCommand;
 import dev.musher.headless.PromptCommand;
 import dev.musher.ledgers.LedgerCommand;
 import dev.musher.models.ModelsCommand;
+import dev.musher.origins.OriginCommands;
 import dev.musher.project.InitCommand;
 import dev.musher.reviewing.ReviewCommand;
 import dev.musher.running.RunCommand;
@@ -47,6 +48,7 @@ final class Commands {
             Supplier<Action> team,
             Supplier<Action> demo,
             TrainCommand.Actions train,
+            Supplier<Action> origins,
             Supplier<Action> doctor,
             Supplier<Action> config,
             Supplier<Action> cost,
@@ -105,6 +107,7 @@ final class Commands {
         all.add(RunCommand.spec(STORIES, JSON, actions.team()));
         all.add(TrainCommand.spec(STORIES, JSON, actions.train()));
         all.add(LedgerCommand.spec(STORIES, JSON, actions.ledger()));
+        all.addAll(OriginCommands.specs(STORIES, JSON, actions.origins()));
         all.addAll(agentCommands(actions));
         return all.toArray(CommandSpec[]::new);
     }

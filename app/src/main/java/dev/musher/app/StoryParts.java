@@ -64,7 +64,7 @@ record StoryParts(
         return new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(policy));
     }
 
-    private LedgerFolder folder() {
+    LedgerFolder folder() {
         return new LedgerFolder(state(), directories.cache());
     }
 

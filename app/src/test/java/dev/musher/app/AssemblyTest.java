@@ -49,7 +49,8 @@ class AssemblyTest {
         var tree =
                 Commands.tree(
                         new Commands.Actions(
-                                nothing, nothing, nothing, nothing, nothing, nothing, train, nothing,
+                                nothing, nothing, nothing, nothing, nothing, nothing, train,
+                                nothing, nothing,
                                 nothing, nothing, sessions, models, nothing, nothing, hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();

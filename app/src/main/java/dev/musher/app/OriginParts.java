@@ -1,0 +1,42 @@
+package dev.musher.app;
+
+import dev.musher.attempt.AttemptFolders;
+import dev.musher.commandline.Action;
+import dev.musher.commandline.CommandFailed;
+import dev.musher.origins.OriginDesk;
+import dev.musher.origins.OriginsAction;
+import dev.musher.process.Processes;
+import dev.musher.proof.EvidenceFolder;
+import dev.musher.provenance.Place;
+import dev.musher.yard.WorkspaceSettings;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.List;
+
+/**
+ * The commands about where landed lines come from, put together.
+ *
+ * @param flags settings of the command line
+ */
+record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
+    Action action() {
+        if (parts.bench().parts().repository().isEmpty()) {
+            throw new CommandFailed(
+                    "There is no git repository here.",
+                    "Say it in the folder of a project whose stories land as commits.");
+        }
+        var environment = parts.facts().environment();
+        Path state = parts.project().resolve(".musher").resolve("state");
+        return new OriginsAction(
+                new OriginDesk(
+                        new Place(
+                                parts.facts().directory(), new Processes(environment), environment),
+                        Commands.JSON,
+                        ZoneId.systemDefault(),
+                        WorkspaceSettings.of(parts.settings().require(flags)).baseBranch(),
+                        stories.folder(),
+                        stories::pipeline,
+                        new EvidenceFolder(state),
+                        new AttemptFolders(state)));
+    }
+}
