@@ -59,7 +59,7 @@ public final class DemoAction implements Action {
             var shown = invocation.has(json) ? unseen : screen;
             var scene = new Scene(means.opening().at(playground), shop, shown, unseen);
             new DemoText(shown.out()).opening(shop.sample(), playground);
-            Undisturbed.finish(() -> prepare(scene));
+            prepare(scene);
             var code = work(scene);
             var took = Duration.ofNanos(clock.nanos() - began);
             var ended = Undisturbed.finish(() -> ended(scene, playground, took));
@@ -83,8 +83,12 @@ public final class DemoAction implements Action {
     }
 
     /** The stories are written down and those begun that can be, as a person would. */
-    private static ExitCode prepare(Scene scene) throws InterruptedException {
-        scene.shop().open();
+    private static void prepare(Scene scene) throws InterruptedException {
+        Undisturbed.finish(
+                () -> {
+                    scene.shop().open();
+                    return scene;
+                });
         for (Part part : Part.ALL) {
             typed(scene, part.words());
         }
@@ -93,11 +97,10 @@ public final class DemoAction implements Action {
                 typed(scene, List.of("story", "start", Integer.toString(i + 1)));
             }
         }
-        return ExitCode.OK;
     }
 
-    private static void typed(Scene scene, List<String> words) {
-        var code = scene.console().type(scene.unseen(), words);
+    private static void typed(Scene scene, List<String> words) throws InterruptedException {
+        var code = Undisturbed.finish(() -> scene.console().type(scene.unseen(), words));
         if (code != ExitCode.OK) {
             throw new CommandFailed(
                     "The demo cannot go on: 'musher " + String.join(" ", words) + "' failed.",

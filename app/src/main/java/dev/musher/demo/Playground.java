@@ -1,6 +1,7 @@
 package dev.musher.demo;
 
 import dev.musher.commandline.CommandFailed;
+import dev.musher.files.FileException;
 import dev.musher.process.Cookie;
 import dev.musher.workspace.Trees;
 import java.io.IOException;
@@ -50,8 +51,8 @@ public record Playground(Path top, Map<String, String> environment, Fate fate)
             return playground;
         } catch (IOException e) {
             throw new CommandFailed(
-                    "The demo needs a folder, and none can be made in %s: %s."
-                            .formatted(parent, e.getMessage()),
+                    "The demo needs a folder of its own. "
+                            + FileException.of("make one in", parent, e).explanation(),
                     "Have TMPDIR name a folder that you may write to.",
                     e);
         }

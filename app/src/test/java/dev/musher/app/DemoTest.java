@@ -1,0 +1,138 @@
+package dev.musher.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.app.ProgramUnderTest.Run;
+import dev.musher.commandline.ExitCode;
+import dev.musher.demo.Sample;
+import dev.musher.json.Json;
+import dev.musher.json.JsonValue.Fields;
+import dev.musher.json.JsonValue.Items;
+import dev.musher.json.JsonValue.Numeral;
+import dev.musher.json.JsonValue.Text;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code musher demo}, from what is typed to what was caught. */
+@Tag("slow")
+class DemoTest {
+    private static final String RED = "the gate test was red on its commit; attempt 2 mended it.";
+    private static final String FORGOTTEN =
+            "uncommitted 4: attempt 1 left its work without a commit; attempt 2 committed it.";
+    private static final String COLLIDED =
+            "conflict 6: it did not fit to what had landed meanwhile, in receipt.py; attempt 2"
+                    + " joined the two.";
+    private static final String LIE =
+            "false-claim 7: its coder said \"All tests pass.\", and " + RED;
+
+    @TempDir Path temp;
+    private DemoStage stage;
+
+    @BeforeEach
+    void prepare() throws IOException {
+        stage = new DemoStage(temp);
+    }
+
+    @Test
+    void everythingLandsAndWhatWasWrongIsCaught() throws IOException {
+        var run = stage.musher("demo", "--speed", "fast", "--keep", "--json");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(caught(run)).containsExactly("red-gate 3: " + RED, FORGOTTEN, COLLIDED, LIE);
+        assertThat(each(run, "stories"))
+                .hasSize(7)
+                .allSatisfy(story -> assertThat(word(story, "stage")).isEqualTo("done"));
+        assertThat(run.out()).contains("\"madeUp\": true");
+        assertThat(run.code()).isEqualTo(ExitCode.OK);
+        var shop = Path.of(word(all(run), "folder"));
+        assertThat(stage.demos()).containsExactly(shop.getParent());
+        for (var next : ((Items) all(run).field("next").orElseThrow()).values()) {
+            var tried = stage.in(shop, ((Text) next).value());
+            assertThat(tried.code()).as("%s: %s", next, tried.err()).isEqualTo(ExitCode.OK);
+        }
+    }
+
+    @Test
+    void withoutGatesNobodyIsCaughtLying() throws IOException {
+        var run = stage.changed(Sample::ungated, "--speed", "fast", "--json");
+
+        assertThat(caught(run)).containsExactly(FORGOTTEN, COLLIDED);
+        assertThat(run.code()).isEqualTo(ExitCode.OK);
+        assertThat(stage.demos()).isEmpty();
+    }
+
+    @Test
+    void whereNoPythonRunsItIsAShellProject() throws IOException {
+        stage.breakPython();
+        stage.rule("core.hooksPath=/nowhere", "commit.gpgSign=true", "init.defaultBranch=odd");
+
+        var run = stage.musher("demo", "--speed", "fast");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("a small shell project")
+                .contains("$ git log --oneline")
+                .contains("The prices are made up")
+                .contains("Story 6: " + COLLIDED.substring(12).replace(".py", ".sh"))
+                .contains("Story 7: " + LIE.substring(15))
+                .contains("All 7 stories have landed")
+                .contains("'musher demo --keep' keeps it");
+        assertThat(run.code()).isEqualTo(ExitCode.OK);
+    }
+
+    @Test
+    void whoeverStopsItFindsNothingLeft() throws Exception {
+        var run = stage.interrupted("demo", "--speed", "slow");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isEqualTo(ExitCode.INTERRUPTED);
+        assertThat(stage.demos()).isEmpty();
+    }
+
+    @Test
+    void saysWhatIsMissing() throws IOException {
+        assertThat(stage.musher("demo", "--speed", "now").err())
+                .contains("--speed must be slow, normal or fast, not 'now'");
+        var nowhere = temp.resolve("nowhere").toString();
+        assertThat(stage.with("TMPDIR", nowhere).musher("demo").err())
+                .contains("The demo needs a folder of its own.", "TMPDIR");
+        var noGit = Files.createDirectories(temp.resolve("empty")).toString();
+        var run = stage.with("TMPDIR", temp.toString()).with("PATH", noGit).musher("demo");
+        assertThat(run.err()).contains("The demo works with git", "'musher doctor'");
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(stage.demos()).isEmpty();
+    }
+
+    private static List<String> caught(Run run) {
+        return each(run, "caught").stream()
+                .map(
+                        one ->
+                                "%s %s: %s"
+                                        .formatted(
+                                                word(one, "kind"),
+                                                word(one, "story"),
+                                                word(one, "sentence")))
+                .toList();
+    }
+
+    private static List<Fields> each(Run run, String list) {
+        return ((Items) all(run).field(list).orElseThrow())
+                .values().stream().map(Fields.class::cast).toList();
+    }
+
+    private static Fields all(Run run) {
+        return (Fields) Json.parse(run.out());
+    }
+
+    private static String word(Fields fields, String name) {
+        return fields.field(name).orElseThrow() instanceof Numeral(var number)
+                ? number.toPlainString()
+                : fields.text(name).orElseThrow();
+    }
+}
