@@ -5,6 +5,11 @@ import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.config.Config;
 import dev.musher.config.Problem;
+import dev.musher.config.UserDirectories;
+import dev.musher.ledger.sqlite.LedgerFolder;
+import dev.musher.provenance.Landings;
+import dev.musher.provenance.NoteWriter;
+import dev.musher.provenance.Place;
 import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.Life;
 import dev.musher.fleet.Pace;
@@ -28,7 +33,7 @@ import dev.musher.runtime.claude.ClaudeCodeRuntime;
 import dev.musher.runtime.claude.ClaudeProgram;
 import dev.musher.runtime.claude.InsideDesk;
 import dev.musher.track.GitTrack;
-import dev.musher.track.Joiner;
+import dev.musher.train.Aftercare;
 import dev.musher.train.Railway;
 import dev.musher.train.TrainSettings;
 import dev.musher.treasury.BudgetSettings;
@@ -109,17 +114,30 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                         parts.clock(),
                         ZoneId.systemDefault()),
                 Pace.USUAL,
-                Optional.of(railway(processes, yard)));
+                Optional.of(railway(processes, yard, pipeline)));
     }
 
-    private Railway railway(Processes processes, GitYard yard) {
+    private Railway railway(Processes processes, GitYard yard, Pipeline pipeline) {
         var site = new Site(parts.project(), processes, parts.facts().environment());
         int cores = Runtime.getRuntime().availableProcessors();
         return new Railway(
-                new GitTrack(site, yard::branch, Joiner.unsure()),
+                new GitTrack(site, yard::branch),
                 gates(),
                 TrainSettings.policy(config(), cores),
-                List.of());
+                List.of(notes(pipeline, processes)));
+    }
+
+    /** Whatever lands gets its statement; the key is looked for when there is one to sign. */
+    private Aftercare notes(Pipeline pipeline, Processes processes) {
+        Map<String, String> environment = parts.facts().environment();
+        var cache = UserDirectories.of(environment, parts.facts().home()).cache();
+        return (happened, _) ->
+                new NoteWriter(
+                                new Landings(pipeline),
+                                new Place(parts.project(), processes, environment),
+                                evidence(),
+                                new LedgerFolder(state(), cache).notary())
+                        .write(happened.item());
     }
 
     GitYard yard(Processes processes) {
