@@ -22,7 +22,7 @@ public final class GitTrack implements Track {
         this(site, trunk, Joiner.weaving());
     }
 
-    GitTrack(Site site, Trunk trunk, Joiner joiner) {
+    public GitTrack(Site site, Trunk trunk, Joiner joiner) {
         this(site, trunk, joiner, _ -> {});
     }
 

@@ -7,7 +7,7 @@ import dev.musher.weave.Weaving;
 
 /** Joins the two sides of a file where git cannot, if there is one answer only. Pure. */
 @FunctionalInterface
-interface Joiner {
+public interface Joiner {
     Joined join(RepoPath path, Sides sides);
 
     /** By what the lines of the file mean. */

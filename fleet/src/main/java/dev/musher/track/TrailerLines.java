@@ -22,8 +22,6 @@ final class TrailerLines {
     private static final String ATTEMPT = "Musher-Attempt";
     private static final String EVIDENCE = "Musher-Evidence";
     private static final String COST = "Musher-Cost";
-    private static final List<String> ALL =
-            List.of(STORY, AGENT, MODEL, ATTEMPT, TIP, EVIDENCE, COST);
 
     private static final String BETWEEN = ": ";
     private static final int LONGEST_VALUE = 200;
@@ -79,23 +77,25 @@ final class TrailerLines {
         text.append(key).append(value.isEmpty() ? ":" : BETWEEN).append(value).append('\n');
     }
 
-    /** Empty if a line of ours is missing, is there twice or says what it cannot. */
+    /** Empty if our lines are not to the letter as {@link #text} writes them. */
     static Optional<Found> parse(String paragraph) {
         var values = new LinkedHashMap<String, List<String>>();
+        var ours = new StringBuilder();
         for (String line : List.of(paragraph.split("\n", -1))) {
             int colon = line.indexOf(':');
             if (colon <= 0) {
                 return Optional.empty();
             }
             String key = line.substring(0, colon);
-            if (looksLikeOurs(key) && !ALL.contains(key)) {
-                return Optional.empty();
+            if (looksLikeOurs(key)) {
+                ours.append(line).append('\n');
             }
             values.computeIfAbsent(key, _ -> new ArrayList<>())
                     .add(line.substring(colon + 1).strip());
         }
         try {
-            return Optional.of(found(values));
+            return Optional.of(found(values))
+                    .filter(found -> text(found.tip(), found.trailers()).contentEquals(ours));
         } catch (IllegalArgumentException _) {
             return Optional.empty();
         }

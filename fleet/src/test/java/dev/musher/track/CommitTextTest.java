@@ -127,6 +127,10 @@ class CommitTextTest {
         assertThat(CommitText.parse(WHOLE.replace("Cost: $", "Cost: "))).isEmpty();
         assertThat(CommitText.parse(WHOLE.replace("Model", "Modell"))).isEmpty();
         assertThat(CommitText.parse(WHOLE + "\nand more")).isEmpty();
+        assertThat(CommitText.parse(WHOLE.replace("Attempt: 3", "Attempt: +3"))).isEmpty();
+        assertThat(CommitText.parse(WHOLE.replace("Attempt: 3", "Attempt:  3"))).isEmpty();
+        assertThat(CommitText.parse(WHOLE.replace("$1.25", "$1.250"))).isEmpty();
+        assertThat(CommitText.parse(WHOLE.replace("Musher-Cost", "musher-Cost"))).isEmpty();
     }
 
     @Property(tries = 300)

@@ -91,6 +91,38 @@ class DisturbedLandingTest {
     }
 
     @Test
+    void aGitThatWasFasterIsLeftAlone() throws Exception {
+        assertThat(landWhile(Step.WRITTEN_DOWN, "touch .git/index.lock"))
+                .isInstanceOf(Arrival.Waits.class);
+
+        assertThat(siding.project().resolve(".git/index.lock")).isEmptyFile();
+        assertThat(siding.isJournaled()).isFalse();
+    }
+
+    @Test
+    void aCheckoutThatWasCarriedGoesBackIfAnotherCannotCome() throws Exception {
+        siding.user("git worktree add -q --force ../second main");
+
+        assertThat(landWhile(Step.CARRIED, "echo mine >> ../second/note.txt"))
+                .isInstanceOf(Arrival.Waits.class);
+
+        assertThat(status()).isEmpty();
+        assertThat(siding.user("cat note.txt gone; cat ../second/note.txt"))
+                .isEqualTo("one\ngone\none\nmine");
+        assertThat(siding.commit("main")).isEqualTo(from);
+    }
+
+    @Test
+    void aJournalThatCannotBeReadIsToldAndKept() throws Exception {
+        siding.user("mkdir -p .musher/state/train; echo '{' > .musher/state/train/landing");
+
+        assertThatThrownBy(() -> siding.track().unfinished())
+                .isInstanceOf(TrackException.class)
+                .hasMessageContaining("delete that file");
+        assertThat(siding.isJournaled()).isTrue();
+    }
+
+    @Test
     void nobodyCommitsHalfALanding() throws Exception {
         String tries = "! git commit -q -a -m Half 2> /dev/null; ! git stash -q 2> /dev/null";
 
