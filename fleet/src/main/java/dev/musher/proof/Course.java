@@ -34,6 +34,7 @@ final class Course {
     /** The same, with what was seen of one gate forgotten, so that it has another try. */
     synchronized Course again(int index) {
         var course = new Course(gates);
+        course.tries.putAll(tries);
         seen.forEach(
                 (place, evidence) -> {
                     if (place != index) {

@@ -1,0 +1,54 @@
+package dev.musher.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.gates.Gate;
+import dev.musher.git.TreeId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CourseTest {
+    private static final TreeId TREE = new TreeId("a".repeat(40));
+
+    private static Evidence evidence(String gate, int exitCode) {
+        return new Evidence(
+                TREE, InMemoryProver.step(gate, exitCode), "0".repeat(64), gate, Instant.EPOCH);
+    }
+
+    private static Course course(int build, int test) {
+        return Course.of(
+                List.of(Gate.of("build", "true"), Gate.of("test", "true")),
+                gate ->
+                        Optional.of(
+                                evidence(gate.name(), gate.name().equals("build") ? build : test)));
+    }
+
+    @Test
+    void anotherTryRunsTheGateAndThoseThatItMayNeed() {
+        var again = course(0, 1).again(1);
+
+        assertThat(again.lines()).containsExactly(List.of(0, 1));
+        assertThat(List.of(again.tries(0), again.tries(1))).containsExactly(1, 2);
+        assertThat(again.firstRed()).isEmpty();
+    }
+
+    @Test
+    void triesAreNotForgottenWhenAnEarlierGateNeedsOneToo() {
+        var again = course(0, 1).again(1);
+        again.saw(0, evidence("build", 1));
+
+        var twice = again.again(0);
+
+        assertThat(List.of(twice.tries(0), twice.tries(1))).containsExactly(2, 2);
+        assertThat(twice.lines()).containsExactly(List.of(0, 1));
+    }
+
+    @Test
+    void aRedGateIsUnsettledUntilItHadItsTries() {
+        assertThat(course(0, 1).unsettled(Tries.TWICE)).hasValue(1);
+        assertThat(course(0, 1).unsettled(Tries.ONCE)).isEmpty();
+        assertThat(course(0, 0).unsettled(Tries.TWICE)).isEmpty();
+    }
+}
