@@ -37,11 +37,9 @@ final class GoImports implements BraceSyntax {
                 return Optional.of(ImportLine.unseen(text, path));
             }
             case "_" -> {}
-            case "" -> names.put(name(path), text);
-            default -> names.put(alias, text);
+            case "" -> names.put(name(path), path);
+            default -> names.put(alias, path);
         }
-        // One package under two names is imported twice.
-        names.put("\"" + path + "\"", text);
         return Optional.of(ImportLine.binding(text, path, names));
     }
 

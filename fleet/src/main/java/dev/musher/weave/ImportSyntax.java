@@ -20,6 +20,11 @@ interface ImportSyntax {
         return false;
     }
 
+    /** Whether two lines may bind one name, as long as both mean the same. */
+    default boolean mayBindAgain() {
+        return false;
+    }
+
     /** Whether it may stand before imports without being one. */
     boolean isPreface(String line);
 

@@ -13,9 +13,15 @@ import java.util.Optional;
 /** Imports that both sides add at the beginning of a file. */
 final class ImportUnion implements Union {
     private final ImportSyntax syntax;
+    private final Preambles preambles;
 
-    ImportUnion(ImportSyntax syntax) {
+    ImportUnion(ImportSyntax syntax, Sides sides) {
         this.syntax = syntax;
+        preambles =
+                new Preambles(
+                        Preamble.of(syntax, sides.base()),
+                        Preamble.of(syntax, sides.ours()),
+                        Preamble.of(syntax, sides.theirs()));
     }
 
     /** The beginnings of the three files. */
@@ -56,11 +62,6 @@ final class ImportUnion implements Union {
 
     @Override
     public Optional<List<String>> join(Tie tie) {
-        var preambles =
-                new Preambles(
-                        Preamble.of(syntax, tie.sides().base()),
-                        Preamble.of(syntax, tie.sides().ours()),
-                        Preamble.of(syntax, tie.sides().theirs()));
         var gaps = tie.gaps();
         if (gaps.isEmpty() || !preambles.arePlainAt(tie)) {
             return Optional.empty();
@@ -109,8 +110,8 @@ final class ImportUnion implements Union {
     /** No name stands for two things, and nothing is imported twice, unless it was so before. */
     @Override
     public boolean holds(Sides sides, List<String> woven) {
-        var clashes = new HashSet<>(Preamble.of(syntax, woven).clashes());
-        clashes.removeAll(Preamble.of(syntax, sides.base()).clashes());
+        var clashes = new HashSet<>(Preamble.of(syntax, woven).clashes(syntax));
+        clashes.removeAll(preambles.base().clashes(syntax));
         return clashes.isEmpty();
     }
 

@@ -19,7 +19,9 @@ final class Includes implements BraceSyntax {
         return match.matches()
                 ? Optional.of(
                         ImportLine.binding(
-                                match.group(1), match.group(2), Map.of(match.group(2), line)))
+                                match.group(1),
+                                match.group(2),
+                                Map.of(match.group(2), match.group(2))))
                 : Optional.empty();
     }
 

@@ -37,7 +37,7 @@ final class JvmImports implements BraceSyntax {
         }
         var alias = match.group(4);
         var name = alias == null ? module.substring(module.lastIndexOf('.') + 1) : alias;
-        return Optional.of(ImportLine.binding(text, module, Map.of(name, text)));
+        return Optional.of(ImportLine.binding(text, module, Map.of(name, module)));
     }
 
     @Override

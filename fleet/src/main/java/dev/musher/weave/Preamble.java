@@ -61,11 +61,12 @@ record Preamble(Map<Integer, ImportLine> imports, int end) {
         return entry -> entry.getKey() >= span.start() && entry.getKey() < span.end();
     }
 
-    /** The names that two lines bind, and the lines that are there twice. */
-    Set<String> clashes() {
+    /** What is imported twice: a line, a name, or one thing under two names. */
+    Set<String> clashes(ImportSyntax syntax) {
         var clashes = new HashSet<String>();
         var texts = new HashSet<String>();
-        var bound = new HashMap<String, String>();
+        var things = new HashMap<String, String>();
+        var names = new HashMap<String, String>();
         for (ImportLine line : imports.values()) {
             if (!texts.add(line.text())) {
                 clashes.add(line.text());
@@ -73,10 +74,13 @@ record Preamble(Map<Integer, ImportLine> imports, int end) {
             line.names()
                     .forEach(
                             (name, thing) -> {
-                                if (!thing.equals(bound.getOrDefault(name, thing))) {
+                                var known = things.put(name, thing);
+                                var called = names.put(thing, name);
+                                boolean isAgain = thing.equals(known) && syntax.mayBindAgain();
+                                boolean isOther = called != null && !called.equals(name);
+                                if ((known != null && !isAgain) || isOther) {
                                     clashes.add(name);
                                 }
-                                bound.put(name, thing);
                             });
         }
         return clashes;

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Python. The same thing may be bound to the same name twice there. */
+/** Python. */
 final class PythonImports implements ImportSyntax {
     private static final Pattern MODULES = Pattern.compile("import\\s+([^#;()\\\\]+?)\\s*(?:#.*)?");
     private static final Pattern FROM =
@@ -43,6 +43,11 @@ final class PythonImports implements ImportSyntax {
                                     });
                             return ImportLine.binding("import " + list, list, bound);
                         });
+    }
+
+    @Override
+    public boolean mayBindAgain() {
+        return true;
     }
 
     @Override

@@ -25,33 +25,38 @@ final class RustImports implements BraceSyntax {
         if (text.indexOf('*') >= 0) {
             return Optional.of(ImportLine.unseen(text, path));
         }
-        var named = list == null ? path : list.substring(1, list.length() - 1);
-        return binding(text, path, named);
+        return list == null
+                ? binding(text, "", path)
+                : binding(text, path.replace("::", "."), list.substring(1, list.length() - 1));
     }
 
-    private static Optional<ImportLine> binding(String text, String path, String list) {
-        // A path binds what its last part is called, and self stands for the path of the list.
+    /** A path binds what its last part is called, and self in a list what stands before that. */
+    private static Optional<ImportLine> binding(String text, String outer, String list) {
         return Bindings.of(list.replace("::", "."), "")
                 .map(
                         found -> {
                             var names = new HashMap<String, String>();
-                            for (String name : found.keySet()) {
-                                var last = last(name.equals("self") ? outer(path) : name);
-                                if (!last.equals("_")) {
-                                    names.put(last, text);
-                                }
-                            }
-                            return ImportLine.binding(text, path, names);
+                            found.forEach(
+                                    (name, path) -> {
+                                        var whole = whole(outer, path);
+                                        var bound = last(name.equals("self") ? whole : name);
+                                        if (!bound.equals("_")) {
+                                            names.put(bound, whole);
+                                        }
+                                    });
+                            return ImportLine.binding(text, outer + list, names);
                         });
+    }
+
+    private static String whole(String outer, String path) {
+        if (!path.equals("self")) {
+            return outer + path;
+        }
+        return outer.endsWith(".") ? outer.substring(0, outer.length() - 1) : outer;
     }
 
     private static String last(String name) {
         return name.substring(name.lastIndexOf('.') + 1);
-    }
-
-    private static String outer(String path) {
-        var plain = path.replace("::", ".");
-        return plain.endsWith(".") ? plain.substring(0, plain.length() - 1) : plain;
     }
 
     @Override

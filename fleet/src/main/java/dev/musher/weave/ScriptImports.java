@@ -1,7 +1,6 @@
 package dev.musher.weave;
 
 import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,26 +27,21 @@ final class ScriptImports implements BraceSyntax {
         return named.matches() ? binding(named) : Optional.empty();
     }
 
-    /** Two lines may not bind one name, also if both mean the same. */
     private static Optional<ImportLine> binding(Matcher match) {
-        var text = match.group(1);
+        var module = match.group(6);
         var names = new HashMap<String, String>();
-        for (int group = 2; group <= 3; group++) {
-            if (match.group(group) != null) {
-                names.put(match.group(group), text);
-            }
+        if (match.group(2) != null) {
+            names.put(match.group(2), module + " default");
+        }
+        if (match.group(3) != null) {
+            names.put(match.group(3), module + " *");
         }
         var list = match.group(4);
-        var listed = Bindings.of(list == null ? "" : list, text);
-        if (listed.isEmpty()) {
-            return Optional.empty();
-        }
-        for (String name : listed.get().keySet()) {
-            names.put(name, text);
-        }
-        return names.isEmpty()
+        var listed = Bindings.of(list == null ? "" : list, module + " ");
+        listed.ifPresent(names::putAll);
+        return listed.isEmpty() || names.isEmpty()
                 ? Optional.empty()
-                : Optional.of(ImportLine.binding(text, match.group(6), Map.copyOf(names)));
+                : Optional.of(ImportLine.binding(match.group(1), module, names));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.musher.weave;
 
 import dev.musher.git.RepoPath;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Which files are of which sort, by their names. */
@@ -25,7 +26,7 @@ final class Unions {
 
     private Unions() {}
 
-    static Union of(RepoPath path) {
+    static Union of(RepoPath path, Sides sides) {
         var whole = path.toString();
         var name = whole.substring(whole.lastIndexOf('/') + 1);
         int dot = name.lastIndexOf('.');
@@ -36,16 +37,21 @@ final class Unions {
         if (name.toUpperCase(Locale.ROOT).startsWith("CHANGELOG") && PROSE.contains(ending)) {
             return new ChangelogUnion();
         }
+        return syntax(ending)
+                .<Union>map(syntax -> new ImportUnion(syntax, sides))
+                .orElse(Union.NONE);
+    }
+
+    private static Optional<ImportSyntax> syntax(String ending) {
         return switch (ending) {
-            case "java" -> new ImportUnion(new JvmImports(";"));
-            case "kt", "kts" -> new ImportUnion(new JvmImports(";?"));
-            case "py", "pyi" -> new ImportUnion(new PythonImports());
-            case "js", "jsx", "mjs", "ts", "tsx", "mts" -> new ImportUnion(new ScriptImports());
-            case "go" -> new ImportUnion(new GoImports());
-            case "rs" -> new ImportUnion(new RustImports());
-            case "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "hxx" ->
-                    new ImportUnion(new Includes());
-            default -> Union.NONE;
+            case "java" -> Optional.of(new JvmImports(";"));
+            case "kt", "kts" -> Optional.of(new JvmImports(";?"));
+            case "py", "pyi" -> Optional.of(new PythonImports());
+            case "js", "jsx", "mjs", "ts", "tsx", "mts" -> Optional.of(new ScriptImports());
+            case "go" -> Optional.of(new GoImports());
+            case "rs" -> Optional.of(new RustImports());
+            case "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "hxx" -> Optional.of(new Includes());
+            default -> Optional.empty();
         };
     }
 }

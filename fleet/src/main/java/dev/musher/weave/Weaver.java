@@ -17,7 +17,7 @@ public final class Weaver {
     public static Weaving weave(RepoPath path, Octets base, Octets ours, Octets theirs) {
         return switch (Sides.read(base, ours, theirs)) {
             case Sides.Refused(var why) -> new Weaving.Unsure(why);
-            case Sides.Read(var sides, var ending) -> woven(Unions.of(path), sides, ending);
+            case Sides.Read(var sides, var ending) -> woven(Unions.of(path, sides), sides, ending);
         };
     }
 
