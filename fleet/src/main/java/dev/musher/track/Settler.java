@@ -4,17 +4,16 @@ import dev.musher.git.CommitId;
 import dev.musher.git.RepoPath;
 import dev.musher.process.Input;
 import dev.musher.track.Delta.Version;
-import dev.musher.track.DiskLook.Sight;
+import dev.musher.track.Settlement.Goal;
+import dev.musher.track.Settlement.Left;
 import dev.musher.yard.GitCommand;
 import dev.musher.yard.Site;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,17 +32,6 @@ final class Settler {
         this.site = site;
         this.passage = passage;
         carrier = new Carrier(site, passage, _ -> {});
-    }
-
-    /** What is to be done: entries of the index, files that go, and files that come. */
-    private record Work(IndexEntries entries, List<RepoPath> going, List<RepoPath> coming) {
-        static Work none() {
-            return new Work(new IndexEntries(), new ArrayList<>(), new ArrayList<>());
-        }
-
-        boolean isEmpty() {
-            return entries.isEmpty() && going.isEmpty() && coming.isEmpty();
-        }
     }
 
     /** The same for a checkout that this landing has locked. */
@@ -67,20 +55,14 @@ final class Settler {
                             + tree.lock()
                             + ".");
         }
-        settle(tree, wasCutOff ? Before.CUT_OFF : Before.WHOLE);
+        settle(tree, wasCutOff ? Left.CUT_OFF : Left.WHOLE);
         lock.release();
     }
 
-    /** How the checkout was left. */
-    private enum Before {
-        CUT_OFF,
-        WHOLE
-    }
-
     /** If this fails, the lock stays: by that the next try knows that files may be half written. */
-    private void settle(UserTree tree, Before before) throws InterruptedException {
+    private void settle(UserTree tree, Left left) throws InterruptedException {
         var git = carrier.drafting(tree);
-        var work = work(tree, git, before);
+        var work = work(tree, git, left);
         if (work.isEmpty()) {
             Carrier.delete(tree.draft());
         } else {
@@ -89,21 +71,18 @@ final class Settler {
         }
     }
 
-    private Work work(UserTree tree, GitCommand git, Before before) throws InterruptedException {
+    private Settlement work(UserTree tree, GitCommand git, Left left) throws InterruptedException {
         var deltas = Delta.between(site.command(), passage.from(), passage.head());
         var head = head(tree);
         var staged = staged(git, head);
         var targets = targets(head, deltas);
         var disk = new DiskLook(tree, git, deltas);
-        var work = Work.none();
+        var work = new Settlement();
         for (var delta : deltas) {
             var target = targets.getOrDefault(delta.path(), delta.before());
             var index = staged.getOrDefault(delta.path(), target);
             if (isOurs(delta, target) && isOurs(delta, index)) {
-                if (!index.equals(target)) {
-                    work.entries().put(delta.path(), target);
-                }
-                plan(work, new Goal(delta, index, target), disk.at(delta), before);
+                work.add(new Goal(delta, index, target), disk.at(delta), left);
             }
         }
         return work;
@@ -111,53 +90,6 @@ final class Settler {
 
     private static boolean isOurs(Delta delta, Version version) {
         return version.equals(delta.before()) || version.equals(delta.after());
-    }
-
-    private static void plan(Work work, Goal goal, Sight seen, Before before) {
-        if (goal.isReached(seen)) {
-            if (seen == Sight.NOTHING && before == Before.CUT_OFF) {
-                // Git makes the folders of all files before it writes the first.
-                work.going().add(goal.path());
-            }
-            return;
-        }
-        if (!goal.isOurs(seen, before)) {
-            System.getLogger(Settler.class.getName())
-                    .log(Level.WARNING, "left as it is after a landing: " + goal.path());
-            return;
-        }
-        if (seen != Sight.NOTHING) {
-            work.going().add(goal.path());
-        }
-        if (goal.target().isThere()) {
-            work.coming().add(goal.path());
-        }
-    }
-
-    /** What a file of the landing is to be. */
-    private record Goal(Delta delta, Version index, Version target) {
-        RepoPath path() {
-            return delta.path();
-        }
-
-        /** Half a file is ours only if a git of ours was killed there; so is one that is gone. */
-        boolean isOurs(Sight seen, Before before) {
-            return switch (seen) {
-                case BEFORE, AFTER -> true;
-                case NOTHING -> before == Before.CUT_OFF || !index.isThere();
-                case PART -> before == Before.CUT_OFF;
-                case OTHER -> false;
-            };
-        }
-
-        boolean isReached(Sight seen) {
-            return switch (seen) {
-                case BEFORE -> target.equals(delta.before());
-                case AFTER -> target.equals(delta.after());
-                case NOTHING -> !target.isThere();
-                case PART, OTHER -> false;
-            };
-        }
     }
 
     private CommitId head(UserTree tree) throws InterruptedException {
@@ -198,7 +130,7 @@ final class Settler {
         return staged;
     }
 
-    private static void apply(UserTree tree, GitCommand git, Work work)
+    private static void apply(UserTree tree, GitCommand git, Settlement work)
             throws InterruptedException {
         work.entries().into(git);
         for (var path : work.going()) {

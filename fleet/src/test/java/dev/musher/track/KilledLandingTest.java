@@ -195,6 +195,41 @@ class KilledLandingTest {
     }
 
     @Test
+    void isWholeOrNothingAmongManyFiles() throws Exception {
+        siding.user("for i in $(seq 800); do echo old $i > f$i; done; git add .; git commit -qm F");
+        from = siding.commit("main");
+        loads =
+                List.of(
+                        siding.story(1, "for i in $(seq 800); do echo new $i > f$i; done"),
+                        siding.story(
+                                2, "mkdir -p d/e; for i in $(seq 300); do echo $i > d/e/$i; done"));
+        stack = siding.stack(siding.track(), loads.get(0), loads.get(1));
+        Path inTheMiddle = siding.project().resolve("d/e/150");
+
+        var landing = DoomedLander.start(place, DoomedLander.NEVER, loads);
+        Eventually.until("git at work", () -> Files.exists(inTheMiddle));
+        landing.destroyForcibly().waitFor();
+        var left = siding.track().unfinished();
+
+        assertThat(siding.commit("main")).isEqualTo(left.map(Landfall::head).orElse(from));
+        assertThat(siding.user("git status --porcelain | grep -v mine.txt || true")).isEmpty();
+        assertThat(siding.user("ls .git | grep -E 'lock|musher' || true")).isEmpty();
+    }
+
+    @Test
+    void isWholeOrNothingInALinkedWorktree() throws Exception {
+        siding.user("git checkout -q -b other; git worktree add -q '../a b' main");
+        for (var step : List.of(Step.CARRIED, Step.MOVED)) {
+            die(step);
+
+            var left = siding.track().unfinished();
+
+            assertThat(siding.user("cd '../a b'; git status --porcelain; git rev-parse HEAD"))
+                    .isEqualTo(left.map(Landfall::head).orElse(from).hex());
+        }
+    }
+
+    @Test
     void anotherGitIsWaitedFor() throws Exception {
         die(Step.WRITTEN_DOWN);
         siding.user("touch .git/index.lock");
