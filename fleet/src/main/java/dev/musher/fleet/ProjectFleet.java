@@ -231,14 +231,22 @@ public final class ProjectFleet implements Fleet {
             if (!left.isEmpty()) {
                 LOGGER.log(Level.ERROR, "Still there after the fleet has stopped: " + left);
             }
-            train.stop(parts.pace().leave());
             leasing.release(fence);
         } catch (RuntimeException e) {
             Failures.log("The fleet could not end as it should; the next one looks after it", e);
         } finally {
+            stopTrain();
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    private void stopTrain() {
+        try {
+            train.stop(parts.pace().leave());
+        } catch (RuntimeException e) {
+            Failures.log("The train could not end as it should; the next one looks after it", e);
         }
     }
 }

@@ -102,17 +102,29 @@ public final class ProjectTrain implements Train {
         }
         boolean owed = landings.owes();
         if (!landings.settle()) {
-            show(board, _ -> time("It waits for a landing to be finished."));
+            show(board, _ -> owing());
             return false;
         }
+        if (queue.isEmpty() && seen.isPresent()) {
+            landings.waitsNoMore();
+            boolean stopped = builds.stop(build -> build.key().purpose() == Build.Purpose.GATES);
+            show(board, _ -> time(OTHERS));
+            return owed || stopped;
+        }
         return owed || driven(board, queue);
+    }
+
+    private Reason owing() {
+        return landings.stuck()
+                .map(ProjectTrain::person)
+                .orElseGet(() -> time("It waits for a landing to be finished."));
     }
 
     private boolean driven(Board board, Queue queue) throws InterruptedException {
         var base = track.base();
         look(board, base);
         var red = driving.redOfBase(base.commit());
-        trouble = red.map(report -> Texts.red(report)).filter(_ -> !queue.isEmpty());
+        trouble = red.map(Texts::red).filter(_ -> !queue.isEmpty());
         var look = new Look(board, base, queue, driving.front(queue, red.isPresent()));
         var fitting = ejection.fitting(look);
         if (fitting.size() < look.front().size()) {
