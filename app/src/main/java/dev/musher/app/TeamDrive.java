@@ -1,6 +1,7 @@
 package dev.musher.app;
 
 import dev.musher.board.Board;
+import dev.musher.board.Card;
 import dev.musher.board.Happened;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.dispatch.Outlook;
@@ -15,6 +16,7 @@ import dev.musher.pipeline.Pipeline;
 import dev.musher.retry.RetryListener;
 import dev.musher.roster.Teammate;
 import dev.musher.running.Drive;
+import dev.musher.story.Column;
 import dev.musher.story.ItemNumber;
 import dev.musher.train.ProjectTrain;
 import dev.musher.train.TrainView;
@@ -22,6 +24,7 @@ import dev.musher.vendor.ModelConnections;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -136,6 +139,19 @@ final class TeamDrive implements Drive {
     @Override
     public Fleet fleet() {
         return fleet;
+    }
+
+    /** A train alone has nothing to do with what is not proven. */
+    @Override
+    public Board concern(Board board) {
+        if (!(fleet instanceof LoneTrain)) {
+            return board;
+        }
+        var columns = new EnumMap<Column, List<Card>>(Column.class);
+        for (Column column : List.of(Column.MERGE, Column.DONE)) {
+            columns.put(column, board.column(column));
+        }
+        return new Board(board.sequence(), columns, board.epics(), board.spent());
     }
 
     /** How the train of whichever process stands. */

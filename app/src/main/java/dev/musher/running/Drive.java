@@ -22,6 +22,11 @@ public interface Drive extends AutoCloseable {
 
     Board board();
 
+    /** What of a board it answers for at its end. */
+    default Board concern(Board board) {
+        return board;
+    }
+
     /** What comes next for the items of a board. */
     Map<ItemNumber, Outlook> outlooks(Board board) throws InterruptedException;
 
