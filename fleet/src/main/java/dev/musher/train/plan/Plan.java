@@ -26,4 +26,8 @@ public record Plan(
         keeps = List.copyOf(keeps);
         waiting = Map.copyOf(waiting);
     }
+
+    Plan with(Map<ItemNumber, Wait> reasons) {
+        return new Plan(land, culprits, builds, keeps, reasons);
+    }
 }

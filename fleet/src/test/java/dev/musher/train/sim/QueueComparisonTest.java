@@ -1,0 +1,52 @@
+package dev.musher.train.sim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.train.plan.Budget;
+import dev.musher.train.sim.Traffic.Arrival;
+import dev.musher.train.sim.Traffic.Trouble;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** In counted time, so the figures are the same on every machine; the whole grid is a benchmark. */
+@Tag("slow")
+class QueueComparisonTest {
+    private static final int SEEDS = 12;
+
+    @Test
+    void theTrainIsFasterAndBuildsLessThanASerialQueueAndBatchAndBisect() {
+        for (var arrival : Arrival.values()) {
+            for (var trouble :
+                    List.of(
+                            new Trouble(0, 0, 0),
+                            new Trouble(0, 0.05, 0),
+                            new Trouble(0.15, 0.05, 0.05),
+                            new Trouble(0, 0.15, 0.15),
+                            new Trouble(0.05, 0.3, 0))) {
+                var narrow = Point.of(traffic(arrival, trouble, 2), SEEDS);
+                var wide = narrow.with(traffic(arrival, trouble, 8), SEEDS);
+
+                assertThat(List.of(narrow, wide))
+                        .allSatisfy(
+                                it ->
+                                        assertThat(it.isMissed())
+                                                .as(it.name() + it.ratios())
+                                                .isFalse());
+            }
+        }
+    }
+
+    @Test
+    void builtOneAtATimeItNeedsFewerBuildsThanBatchAndBisect() {
+        var trouble = new Trouble(0.05, 0.15, 0.05);
+
+        var point = Point.of(traffic(Arrival.BURST, trouble, 1), SEEDS);
+
+        assertThat(point.train().buildsPerLanded()).isLessThan(point.bisect().buildsPerLanded());
+    }
+
+    private static Traffic traffic(Arrival arrival, Trouble trouble, int builds) {
+        return new Traffic(50, arrival, trouble, new Budget(builds, 8));
+    }
+}

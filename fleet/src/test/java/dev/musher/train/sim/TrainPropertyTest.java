@@ -1,0 +1,42 @@
+package dev.musher.train.sim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.train.plan.Budget;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/**
+ * The simulation itself refuses a landing of a stack that was not green as exactly that, and one
+ * that makes base red; it ends only when nobody waits, and fails where it would go on for ever.
+ */
+class TrainPropertyTest {
+    @Property(tries = 60)
+    void everyStoryLandsOrLeavesByLawfulPlans(
+            @ForAll("traffics") Traffic traffic, @ForAll long seed) {
+        var result = Simulation.run(traffic, Laws::lawful, seed);
+
+        assertThat(result.waits().size() + result.gone()).isEqualTo(traffic.stories());
+    }
+
+    @Provide
+    Arbitrary<Traffic> traffics() {
+        var rate = Arbitraries.doubles().between(0, 0.6).ofScale(2);
+        var troubles = Combinators.combine(rate, rate, rate, rate).as(Traffic.Trouble::new);
+        var budgets =
+                Combinators.combine(
+                                Arbitraries.integers().between(1, 8),
+                                Arbitraries.integers().between(1, 8))
+                        .as(Budget::new);
+        return Combinators.combine(
+                        Arbitraries.integers().between(1, 40),
+                        Arbitraries.of(Traffic.Arrival.class),
+                        troubles,
+                        budgets)
+                .as(Traffic::new);
+    }
+}
