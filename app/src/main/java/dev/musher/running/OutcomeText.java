@@ -62,7 +62,7 @@ final class OutcomeText {
     /** What holds for everybody was said above, once. */
     private static void left(Outcome.Left left, Rest rest, StringBuilder text) {
         text.append("  ").append(title(left.card())).append('\n');
-        if (!(rest instanceof Rest.Unable(var why) && why.equals(left.why()))) {
+        if (!(rest instanceof Rest.Unable(var why) && left.why().contains(why))) {
             text.append("    ").append(Printable.line(left.why())).append('\n');
         }
     }

@@ -114,6 +114,24 @@ class ShowingTest {
     }
 
     @Test
+    void whatHoldsForEverybodyIsSaidOnce() {
+        var held = stage.story("Held up");
+        stage.outlooks.put(held, new Outlook.Parked("Base is red: mend it."));
+        stage.story("Unbegun");
+
+        assertThat(OutcomeText.of(outcome(new Rest.Unable("Base is red: mend it.")), Colour.PLAIN))
+                .isEqualTo(
+                        """
+                        Base is red: mend it.
+                        not proven
+                          1 Held up
+                          2 Unbegun
+                            nobody has begun on it
+                        $0.00, 0 tokens in 0 ms.
+                        """);
+    }
+
+    @Test
     void everyRestHasItsExitCode() {
         assertThat(List.of(new Rest.Idle(), new Rest.Stopped(), new Rest.Unable("no base")))
                 .extracting(rest -> outcome(rest).code())
