@@ -19,7 +19,7 @@ sealed interface Action {
     record NoteGreen(CommitId base) implements Action {}
 
     /** An item is opened that mends base. */
-    record OpenRepair(BaseState.Red base) implements Action {}
+    record OpenRepair(Bedrock.Red base) implements Action {}
 
     /** Whatever is about one story. */
     sealed interface OfStory extends Action {

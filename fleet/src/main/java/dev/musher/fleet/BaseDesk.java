@@ -37,8 +37,8 @@ final class BaseDesk {
         return true;
     }
 
-    boolean open(BaseState.Red red) {
-        var since = watch.since(red.at()).flatMap(found -> found);
+    boolean open(Bedrock.Red red) {
+        var since = watch.notes().since(red);
         var draft =
                 new Draft(
                         new Brief(

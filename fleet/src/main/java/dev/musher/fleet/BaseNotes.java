@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.musher.files.AtomicFile;
 import dev.musher.files.WriteOptions;
 import dev.musher.git.CommitId;
+import dev.musher.proof.Since;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,43 +15,92 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * When base was last seen green, so that a later life knows whether it was since something
- * happened. What is missing or damaged was not seen. Suits any thread.
+ * When base was last seen green, and since when it is red, so that other processes and later lives
+ * know. What is missing or damaged was not seen. Suits any thread.
  */
 final class BaseNotes {
     private static final long LARGEST = 1_000;
+    private static final String TURNED = "turned";
+    private static final String EARLIER = "earlier";
 
-    private final Path file;
+    private final Path state;
 
     /**
      * @param project the top of the user's checkout
      */
     BaseNotes(Path project) {
-        file = project.resolve(".musher").resolve("state").resolve("base-green");
+        state = project.resolve(".musher").resolve("state");
     }
 
     /** Base at a commit, green at that moment. */
     record Green(CommitId commit, Instant at) {}
 
     void keep(Green green) {
-        String line = green.commit().hex() + " " + green.at() + "\n";
-        AtomicFile.write(file, line.getBytes(UTF_8), WriteOptions.usual().withParents());
+        write("base-green", green.commit().hex() + " " + green.at());
     }
 
     Optional<Green> green() {
+        var words = words("base-green", 2);
         try {
-            return Files.size(file) > LARGEST
+            return words.isEmpty()
                     ? Optional.empty()
-                    : parsed(List.of(Files.readString(file).strip().split(" ", 2)));
-        } catch (IOException | IllegalArgumentException | DateTimeException _) {
+                    : Optional.of(
+                            new Green(
+                                    new CommitId(words.getFirst()),
+                                    Instant.parse(words.getLast())));
+        } catch (IllegalArgumentException | DateTimeException _) {
             return Optional.empty();
         }
     }
 
-    private static Optional<Green> parsed(List<String> words) {
-        return words.size() == 2
-                ? Optional.of(
-                        new Green(new CommitId(words.getFirst()), Instant.parse(words.getLast())))
-                : Optional.empty();
+    /** Keeps since when base is red there. */
+    void keep(CommitId red, Since since) {
+        switch (since) {
+            case Since.Green _ -> {}
+            case Since.Turned(var commit, _) -> keep(red, TURNED, commit);
+            case Since.Earlier(var commit, _) -> keep(red, EARLIER, commit);
+        }
+    }
+
+    private void keep(CommitId red, String word, CommitId commit) {
+        write("base-red", red.hex() + " " + word + " " + commit.hex());
+    }
+
+    /** Since when base is red, if that was found out for where it is. */
+    Optional<Since> since(Bedrock.Red red) {
+        var words = words("base-red", 3);
+        if (words.isEmpty() || !words.getFirst().equals(red.at().hex())) {
+            return Optional.empty();
+        }
+        try {
+            var commit = new CommitId(words.getLast());
+            return Optional.of(
+                    words.get(1).equals(TURNED)
+                            ? new Since.Turned(commit, red.step())
+                            : new Since.Earlier(commit, red.step()));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
+
+    private void write(String name, String line) {
+        AtomicFile.write(
+                state.resolve(name),
+                (line + "\n").getBytes(UTF_8),
+                WriteOptions.usual().withParents());
+    }
+
+    /** So many words, or none. */
+    private List<String> words(String name, int count) {
+        var file = state.resolve(name);
+        try {
+            if (Files.size(file) <= LARGEST) {
+                var words = List.of(Files.readString(file).strip().split(" ", count));
+                return words.size() == count ? words : List.of();
+            }
+        } catch (IOException _) {
+            // Nobody wrote it, or something else is there.
+        }
+        return List.of();
     }
 }

@@ -12,7 +12,7 @@ final class BaseText {
 
     private BaseText() {}
 
-    static String unknown(BaseState.Unknown base) {
+    static String unknown(Bedrock.Unknown base) {
         return "Nobody has run the gates on base at %s yet; they run first."
                 .formatted(base.at().hex().substring(0, SHORT));
     }
@@ -26,7 +26,7 @@ final class BaseText {
      *
      * @param repair the item that is opened for it
      */
-    static String red(BaseState.Red base, Optional<Since> since, Optional<ItemNumber> repair) {
+    static String red(Bedrock.Red base, Optional<Since> since, Optional<ItemNumber> repair) {
         GateStep step = base.step();
         return "Base is red: the gate %s fails on it with exit code %d.%s %s until that is mended; run '%s' on the base branch to see it."
                 .formatted(

@@ -3,14 +3,13 @@ package dev.musher.fleet;
 import dev.musher.git.CommitId;
 import dev.musher.proof.Means;
 import dev.musher.proof.ProofListener;
-import dev.musher.proof.Since;
 import dev.musher.proof.SinceSearch;
 import dev.musher.story.GateStep;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Runs the gates on base where nobody knows how it stands, and finds out since when it is red; one
@@ -30,7 +29,7 @@ final class BaseWatch {
     private final Weather weather;
     private final Bell bell;
     private final BaseNotes notes;
-    private final Map<CommitId, Optional<Since>> searched = new HashMap<>();
+    private final Set<CommitId> inVain = new HashSet<>();
     private Optional<Check> running = Optional.empty();
     private Optional<Failure> failure = Optional.empty();
 
@@ -65,9 +64,13 @@ final class BaseWatch {
         return running.filter(check -> check.base().equals(base)).isPresent();
     }
 
-    /** Whether it was looked for, with what was found. */
-    synchronized Optional<Optional<Since>> since(CommitId base) {
-        return Optional.ofNullable(searched.get(base));
+    /** Whether it is known since when base is red, or was looked for in vain. */
+    boolean isSearched(Bedrock.Red red) {
+        return notes.since(red).isPresent() || isInVain(red.at());
+    }
+
+    private synchronized boolean isInVain(CommitId base) {
+        return inVain.contains(base);
     }
 
     synchronized boolean isRunning() {
@@ -110,12 +113,12 @@ final class BaseWatch {
         weather.changeOfBase();
         bell.ring();
         if (report.isPresent() && !report.get().isGreen()) {
-            keep(base, search(base));
+            search(base);
         }
     }
 
     /** Since when matters less than that it is red: what cannot be found out is left out. */
-    private Optional<Since> search(CommitId base) throws InterruptedException {
+    private void search(CommitId base) throws InterruptedException {
         var surroundings = parts.surroundings();
         var means =
                 new Means(
@@ -124,21 +127,20 @@ final class BaseWatch {
                         surroundings.processes(),
                         surroundings.environment(),
                         surroundings.clock());
+        var green = notes.green().map(BaseNotes.Green::commit);
         try {
-            return Optional.of(
-                    new SinceSearch(parts.prover(), means)
-                            .search(base, notes.green().map(BaseNotes.Green::commit), SILENT));
+            notes.keep(base, new SinceSearch(parts.prover(), means).search(base, green, SILENT));
         } catch (RuntimeException e) {
             Failures.log("It could not be found out since when base is red", e);
-            return Optional.empty();
+            giveUp(base);
         }
     }
 
-    private synchronized void keep(CommitId base, Optional<Since> since) {
-        if (searched.size() >= MOST_KNOWN) {
-            searched.clear();
+    private synchronized void giveUp(CommitId base) {
+        if (inVain.size() >= MOST_KNOWN) {
+            inVain.clear();
         }
-        searched.put(base, since);
+        inVain.add(base);
     }
 
     private synchronized void ended(Optional<String> why) {

@@ -65,9 +65,9 @@ final class Lookout {
     }
 
     /** What landed was gated, also where a gate was not called for. */
-    private static BaseState known(BaseState base, Board board) {
-        return base instanceof BaseState.Unknown(var at) && isLanding(at, board)
-                ? new BaseState.Green(at)
+    private static Bedrock known(Bedrock base, Board board) {
+        return base instanceof Bedrock.Unknown(var at) && isLanding(at, board)
+                ? new Bedrock.Green(at)
                 : base;
     }
 
@@ -78,20 +78,20 @@ final class Lookout {
                 .anyMatch(landing -> landing.head().equals(commit));
     }
 
-    private Optional<String> trouble(BaseState base, Board board) {
+    private Optional<String> trouble(Bedrock base, Board board) {
         return switch (base) {
-            case BaseState.Unwatched _, BaseState.Green _ -> Optional.empty();
-            case BaseState.Unknown unknown ->
+            case Bedrock.Unwatched _, Bedrock.Green _ -> Optional.empty();
+            case Bedrock.Unknown unknown ->
                     watch.map(
                             one ->
                                     one.problem()
                                             .map(BaseText::failed)
                                             .orElseGet(() -> BaseText.unknown(unknown)));
-            case BaseState.Red red ->
+            case Bedrock.Red red ->
                     Optional.of(
                             BaseText.red(
                                     red,
-                                    watch.flatMap(one -> one.since(red.at())).flatMap(it -> it),
+                                    new BaseNotes(parts.surroundings().project()).since(red),
                                     repairs(board).stream().findFirst()));
         };
     }
@@ -146,7 +146,7 @@ final class Lookout {
                         trails,
                         money.shortfalls(scene.board(), trails),
                         scene.trouble(),
-                        scene.base() instanceof BaseState.Red
+                        scene.base() instanceof Bedrock.Red
                                 ? Set.copyOf(repairs(scene.board()))
                                 : Set.of(),
                         scene.now()));

@@ -29,7 +29,7 @@ public record Scene(
         Set<Long> abandoned,
         Map<ItemNumber, FleetView.Job> jobs,
         Optional<String> trouble,
-        BaseState base) {
+        Bedrock base) {
     public Scene {
         leases = List.copyOf(leases);
         abandoned = Set.copyOf(abandoned);
@@ -39,7 +39,7 @@ public record Scene(
     /** Whether nothing is begun for it: while base is red, only what mends it goes on. */
     boolean isHeldUp(Card card) {
         return trouble.isPresent()
-                && !(base instanceof BaseState.Red && Repairs.isRepair(card.item()));
+                && !(base instanceof Bedrock.Red && Repairs.isRepair(card.item()));
     }
 
     /** Everything that is on the board, column by column. */

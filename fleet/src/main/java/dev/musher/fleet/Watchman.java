@@ -28,15 +28,15 @@ final class Watchman implements Controller {
     @Override
     public List<Action> plan(Scene scene) {
         return switch (scene.base()) {
-            case BaseState.Unwatched _ -> List.of();
-            case BaseState.Unknown(var at) ->
+            case Bedrock.Unwatched _ -> List.of();
+            case Bedrock.Unknown(var at) ->
                     watch.isChecking(at) ? List.of() : List.of(new Action.CheckBase(at));
-            case BaseState.Green green -> whenGreen(scene, green);
-            case BaseState.Red red -> whenRed(scene, red).stream().toList();
+            case Bedrock.Green green -> whenGreen(scene, green);
+            case Bedrock.Red red -> whenRed(scene, red).stream().toList();
         };
     }
 
-    private List<Action> whenGreen(Scene scene, BaseState.Green green) {
+    private List<Action> whenGreen(Scene scene, Bedrock.Green green) {
         var seen = watch.notes().green();
         if (seen.filter(known -> known.commit().equals(green.at())).isEmpty()) {
             return List.of(new Action.NoteGreen(green.at()));
@@ -58,11 +58,11 @@ final class Watchman implements Controller {
         };
     }
 
-    private Optional<Action> whenRed(Scene scene, BaseState.Red red) {
+    private Optional<Action> whenRed(Scene scene, Bedrock.Red red) {
         if (watch.isChecking(red.at())) {
             return Optional.empty();
         }
-        if (watch.since(red.at()).isEmpty()) {
+        if (!watch.isSearched(red)) {
             return Optional.of(new Action.CheckBase(red.at()));
         }
         var latest = repairs(scene).stream().max(Comparator.comparing(Card::number));

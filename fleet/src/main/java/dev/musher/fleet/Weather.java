@@ -31,9 +31,9 @@ final class Weather {
      *
      * @param problem why the project cannot be worked on, with what to do
      */
-    record Conditions(Optional<String> problem, BaseState base) {
+    record Conditions(Optional<String> problem, Bedrock base) {
         static Conditions problem(String why) {
-            return new Conditions(Optional.of(why), new BaseState.Unwatched());
+            return new Conditions(Optional.of(why), new Bedrock.Unwatched());
         }
     }
 
@@ -98,20 +98,20 @@ final class Weather {
         }
     }
 
-    private BaseState state() throws InterruptedException {
+    private Bedrock state() throws InterruptedException {
         if (prover.gates().isEmpty()) {
-            return new BaseState.Unwatched();
+            return new Bedrock.Unwatched();
         }
         CommitId at = yard.base();
         return prover.knownOfBase(at)
                 .map(report -> state(at, report))
-                .orElseGet(() -> new BaseState.Unknown(at));
+                .orElseGet(() -> new Bedrock.Unknown(at));
     }
 
-    private static BaseState state(CommitId at, GateReport report) {
+    private static Bedrock state(CommitId at, GateReport report) {
         return report.firstRed()
-                .<BaseState>map(step -> new BaseState.Red(at, step))
-                .orElseGet(() -> new BaseState.Green(at));
+                .<Bedrock>map(step -> new Bedrock.Red(at, step))
+                .orElseGet(() -> new Bedrock.Green(at));
     }
 
     private static String explained(RuntimeException failure) {

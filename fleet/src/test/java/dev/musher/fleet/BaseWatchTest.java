@@ -8,9 +8,11 @@ import dev.musher.fleet.Fleet.Rest;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.pipeline.Pipeline.Submitted;
+import dev.musher.proof.Since;
 import dev.musher.story.Brief;
 import dev.musher.story.Command;
 import dev.musher.story.Draft;
+import dev.musher.story.GateStep;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.ItemType;
 import dev.musher.story.Moved;
@@ -295,5 +297,14 @@ class BaseWatchTest {
         assertThat(notes.green()).contains(green);
         Files.writeString(stage.state().resolve("base-green"), "nonsense");
         assertThat(notes.green()).isEmpty();
+
+        var step = new GateStep("test", "sh test.sh", 1, Duration.ZERO, "");
+        var red = new Bedrock.Red(green.commit(), step);
+        var since = new Since.Turned(new CommitId("b".repeat(40)), step);
+        notes.keep(red.at(), since);
+        assertThat(notes.since(red)).contains(since);
+        assertThat(notes.since(new Bedrock.Red(since.commit(), step))).isEmpty();
+        Files.writeString(stage.state().resolve("base-red"), red.at().hex() + " turned sour");
+        assertThat(notes.since(red)).isEmpty();
     }
 }

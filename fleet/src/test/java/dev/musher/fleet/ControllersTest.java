@@ -204,6 +204,6 @@ class ControllersTest {
                 Set.of(),
                 Map.of(),
                 Optional.empty(),
-                new BaseState.Unwatched());
+                new Bedrock.Unwatched());
     }
 }
