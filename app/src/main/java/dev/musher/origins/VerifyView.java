@@ -50,9 +50,10 @@ record VerifyView(OriginDesk desk) {
         if (report.isSound()) {
             screen.out()
                     .line(
-                            "Sound: %s, each with its note; %s in the ledger."
+                            "Sound: %s and %s; %s in the ledger."
                                     .formatted(
                                             Count.of(report.landed(), "landed commit"),
+                                            report.landed() == 1 ? "its note" : "their notes",
                                             Count.of(report.events(), "event")));
             return;
         }

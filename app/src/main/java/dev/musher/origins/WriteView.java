@@ -86,7 +86,12 @@ record WriteView(OriginDesk desk) {
         long noted = written.stream().filter(Written.Noted.class::isInstance).count();
         long there = written.stream().filter(Written.Already.class::isInstance).count();
         screen.out()
-                .line("Wrote " + Count.of(noted, "note") + "; " + there + " were there already.");
+                .line(
+                        "Wrote %s; %d %s there already."
+                                .formatted(
+                                        Count.of(noted, "note"),
+                                        there,
+                                        there == 1 ? "was" : "were"));
         for (Written each : written) {
             if (each instanceof Written.Different(var commit, var problems)) {
                 screen.out()

@@ -36,7 +36,7 @@ class OriginsTest {
     }
 
     @Test
-    void notesAreWrittenAndVerified() {
+    void notesAreWrittenAndVerified() throws Exception {
         assertThat(musher.run("provenance", "verify").out())
                 .isEqualTo(
                         """
@@ -48,16 +48,18 @@ class OriginsTest {
         assertThat(musher.run("provenance", "write"))
                 .isEqualTo(new Run(ExitCode.OK, "Wrote 2 notes; 0 were there already.\n", ""));
         assertThat(musher.run("provenance", "write", "2").out())
-                .isEqualTo("Wrote 0 notes; 1 were there already.\n");
+                .isEqualTo("Wrote 0 notes; 1 was there already.\n");
         assertThat(musher.run("provenance", "verify"))
                 .isEqualTo(
                         new Run(
                                 ExitCode.OK,
-                                "Sound: 2 landed commits, each with its note; 18 events in the"
-                                        + " ledger.\n",
+                                "Sound: 2 landed commits and their notes; 18 events in the ledger.\n",
                                 ""));
         assertThat(musher.run("provenance", "verify", "--json", "HEAD").out())
                 .contains("\"sound\": true");
+        var below = Files.createDirectories(project.resolve("a/b"));
+        assertThat(new ProgramUnderTest(home, below).run("provenance", "verify", "HEAD~1").out())
+                .startsWith("Sound: 1 landed commit and its note;");
     }
 
     @Test

@@ -124,26 +124,32 @@ final class Inspection {
         var shelf = notes.list();
         Map<CommitId, Octets> there =
                 notes.read(shelf, looked.stream().map(LandedWork::commit).toList());
-        for (LandedWork work : looked) {
-            var note = there.get(work.commit());
-            var odd = shelf.odd().get(work.commit());
-            if (odd != null) {
-                problem(new OfNote(work.commit(), "", odd));
-            } else if (note == null) {
-                problem(
-                        new OfNote(
-                                work.commit(),
-                                "",
-                                "it is missing; 'musher provenance write' writes it"));
-            } else {
-                problems.addAll(noteCheck.problems(work, note));
-            }
-        }
+        // Signatures are nearly all that a look takes.
+        looked.parallelStream()
+                .map(work -> note(work, shelf, Optional.ofNullable(there.get(work.commit()))))
+                .toList()
+                .forEach(problems::addAll);
         for (CommitId commit : shelf.blobs().keySet()) {
             if (scope.covers(commit) && !isKnown(commit)) {
                 problem(new OfNote(commit, "", "nothing of the ledger landed as this commit"));
             }
         }
+    }
+
+    private List<Problem> note(LandedWork work, Notes.Shelf shelf, Optional<Octets> note) {
+        var odd = shelf.odd().get(work.commit());
+        if (odd != null) {
+            return List.of(new OfNote(work.commit(), "", odd));
+        }
+        return note.map(content -> noteCheck.problems(work, content))
+                .orElseGet(
+                        () ->
+                                List.of(
+                                        new OfNote(
+                                                work.commit(),
+                                                "",
+                                                "it is missing; 'musher provenance write' writes"
+                                                        + " it")));
     }
 
     /** Whether the ledger knows the commit, by now: work may land while we look. */
