@@ -48,9 +48,12 @@ public record Sample(String language, String folder, List<String> files, Gates g
     /** The commands of the gates; the second mends what the first finds. */
     public record Gates(String format, String fix, String test) {}
 
-    /** The same with gates that find nothing wrong, whatever is there. */
+    /**
+     * The same with gates that find nothing wrong, whatever is there. The tests stand where they
+     * are never run, since teammates may run what a gate names.
+     */
     public Sample ungated() {
-        return new Sample(language, folder, files, new Gates("true", "true", "true"));
+        return new Sample(language, folder, files, new Gates("true", gates.test(), "true"));
     }
 
     /** Python where it really runs; a shell is everywhere. */
