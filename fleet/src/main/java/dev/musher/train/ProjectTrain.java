@@ -24,6 +24,13 @@ public final class ProjectTrain implements Train {
             "Nothing lands in a project without gates: write one into .musher/project.toml as"
                     + " [[gate]] with name and run, and commit it.";
 
+    /** The same of one story. */
+    static final Reason UNGATED =
+            new Reason(
+                    "It cannot land without gates: write one into .musher/project.toml as [[gate]]"
+                            + " with name and run, and commit it.",
+                    Needs.PERSON);
+
     private static final String OTHERS = "It is left to the train of another process.";
 
     /** After so many passes in a row that failed nobody should wait for the next one. */
@@ -97,7 +104,7 @@ public final class ProjectTrain implements Train {
         caring.look(board.sequence());
         if (parts.railway().gates().isEmpty()) {
             trouble = Optional.of(NO_GATES).filter(_ -> !queue.isEmpty());
-            show(board, _ -> person(NO_GATES));
+            show(board, _ -> UNGATED);
             return false;
         }
         boolean owed = landings.owes();

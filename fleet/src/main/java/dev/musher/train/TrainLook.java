@@ -34,12 +34,13 @@ public final class TrainLook {
             return new TrainView(
                     view.queue(), known.builds(), view.landed(), view.flakes(), known.notes());
         }
-        var view = Views.of(board, List.of(), List.of(), _ -> hasGates ? NO_TRAIN : ungated());
+        var view =
+                Views.of(
+                        board,
+                        List.of(),
+                        List.of(),
+                        _ -> hasGates ? NO_TRAIN : ProjectTrain.UNGATED);
         return hasGates || view.queue().isEmpty() ? view : view.noting(ProjectTrain.NO_GATES);
-    }
-
-    private static Reason ungated() {
-        return new Reason("It cannot land: " + ProjectTrain.NO_GATES, Needs.PERSON);
     }
 
     private static Reason reason(TrainView known, ItemNumber story) {

@@ -78,6 +78,26 @@ class TrainCrashTest {
     }
 
     @Test
+    void whatLandedIsProvenAgainIfItsEvidenceIsGone() throws Exception {
+        try (var stage = new TrainStage(place)) {
+            stories(stage);
+        }
+        var process = DoomedTrain.start(place.toRealPath(), "after land");
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+
+        try (var stage = new TrainStage(place)) {
+            assertThat(stage.landed()).isNotEmpty();
+            assertThat(stage.done()).isEmpty();
+            stage.user("rm -r .musher/state/evidence");
+
+            assertThat(stage.land()).isEqualTo(new Rest.Idle());
+
+            assertThat(stage.done()).hasSize(3);
+            assertThat(stage.landed()).hasSize(3);
+        }
+    }
+
+    @Test
     void ofTwoTrainsInTwoProcessesOneRunsAndTheOtherSaysSo() throws Exception {
         var here = place.resolve("here");
         var go = place.resolve("go");

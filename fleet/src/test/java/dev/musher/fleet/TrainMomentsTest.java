@@ -12,7 +12,10 @@ import dev.musher.story.Steering;
 import dev.musher.story.Worked.GatesFailed;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -198,5 +201,35 @@ class TrainMomentsTest {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    @Test
+    void whatFollowsALandingIsTriedAgainAndHoldsNothingUp() throws Exception {
+        var calls = new AtomicInteger();
+        var cared = new ArrayList<ItemNumber>();
+        stage.aftercare =
+                List.of(
+                        (happened, _) -> {
+                            if (calls.incrementAndGet() == 1) {
+                                throw new IllegalStateException("no notes today");
+                            }
+                            cared.add(happened.item());
+                        });
+        var first = good(1);
+        var train = stage.train();
+        try (var performance = new Performance(train, Stay.UNTIL_IDLE)) {
+            Moments.await(() -> !train.view().train().notes().isEmpty());
+            assertThat(stage.stage(first)).isInstanceOf(Stage.Done.class);
+            Moments.await(
+                    () -> {
+                        stage.fleet.clock.advance(Duration.ofSeconds(1));
+                        return calls.get() == 2;
+                    });
+            assertThat(performance.end()).isEqualTo(new Rest.Idle());
+        }
+        var second = good(2);
+        stage.land();
+
+        assertThat(cared).containsExactly(first, second);
     }
 }

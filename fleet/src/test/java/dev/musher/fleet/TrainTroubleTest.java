@@ -290,6 +290,21 @@ class TrainTroubleTest {
     }
 
     @Test
+    void aRemoteThatIsNotThereIsAskedAgainAndThenSaid() throws Exception {
+        stage.user("git remote add origin '%s'".formatted(place.resolve("nowhere.git")));
+        stage.policy = stage.policy.pushing("origin", 2, Duration.ofMillis(1));
+        good(1);
+        var train = stage.train();
+
+        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+
+        assertThat(stage.landed()).hasSize(1);
+        assertThat(train.view().train().notes())
+                .singleElement()
+                .satisfies(note -> assertThat(note).startsWith("origin cannot be reached"));
+    }
+
+    @Test
     void aStoryThatIsFrozenDoesNotLand() throws Exception {
         var frozen = good(1);
         var other = good(2);
