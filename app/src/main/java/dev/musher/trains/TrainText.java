@@ -72,6 +72,6 @@ record TrainText(TrainAction.Seen seen, Screen screen, ZoneId zone) {
     }
 
     private void line(String text) {
-        screen.out().line(DisplayWidth.shorten(text, Math.max(20, screen.width())));
+        screen.out().line(text);
     }
 }
