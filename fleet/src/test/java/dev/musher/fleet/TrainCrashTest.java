@@ -102,7 +102,9 @@ class TrainCrashTest {
         var here = place.resolve("here");
         var go = place.resolve("go");
         try (var stage = new TrainStage(place)) {
-            stage.gate("touch '%s'; while ! test -e '%s'; do sleep 0.02; done".formatted(here, go));
+            stage.gate(
+                    "test ! -e src/1.txt || { touch '%s'; while ! test -e '%s'; do sleep 0.02; done; }"
+                            .formatted(here, go));
             stories(stage);
             var process = DoomedTrain.start(place.toRealPath(), "never");
             Moments.await(() -> Files.exists(here));
