@@ -11,6 +11,7 @@ import dev.musher.dispatch.Staff;
 import dev.musher.dispatch.Trail;
 import dev.musher.git.CommitId;
 import dev.musher.ledger.Lease;
+import dev.musher.story.Column;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Stage;
 import java.util.HashMap;
@@ -29,6 +30,7 @@ final class Lookout {
     private final Readiness readiness;
     private final Optional<BaseWatch> watch;
     private final Map<ItemNumber, Known> known = new HashMap<>();
+    private int landings;
 
     Lookout(FleetParts parts, Jobs jobs, Circumstances circumstances) {
         this.watch = circumstances.watch();
@@ -52,6 +54,7 @@ final class Lookout {
             fences.add(job.fence());
         }
         var board = parts.pipeline().board();
+        noticeLandings(board);
         var sky = weather.look();
         var base = known(sky.base(), board);
         return new Scene(
@@ -62,6 +65,15 @@ final class Lookout {
                 views,
                 sky.problem().or(() -> trouble(base, board)),
                 base);
+    }
+
+    /** Base has moved with them, and what was seen of it a moment ago does not hold any more. */
+    private void noticeLandings(Board board) {
+        int now = board.column(Column.DONE).size() + board.column(Column.ARCHIVED).size();
+        if (now != landings) {
+            landings = now;
+            weather.changeOfBase();
+        }
     }
 
     /** What landed was gated, also where a gate was not called for. */
