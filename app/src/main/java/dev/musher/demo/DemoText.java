@@ -12,13 +12,9 @@ final class DemoText {
 
     static final List<Hint> HINTS =
             List.of(
-                    new Hint(
-                            "musher history 7",
-                            "everything that happened to the story of the liar"),
-                    new Hint(
-                            "musher logs 7 --attempt 1",
-                            "what the liar did and said, line by line"),
-                    new Hint("musher status 6", "attempts, gates and costs of what collided"));
+                    new Hint("musher history 7", "what happened to the story of the liar"),
+                    new Hint("musher why-commit HEAD", "all that is behind the last commit"),
+                    new Hint("musher provenance verify", "whether every commit has its proof"));
 
     private final Output out;
 
