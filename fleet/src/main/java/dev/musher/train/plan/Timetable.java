@@ -198,13 +198,27 @@ final class Timetable {
         return taken;
     }
 
-    /** Who is in no build and could be: a few more than all builds could take. */
+    /**
+     * Who is in no build and could be: a few more than all builds could take. Those whose turn can
+     * only come after one that is behind them take no place from it.
+     */
     private List<Passenger> waiting() {
         var taken = taken();
         var pending = ride.pending(taken);
-        return ride.queue().stream()
-                .filter(it -> !taken.contains(it.story()) && !pending.contains(it.story()))
-                .limit(2L * budget.builds() * budget.batch())
-                .toList();
+        var near = new HashSet<>(taken);
+        var queued = new HashSet<>(ride.queue().stream().map(Passenger::story).toList());
+        var waiting = new ArrayList<Passenger>();
+        for (var passenger : ride.queue()) {
+            boolean isFree =
+                    !taken.contains(passenger.story()) && !pending.contains(passenger.story());
+            boolean isDue =
+                    passenger.after().stream()
+                            .allMatch(it -> near.contains(it) || !queued.contains(it));
+            if (isFree && isDue && waiting.size() < 2 * budget.builds() * budget.batch()) {
+                waiting.add(passenger);
+                near.add(passenger.story());
+            }
+        }
+        return waiting;
     }
 }
