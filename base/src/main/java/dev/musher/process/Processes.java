@@ -130,11 +130,12 @@ public final class Processes {
 
     /**
      * Runs a command to its end. When the deadline passes, or the calling thread is interrupted,
-     * its tree is stopped first. Processes that outlive a command which ended by itself are left
-     * alone.
+     * its tree is stopped first; one that is interrupted already starts nothing. Processes that
+     * outlive a command which ended by itself are left alone.
      */
     public Finished run(CommandLine command, Duration deadline, OutputLimit limit)
             throws InterruptedException {
+        heedInterruption();
         return finish(start(command, limit), deadline);
     }
 
@@ -142,7 +143,14 @@ public final class Processes {
     public Finished run(
             CommandLine command, Duration deadline, OutputLimit limit, OutputListener listener)
             throws InterruptedException {
+        heedInterruption();
         return finish(start(command, limit, listener), deadline);
+    }
+
+    private static void heedInterruption() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("interrupted before a command was started");
+        }
     }
 
     private static Finished finish(Running running, Duration deadline) throws InterruptedException {

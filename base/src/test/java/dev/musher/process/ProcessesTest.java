@@ -5,6 +5,7 @@ import static dev.musher.process.Shells.LONG;
 import static dev.musher.process.Shells.SHORT;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.process.Captured.Spilled;
@@ -211,6 +212,17 @@ class ProcessesTest {
         var pid = Long.parseLong(Files.readString(pidFile).strip());
         assertThat(thrown.get()).isInstanceOf(InterruptedException.class);
         assertThat(Shells.TABLE.find(pid)).isEmpty();
+    }
+
+    @Test
+    void startsNothingOnAThreadThatIsInterrupted() throws Exception {
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> run(shells().sh("touch started")))
+                .isInstanceOf(InterruptedException.class);
+
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(run(shells().sh("ls"))).isEmpty();
     }
 
     @Test
