@@ -123,7 +123,7 @@ class ShowingTest {
                 .isEqualTo(
                         """
                         Base is red: mend it.
-                        not proven
+                        not landed
                           1 Held up
                           2 Unbegun
                             nobody has begun on it
