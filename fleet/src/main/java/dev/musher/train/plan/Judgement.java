@@ -17,7 +17,7 @@ record Judgement(Stack green, List<Culprit> culprits) {
     /**
      * Who is likelier good than this is asked again in other company: the build may be to blame.
      */
-    private static final double DOUBT = 0.25;
+    private static final double DOUBT = 0.32;
 
     /** So many red builds that mean nobody else convict, whatever the odds. */
     private static final int ENOUGH = 3;

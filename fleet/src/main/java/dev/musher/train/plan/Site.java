@@ -14,7 +14,7 @@ record Site(Ride ride, List<Stack> lanes, int batch) {
     private static final double WASTE = 0.3;
 
     private static final double WASTE_PER_BAD_PAIR = 3.2;
-    private static final double LEAST_WASTE = 0.05;
+    private static final double LEAST_WASTE = 0.045;
 
     /** Groups up to this size are told apart before base moves on, so their red is not lost. */
     private static final int SMALL = 3;

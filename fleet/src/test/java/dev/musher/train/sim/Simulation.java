@@ -68,6 +68,7 @@ final class Simulation {
             while (moves) {
                 moves = step();
             }
+            giveUpForlorn();
         }
         builders.stopAll();
         return new Result(List.copyOf(waits), builders.spent(), gone.size(), lost);
@@ -89,6 +90,9 @@ final class Simulation {
             queue.add(arrivals.remove().story());
         }
         bounceClashing();
+    }
+
+    private void giveUpForlorn() {
         while (queue.stream().anyMatch(this::isForlorn)) {
             queue.stream().filter(this::isForlorn).toList().forEach(this::giveUp);
         }

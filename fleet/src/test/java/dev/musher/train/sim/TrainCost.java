@@ -18,16 +18,19 @@ public final class TrainCost {
 
     private TrainCost() {}
 
-    /** Arguments: numbers of stories, seeds, builds at a time, and a file for JSON or nothing. */
+    /**
+     * Arguments: numbers of stories, how many stories all worlds of a point have together, builds at
+     * a time, and a file for JSON or nothing.
+     */
     public static void main(String[] arguments) throws IOException {
         var points = new ArrayList<Point>();
         int[] stories = numbers(arguments[0]);
-        int seeds = Integer.parseInt(arguments[1]);
+        int sample = Integer.parseInt(arguments[1]);
         int[] builds = numbers(arguments[2]);
         for (int count : stories) {
             for (var arrival : Traffic.Arrival.values()) {
                 for (double failure : RATES) {
-                    var row = row(count, arrival, failure, builds, seeds);
+                    var row = row(count, arrival, failure, builds, Math.max(1, sample / count));
                     points.addAll(row);
                     Arrays.stream(builds).forEach(it -> print(row, it));
                 }
