@@ -58,7 +58,7 @@ public final class DemoAction implements Action {
             var unseen = Hush.errorsOnly(screen);
             var shown = invocation.has(json) ? unseen : screen;
             var scene = new Scene(means.opening().at(playground), shop, shown, unseen);
-            new DemoText(shown.out()).opening(shop.sample(), playground);
+            new DemoText(shown).opening(shop.sample(), playground);
             prepare(scene);
             var code = work(scene);
             var took = Duration.ofNanos(clock.nanos() - began);
@@ -152,7 +152,7 @@ public final class DemoAction implements Action {
     }
 
     private static ExitCode show(Scene scene, Ended ended) {
-        var text = new DemoText(scene.shown().out());
+        var text = new DemoText(scene.shown());
         text.typed("musher board");
         scene.console().type(scene.shown(), List.of("board"));
         text.log(ended);

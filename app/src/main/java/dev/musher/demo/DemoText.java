@@ -1,6 +1,8 @@
 package dev.musher.demo;
 
 import dev.musher.commandline.Output;
+import dev.musher.commandline.Screen;
+import dev.musher.commandline.help.Wrap;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;
 import java.util.List;
@@ -16,18 +18,23 @@ final class DemoText {
                     new Hint("musher why-commit HEAD", "all that is behind the last commit"),
                     new Hint("musher provenance verify", "whether every commit has its proof"));
 
+    /** Longer lines are hard to read. */
+    private static final int WIDEST = 90;
+
+    private final Screen screen;
     private final Output out;
 
-    DemoText(Output out) {
-        this.out = out;
+    DemoText(Screen screen) {
+        this.screen = screen;
+        this.out = screen.out();
     }
 
     void opening(Sample sample, Playground playground) {
-        out.line(
+        paragraph(
                 """
-                A team of scripted models works on a small %s project. No key, no network, nothing of
-                your settings; everything but the models is real. It happens in
-                %s, which is %s. Ctrl-C stops it.
+                A team of scripted models works on a small %s project. No key, no network, nothing \
+                of your settings; everything but the models is real. It happens in %s, which is \
+                %s. Ctrl-C stops it.
                 """
                         .formatted(
                                 sample.language(),
@@ -38,13 +45,19 @@ final class DemoText {
         for (int i = 0; i < Part.ALL.size(); i++) {
             out.line("  " + (i + 1) + "  " + Part.ALL.get(i).name());
         }
-        out.line(
+        out.line("");
+        paragraph(
                 """
-
-                Story 3 breaks its test, 4 forgets to commit, 6 collides with 5 (you approve it, which the
-                demo does for you), and the coder of 7 says that the tests pass and never ran them.
+                Story 3 breaks its test, 4 forgets to commit, 6 collides with 5 (you approve it, \
+                which the demo does for you), and the coder of 7 says that the tests pass and never \
+                ran them.
                 """);
         out.stream().flush();
+    }
+
+    private void paragraph(String text) {
+        Wrap.lines(text, Math.min(WIDEST, screen.width())).forEach(out::line);
+        out.line("");
     }
 
     /** Announces what a command says. */
