@@ -36,6 +36,7 @@ record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
                         WorkspaceSettings.of(parts.settings().require(flags)).baseBranch(),
                         stories.folder(),
                         stories::pipeline,
+                        stories::judged,
                         new EvidenceFolder(state),
                         new AttemptFolders(state)));
     }

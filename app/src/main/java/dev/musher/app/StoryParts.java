@@ -64,6 +64,11 @@ record StoryParts(
         return new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(policy));
     }
 
+    /** The same for whoever judges the ledger, which is there. */
+    Pipeline judged() {
+        return new Pipeline(folder().openToJudge(BootEpoch.fresh()), new StoryRules(policy));
+    }
+
     LedgerFolder folder() {
         return new LedgerFolder(state(), directories.cache());
     }

@@ -22,6 +22,7 @@ import java.util.function.Supplier;
  *
  * @param place where the user stands
  * @param stories opens the ledger, which is there
+ * @param judged opens it for an audit, and signs nothing
  */
 public record OriginDesk(
         Place place,
@@ -30,6 +31,7 @@ public record OriginDesk(
         Optional<String> baseBranch,
         LedgerFolder ledger,
         Supplier<Pipeline> stories,
+        Supplier<Pipeline> judged,
         EvidenceFolder evidence,
         AttemptFolders attempts) {
     Git git() {

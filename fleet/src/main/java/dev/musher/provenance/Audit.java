@@ -21,7 +21,8 @@ public final class Audit {
     private final EvidenceFolder evidence;
 
     /**
-     * @param stories opens the ledger of that folder, and is asked only if it is sound
+     * @param stories opens the ledger of that folder, and is asked only if it is sound; signs
+     *     nothing, since what is not signed is to be found
      */
     public Audit(
             Place place, LedgerFolder folder, Supplier<Pipeline> stories, EvidenceFolder evidence) {

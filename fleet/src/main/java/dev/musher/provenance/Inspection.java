@@ -75,7 +75,10 @@ final class Inspection {
         if (entry > moment.signed()) {
             problem(
                     new OfLedger(
-                            "The entry %d, by which story %s landed, is not signed yet."
+                            ("The entry %d, by which story %s landed, is not signed, so that"
+                                            + " nothing proves it. What lands right now is signed"
+                                            + " in a moment; after a kill 'musher provenance write'"
+                                            + " signs it. Then verify again.")
                                     .formatted(entry, work.item().number())));
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.CommitId;
 import dev.musher.provenance.Problem.OfCommit;
+import dev.musher.provenance.Problem.OfLedger;
 import dev.musher.provenance.Problem.OfNote;
 import dev.musher.story.Brief;
 import dev.musher.story.ItemNumber;
@@ -12,6 +13,7 @@ import dev.musher.story.QaMode;
 import dev.musher.story.Steering;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Set;
@@ -63,6 +65,24 @@ class AuditTest {
 
         assertThat(shop.audit().problems()).isEmpty();
         assertThat(shop.audit().landed()).isEqualTo(3);
+    }
+
+    @Test
+    void aLandingThatAKillLeftUnsignedIsNamedUntilSomebodySignsIt() throws Exception {
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + shop.folder().file());
+                var statement = connection.createStatement()) {
+            statement.execute("delete from signature where sequence > 17");
+        }
+        var unsigned =
+                new OfLedger(
+                        "The entry 18, by which story 2 landed, is not signed, so that nothing"
+                                + " proves it. What lands right now is signed in a moment; after a"
+                                + " kill 'musher provenance write' signs it. Then verify again.");
+
+        assertThat(shop.audit().problems()).contains(unsigned);
+        assertThat(shop.audit().problems()).as("an audit signs nothing").contains(unsigned);
+        shop.open().close();
+        assertThat(shop.audit()).isEqualTo(new Audit.Report(18, 2, List.of()));
     }
 
     @Test
@@ -165,7 +185,7 @@ class AuditTest {
         var looks = new ArrayDeque<>(List.of(before, late));
 
         var report =
-                new Audit(shop.place(), shop.folder(), shop::open, shop.evidence())
+                new Audit(shop.place(), shop.folder(), shop::openToJudge, shop.evidence())
                         .run(looks::remove, new Audit.Scope.Everything());
 
         assertThat(report.problems()).isEmpty();

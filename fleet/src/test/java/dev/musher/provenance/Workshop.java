@@ -143,12 +143,17 @@ public final class Workshop implements AutoCloseable {
         return new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(Policy.USUAL));
     }
 
+    /** The same for an audit. */
+    Pipeline openToJudge() {
+        return new Pipeline(folder().openToJudge(BootEpoch.fresh()), new StoryRules(Policy.USUAL));
+    }
+
     NoteWriter writer() {
         return new NoteWriter(new Landings(pipeline()), place(), evidence(), folder().notary());
     }
 
     Audit.Report audit(Audit.Scope scope) throws Exception {
-        return new Audit(place(), folder(), this::open, evidence()).run(this::base, scope);
+        return new Audit(place(), folder(), this::openToJudge, evidence()).run(this::base, scope);
     }
 
     /** A look at everything. */

@@ -58,8 +58,20 @@ public final class LedgerFolder {
         return Files.exists(file());
     }
 
-    /** The ledger of this folder, which is made first if there is none. */
+    /**
+     * The ledger of this folder, which is made first if there is none. What a kill left unsigned is
+     * signed now.
+     */
     public Ledger open(BootEpoch epoch) {
+        return sqliteLedger(epoch).signed();
+    }
+
+    /** The same for whoever judges it: what is not signed stays so. */
+    public Ledger openToJudge(BootEpoch epoch) {
+        return sqliteLedger(epoch);
+    }
+
+    private SqliteLedger sqliteLedger(BootEpoch epoch) {
         load();
         return new SqliteLedger(ledgerFile(), keyFile(), epoch);
     }

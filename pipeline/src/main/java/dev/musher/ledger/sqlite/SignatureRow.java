@@ -35,6 +35,11 @@ record SignatureRow(Head head, Octets node, Octets bytes) {
                                 Octets.wrap(row.getBytes(4))));
     }
 
+    /** Whether there are entries after the last that was signed. */
+    static boolean leavesRest(Sql sql) throws SQLException {
+        return sql.number("select max(sequence) from signature").orElse(0) < Entries.last(sql);
+    }
+
     /** Holds the latest, and the latest of each node, against their keys. */
     static Looked look(Collection<SignatureRow> rows) {
         var newestFirst =

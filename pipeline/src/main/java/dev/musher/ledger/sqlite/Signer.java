@@ -9,20 +9,22 @@ import java.util.Optional;
 /**
  * Signs the head of the ledger, which stands for all entries before it: a moment after an append,
  * and when the ledger is closed. Not with each append, since a signature takes longer than the
- * disk.
+ * disk; what a kill leaves unsigned, the next who opens the ledger signs.
  */
 final class Signer implements AutoCloseable {
     private static final Duration MOMENT = Duration.ofMillis(100);
 
     private final Commits commits;
+    private final Readings readings;
     private final Path keyFile;
     private Optional<NodeKey> key = Optional.empty();
     private Optional<Thread> thread = Optional.empty();
     private boolean pending;
     private boolean closed;
 
-    Signer(Commits commits, Path keyFile) {
+    Signer(Commits commits, Readings readings, Path keyFile) {
         this.commits = commits;
+        this.readings = readings;
         this.keyFile = keyFile;
     }
 
@@ -32,6 +34,16 @@ final class Signer implements AutoCloseable {
             key = Optional.of(NodeKey.in(keyFile));
         }
         return key.get();
+    }
+
+    /** Signs what others appended, if they were killed before they could. */
+    void signRest() {
+        attempt(
+                () -> {
+                    if (readings.read(SignatureRow::leavesRest)) {
+                        sign();
+                    }
+                });
     }
 
     /** Something was appended. */
@@ -54,12 +66,13 @@ final class Signer implements AutoCloseable {
         synchronized (this) {
             pending = false;
         }
-        trySigning();
+        attempt(this::sign);
     }
 
-    private void trySigning() {
+    /** Entries are kept without a signature, too: whoever wants them is not held up. */
+    private static void attempt(Runnable signing) {
         try {
-            sign();
+            signing.run();
         } catch (LedgerException e) {
             System.getLogger(Signer.class.getName())
                     .log(Level.WARNING, "The ledger could not be signed: " + e.explanation(), e);
@@ -89,7 +102,7 @@ final class Signer implements AutoCloseable {
         }
         signing.ifPresent(Signer::end);
         if (unsigned) {
-            trySigning();
+            attempt(this::sign);
         }
     }
 

@@ -31,7 +31,13 @@ final class SqliteLedger implements Ledger {
         this.readings = new Readings(file);
         this.arrivals = new Arrivals(() -> readings.read(Entries::last));
         this.commits = new Commits(file, file.open(), arrivals);
-        this.signer = new Signer(commits, keyFile);
+        this.signer = new Signer(commits, readings, keyFile);
+    }
+
+    /** The same, signed to its end. */
+    SqliteLedger signed() {
+        signer.signRest();
+        return this;
     }
 
     @Override

@@ -84,6 +84,30 @@ class LedgerFolderTest {
     }
 
     @Test
+    void signsWhatAKillLeftUnsigned() throws Exception {
+        Head head;
+        try (var ledger = open()) {
+            appendMany(ledger, 3);
+            head = ledger.head();
+        }
+        try (var sql = Sql.connect(folder.file(), Duration.ZERO)) {
+            sql.execute("delete from signature");
+        }
+
+        folder.openToJudge(BootEpoch.fresh()).close();
+        assertThat(verify()).isEqualTo(new Sound(head, 0, Set.of()));
+        open().close();
+        assertThat(verify()).isEqualTo(new Sound(head, 3, Set.of(folder.node())));
+    }
+
+    @Test
+    void signsNothingWhereNothingIsLeftToSign() {
+        open().close();
+        assertThat(folder.keyFile()).doesNotExist();
+        assertThat(verify()).isEqualTo(new Sound(Head.EMPTY, 0, Set.of()));
+    }
+
+    @Test
     void leavesOneFileAndAKeyForTheOwnerAlone() throws IOException {
         try (var ledger = open()) {
             appendMany(ledger, 1);
