@@ -23,6 +23,7 @@ import dev.musher.proof.Means;
 import dev.musher.proof.ProofSettings;
 import dev.musher.provenance.Landings;
 import dev.musher.provenance.NoteWriter;
+import dev.musher.provenance.NoteWriter.Written;
 import dev.musher.provenance.Place;
 import dev.musher.roster.FleetSettings;
 import dev.musher.roster.Known;
@@ -41,6 +42,7 @@ import dev.musher.treasury.Treasury;
 import dev.musher.yard.GitYard;
 import dev.musher.yard.Site;
 import dev.musher.yard.WorkspaceSettings;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -137,7 +139,19 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                                 new Place(parts.project(), processes, environment),
                                 evidence(),
                                 new LedgerFolder(state(), cache).notary())
-                        .write(happened.item());
+                        .write(happened.item())
+                        .forEach(TeamParts::logIfGone);
+    }
+
+    /** Nothing is to be done about it here, and no later try would find the commit. */
+    private static void logIfGone(Written written) {
+        if (written instanceof Written.Gone(var commit)) {
+            System.getLogger(TeamParts.class.getName())
+                    .log(
+                            Level.WARNING,
+                            "The repository no longer has the landed commit {0}; it got no note.",
+                            commit);
+        }
     }
 
     GitYard yard(Processes processes) {

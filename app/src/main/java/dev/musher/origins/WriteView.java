@@ -24,6 +24,7 @@ record WriteView(OriginDesk desk) {
             return switch (written) {
                 case Written.Noted(var commit) -> new Shown(commit.hex(), "written", List.of());
                 case Written.Already(var commit) -> new Shown(commit.hex(), "there", List.of());
+                case Written.Gone(var commit) -> new Shown(commit.hex(), "gone", List.of());
                 case Written.Different(var commit, var problems) ->
                         new Shown(commit.hex(), "wrong", ShownProblem.all(problems));
             };
@@ -92,8 +93,23 @@ record WriteView(OriginDesk desk) {
                                         Count.of(noted, "note"),
                                         there,
                                         there == 1 ? "was" : "were"));
-        for (Written each : written) {
-            if (each instanceof Written.Different(var commit, var problems)) {
+        written.forEach(each -> say(each, screen));
+    }
+
+    private static void say(Written written, Screen screen) {
+        switch (written) {
+            case Written.Noted _, Written.Already _ -> {
+                // They are counted.
+            }
+            case Written.Gone(var commit) ->
+                    screen.out()
+                            .line(
+                                    screen.out().colour().red("Left out")
+                                            + " commit "
+                                            + commit
+                                            + ", which this repository no longer has. Fetch it from"
+                                            + " where it still is, then say this again.");
+            case Written.Different(var commit, var problems) -> {
                 screen.out()
                         .line(
                                 screen.out().colour().red("Left alone")

@@ -76,6 +76,25 @@ class OriginsTest {
     }
 
     @Test
+    void aCommitThatIsGoneIsNamed() throws Exception {
+        shop.sh("git reset -q --hard main~1 && git reflog expire --expire=now --all");
+        shop.sh("git gc -q --prune=now");
+
+        assertThat(musher.run("provenance", "write"))
+                .isEqualTo(
+                        new Run(
+                                ExitCode.OK,
+                                """
+                                Wrote 1 note; 0 were there already.
+                                Left out commit %s, which this repository no longer has. Fetch it \
+                                from where it still is, then say this again.
+                                """
+                                        .formatted(landed.get(1)),
+                                ""));
+        assertThat(musher.run("provenance", "write", "2", "--json").out()).contains("\"gone\"");
+    }
+
+    @Test
     void aCommitIsExplained() {
         musher.run("provenance", "write");
 

@@ -127,9 +127,13 @@ final class Inspection {
         var shelf = notes.list();
         Map<CommitId, Octets> there =
                 notes.read(shelf, looked.stream().map(LandedWork::commit).toList());
+        var gone = gone(looked, there);
         // Signatures are nearly all that a look takes.
         looked.parallelStream()
-                .map(work -> note(work, shelf, Optional.ofNullable(there.get(work.commit()))))
+                .map(
+                        work ->
+                                note(work, shelf, Optional.ofNullable(there.get(work.commit())))
+                                        .orElseGet(() -> List.of(missing(work.commit(), gone))))
                 .toList()
                 .forEach(problems::addAll);
         for (CommitId commit : shelf.blobs().keySet()) {
@@ -139,20 +143,34 @@ final class Inspection {
         }
     }
 
-    private List<Problem> note(LandedWork work, Notes.Shelf shelf, Optional<Octets> note) {
+    /** Commits without a note that the repository no longer has. */
+    private Set<CommitId> gone(List<LandedWork> looked, Map<CommitId, Octets> notes)
+            throws InterruptedException {
+        return new Objects(plumbing)
+                .gone(
+                        looked.stream()
+                                .map(LandedWork::commit)
+                                .filter(commit -> !notes.containsKey(commit))
+                                .toList());
+    }
+
+    /** What is wrong with a note; empty if there is none. */
+    private Optional<List<Problem>> note(
+            LandedWork work, Notes.Shelf shelf, Optional<Octets> note) {
         var odd = shelf.odd().get(work.commit());
-        if (odd != null) {
-            return List.of(new OfNote(work.commit(), "", odd));
-        }
-        return note.map(content -> noteCheck.problems(work, content))
-                .orElseGet(
-                        () ->
-                                List.of(
-                                        new OfNote(
-                                                work.commit(),
-                                                "",
-                                                "it is missing; 'musher provenance write' writes"
-                                                        + " it")));
+        return odd == null
+                ? note.map(content -> noteCheck.problems(work, content))
+                : Optional.of(List.of(new OfNote(work.commit(), "", odd)));
+    }
+
+    private static Problem missing(CommitId commit, Set<CommitId> gone) {
+        return new OfNote(
+                commit,
+                "",
+                gone.contains(commit)
+                        ? "it is missing, and this repository no longer has the commit; fetch that"
+                                + " from where it still is"
+                        : "it is missing; 'musher provenance write' writes it");
     }
 
     /** Whether the ledger knows the commit, by now: work may land while we look. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes the notes of landed commits, from the ledger and the kept evidence alone. A note that is
@@ -21,12 +22,14 @@ public final class NoteWriter {
 
     private final Landings landings;
     private final Notes notes;
+    private final Objects objects;
     private final EvidenceFolder evidence;
     private final Notary notary;
 
     public NoteWriter(Landings landings, Place place, EvidenceFolder evidence, Notary notary) {
         this.landings = landings;
         this.notes = new Notes(place.plumbing());
+        this.objects = new Objects(place.plumbing());
         this.evidence = evidence;
         this.notary = notary;
     }
@@ -39,6 +42,9 @@ public final class NoteWriter {
 
         /** It was there, and is as it should be. */
         record Already(CommitId commit) implements Written {}
+
+        /** The repository no longer has the commit, so that nothing can hang on it. */
+        record Gone(CommitId commit) implements Written {}
 
         /** Another one is there; it was left alone. */
         record Different(CommitId commit, List<Problem> problems) implements Written {
@@ -76,30 +82,49 @@ public final class NoteWriter {
     private List<Written> look(
             List<LandedWork> landed, Notes.Shelf shelf, Map<CommitId, Octets> missing)
             throws InterruptedException {
-        var there = notes.read(shelf, landed.stream().map(LandedWork::commit).toList());
-        var check = new NoteCheck(notary, evidence);
+        var sight = look(landed.stream().map(LandedWork::commit).toList(), shelf);
         var written = new ArrayList<Written>();
         for (LandedWork work : landed) {
-            var commit = work.commit();
-            var note = there.get(commit);
-            var odd = shelf.odd().get(commit);
-            if (odd != null) {
-                var problem = new Problem.OfNote(commit, "", odd);
-                written.add(new Written.Different(commit, List.of(problem)));
-                continue;
-            }
-            if (note == null) {
+            var one = look(work, sight);
+            if (one instanceof Written.Noted(var commit)) {
                 missing.put(commit, envelope(work).bytes());
-                written.add(new Written.Noted(commit));
-                continue;
             }
-            var problems = check.problems(work, note);
-            written.add(
-                    problems.isEmpty()
-                            ? new Written.Already(commit)
-                            : new Written.Different(commit, problems));
+            written.add(one);
         }
         return written;
+    }
+
+    /**
+     * What there is at one moment.
+     *
+     * @param notes by their commits
+     * @param gone commits without a note that the repository no longer has; git would refuse the
+     *     notes of all others with theirs
+     */
+    private record Sight(Notes.Shelf shelf, Map<CommitId, Octets> notes, Set<CommitId> gone) {}
+
+    private Sight look(List<CommitId> commits, Notes.Shelf shelf) throws InterruptedException {
+        var there = notes.read(shelf, commits);
+        var bare = commits.stream().filter(commit -> !there.containsKey(commit)).toList();
+        return new Sight(shelf, there, objects.gone(bare));
+    }
+
+    private Written look(LandedWork work, Sight sight) {
+        var commit = work.commit();
+        var odd = sight.shelf().odd().get(commit);
+        if (odd != null) {
+            return new Written.Different(commit, List.of(new Problem.OfNote(commit, "", odd)));
+        }
+        var note = sight.notes().get(commit);
+        if (note == null) {
+            return sight.gone().contains(commit)
+                    ? new Written.Gone(commit)
+                    : new Written.Noted(commit);
+        }
+        var problems = new NoteCheck(notary, evidence).problems(work, note);
+        return problems.isEmpty()
+                ? new Written.Already(commit)
+                : new Written.Different(commit, problems);
     }
 
     private Envelope envelope(LandedWork work) {

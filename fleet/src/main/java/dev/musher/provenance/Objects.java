@@ -1,15 +1,18 @@
 package dev.musher.provenance;
 
+import dev.musher.git.CommitId;
 import dev.musher.text.Octets;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** The content of many objects of a repository, by few processes. */
+/** Many objects of a repository, by few processes: which are there, and what they say. */
 final class Objects {
     private static final int AT_ONCE = 2_000;
 
@@ -29,6 +32,35 @@ final class Objects {
             now.clear();
         }
         return found;
+    }
+
+    /** Those of which the repository has nothing. */
+    Set<CommitId> gone(Collection<CommitId> commits) throws InterruptedException {
+        var there = commits(commits.stream().map(CommitId::hex).toList()).values();
+        var gone = new HashSet<>(commits);
+        gone.removeAll(Set.copyOf(there));
+        return gone;
+    }
+
+    /** The commits that hashes stand for, whole ones or beginnings; others are left out. */
+    Map<String, CommitId> commits(Collection<String> names) throws InterruptedException {
+        var asked = List.copyOf(names);
+        var input = Octets.of(String.join("\n", asked) + "\n");
+        var lines =
+                asked.isEmpty()
+                        ? List.<String>of()
+                        : plumbing.feed(input, "cat-file", "--batch-check")
+                                .toString()
+                                .lines()
+                                .toList();
+        var commits = new HashMap<String, CommitId>();
+        for (int i = 0; i < lines.size(); i++) {
+            var words = lines.get(i).split(" ", -1);
+            if (words[1].equals("commit")) {
+                commits.put(asked.get(i), new CommitId(words[0]));
+            }
+        }
+        return commits;
     }
 
     private void read(List<String> names, Map<String, Octets> found) throws InterruptedException {

@@ -133,6 +133,26 @@ class AuditTest {
     }
 
     @Test
+    void aCommitThatTheRepositoryLostCannotHaveANote() throws Exception {
+        shop.sh(
+                """
+                git notes --ref=musher remove %s
+                git reset -q --hard main~1
+                git reflog expire --expire=now --all
+                git gc -q --prune=now
+                """
+                        .formatted(landed.get(1)));
+
+        assertThat(shop.audit().problems())
+                .contains(
+                        new OfNote(
+                                landed.get(1),
+                                "",
+                                "it is missing, and this repository no longer has the commit; fetch"
+                                        + " that from where it still is"));
+    }
+
+    @Test
     void aCommitThatPretendsIsNamed() throws Exception {
         shop.sh("echo x > x && git add x && git commit -q -C " + landed.get(0));
 

@@ -115,6 +115,26 @@ class NoteWriterTest {
     }
 
     @Test
+    void aCommitThatTheRepositoryLostKeepsNoOtherFromItsNote() throws Exception {
+        var lost = shop.land(story).getFirst();
+        shop.sh(
+                """
+                git reset -q --hard main~1
+                git reflog expire --expire=now --all
+                git gc -q --prune=now
+                """);
+        var other = shop.ready(new Brief(ItemType.BUG, "Mend", ""), QaMode.GATES);
+        var kept = shop.land(other).getFirst();
+
+        assertThat(shop.writer().writeAll())
+                .containsExactly(new Written.Gone(lost), new Written.Noted(kept));
+        assertThat(shop.writer().write(story)).containsExactly(new Written.Gone(lost));
+
+        assertThat(shop.sh("git notes --ref=musher list")).endsWith(" " + kept).hasLineCount(1);
+        assertThat(shop.sh("ls .git")).doesNotContain("fast_import_crash");
+    }
+
+    @Test
     void whatHasNotLandedHasNoNote() throws Exception {
         assertThat(shop.writer().write(story)).isEmpty();
         assertThat(shop.writer().write(new ItemNumber(99))).isEmpty();
