@@ -6,6 +6,7 @@ import dev.musher.commandline.Screen;
 import dev.musher.git.CommitId;
 import dev.musher.json.Json;
 import dev.musher.provenance.Releases;
+import dev.musher.provenance.Releases.Changes;
 import dev.musher.provenance.Releases.Merged;
 import dev.musher.story.ItemType;
 import dev.musher.text.Printable;
@@ -31,7 +32,8 @@ record ChangelogView(OriginDesk desk) {
         FEATURES("Features"),
         FIXES("Bug fixes"),
         REFACTORS("Refactors"),
-        OTHERS("Others");
+        OTHERS("Others"),
+        REVERTED("Reverted");
 
         private final String title;
 
@@ -58,7 +60,7 @@ record ChangelogView(OriginDesk desk) {
                         : releases.lastTag(base);
         Optional<CommitId> from =
                 since.isPresent() ? Optional.of(desk.commit(since.get())) : Optional.empty();
-        var groups = groups(latest(releases.merged(from, base)));
+        var groups = groups(releases.changes(from, base));
         if (invocation.has(desk.json())) {
             screen.out().line(Json.encodeIndented(shown(since, groups)));
         } else {
@@ -76,10 +78,13 @@ record ChangelogView(OriginDesk desk) {
         return List.copyOf(byStory.values()).reversed();
     }
 
-    private static Map<Group, List<Merged>> groups(List<Merged> merged) {
+    private static Map<Group, List<Merged>> groups(Changes changes) {
         var groups = new EnumMap<Group, List<Merged>>(Group.class);
-        for (Merged each : merged) {
+        for (Merged each : latest(changes.landed())) {
             groups.computeIfAbsent(Group.of(each.text().type()), _ -> new ArrayList<>()).add(each);
+        }
+        if (!changes.reverted().isEmpty()) {
+            groups.put(Group.REVERTED, latest(changes.reverted()));
         }
         return groups;
     }

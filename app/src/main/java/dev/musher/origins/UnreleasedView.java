@@ -9,12 +9,12 @@ import dev.musher.json.Json;
 import dev.musher.provenance.LandedWork;
 import dev.musher.provenance.Landings;
 import dev.musher.provenance.Releases;
+import dev.musher.provenance.Releases.Changes;
 import dev.musher.provenance.Releases.Merged;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ record UnreleasedView(OriginDesk desk) {
 
     /** What {@code --json} prints; since is empty if there is no tag. */
     @io.avaje.jsonb.Json
-    record Shown(String since, List<ShownMerged> items) {}
+    record Shown(String since, List<ShownMerged> items, List<ShownMerged> reverted) {}
 
     ExitCode show(Invocation invocation, Screen screen) throws InterruptedException {
         var base = desk.base();
@@ -39,18 +39,23 @@ record UnreleasedView(OriginDesk desk) {
         var tag = releases.lastTag(base);
         Optional<CommitId> from =
                 tag.isPresent() ? Optional.of(desk.commit(tag.get())) : Optional.empty();
-        var merged = releases.merged(from, base);
+        var changes = releases.changes(from, base);
         var times = times();
         if (invocation.has(desk.json())) {
-            var items = new ArrayList<ShownMerged>();
-            for (Merged each : merged) {
-                items.add(ShownMerged.of(each, landed(each, times)));
-            }
-            screen.out().line(Json.encodeIndented(new Shown(tag.orElse(""), items)));
+            var shown =
+                    new Shown(
+                            tag.orElse(""),
+                            shown(changes.landed(), times),
+                            shown(changes.reverted(), times));
+            screen.out().line(Json.encodeIndented(shown));
         } else {
-            print(merged, tag, times, screen);
+            print(changes, tag, times, screen);
         }
         return ExitCode.OK;
+    }
+
+    private static List<ShownMerged> shown(List<Merged> merged, Map<CommitId, Instant> times) {
+        return merged.stream().map(each -> ShownMerged.of(each, landed(each, times))).toList();
     }
 
     /** When things landed, where the ledger knows; a commit knows only when it was to be merged. */
@@ -72,17 +77,29 @@ record UnreleasedView(OriginDesk desk) {
     }
 
     private void print(
-            List<Merged> merged,
-            Optional<String> tag,
-            Map<CommitId, Instant> times,
-            Screen screen) {
-        String since = tag.map(name -> " since " + Printable.line(name)).orElse("");
-        if (merged.isEmpty()) {
-            screen.out().line("Nothing has landed" + since + ".");
-            return;
+            Changes changes, Optional<String> tag, Map<CommitId, Instant> times, Screen screen) {
+        String since = tag.map(name -> " since " + Printable.line(name)).orElse("") + ".";
+        int landed = changes.landed().size();
+        screen.out()
+                .line(
+                        (landed == 0 ? "Nothing has" : Count.of(landed, "commit"))
+                                + " landed"
+                                + since);
+        print(changes.landed(), times, screen);
+        int reverted = changes.reverted().size();
+        if (reverted > 0) {
+            screen.out()
+                    .line(
+                            Count.of(reverted, "released commit")
+                                    + (reverted == 1 ? " was" : " were")
+                                    + " reverted"
+                                    + since);
+            print(changes.reverted(), times, screen);
         }
+    }
+
+    private void print(List<Merged> merged, Map<CommitId, Instant> times, Screen screen) {
         int room = Math.max(20, screen.width() - BESIDE);
-        screen.out().line(Count.of(merged.size(), "commit") + " landed" + since + ".");
         Table.print(
                 merged,
                 List.of(

@@ -244,6 +244,29 @@ class OriginsTest {
     }
 
     @Test
+    void whatWasReleasedAndRevertedIsListedAsThat() throws Exception {
+        shop.sh("git tag v1 HEAD~1 && git revert --no-edit HEAD HEAD~1");
+
+        assertThat(musher.run("changelog").out())
+                .isEqualTo(
+                        """
+                        ## Reverted
+
+                        - Greet \\<b> (1)
+                        """);
+        assertThat(timeless(musher.run("unreleased")))
+                .isEqualTo(
+                        """
+                        Nothing has landed since v1.
+                        1 released commit was reverted since v1.
+                          1  story  Greet <b>  WHEN  %s
+                        """
+                                .formatted(landed.get(0).substring(0, 10)));
+        assertThat(musher.run("unreleased", "--json").out())
+                .contains("\"reverted\": [\n    {\n      \"number\": 1,");
+    }
+
+    @Test
     void whereNoRepositoryIsItIsSaid(@TempDir Path elsewhere) {
         var lost = new ProgramUnderTest(home, elsewhere);
 

@@ -1,19 +1,24 @@
 package dev.musher.provenance;
 
 import dev.musher.git.CommitId;
+import dev.musher.story.ItemNumber;
 import dev.musher.text.Octets;
 import dev.musher.track.CommitText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What landed since something was released, from commits alone. */
 public final class Releases {
     private final Plumbing plumbing;
+    private final Reverts reverts;
 
     public Releases(Place place) {
         plumbing = place.plumbing();
+        reverts = new Reverts(plumbing);
     }
 
     /**
@@ -29,20 +34,89 @@ public final class Releases {
         return answer.succeeded() ? Optional.of(answer.out().toString().strip()) : Optional.empty();
     }
 
-    /** What a commit has that another has not, the newest first. */
-    public List<Merged> merged(Optional<CommitId> since, CommitId to) throws InterruptedException {
-        var fields =
-                Notes.split(
-                        plumbing.run(
+    /**
+     * What a release brings.
+     *
+     * @param landed the newest first; also what came back that the release before had lost
+     * @param reverted what the release before had, and this one has not
+     */
+    public record Changes(List<Merged> landed, List<Merged> reverted) {
+        public Changes {
+            landed = List.copyOf(landed);
+            reverted = List.copyOf(reverted);
+        }
+    }
+
+    /** What a commit has that another has not, and the other way round. */
+    public Changes changes(Optional<CommitId> since, CommitId to) throws InterruptedException {
+        String range = since.map(commit -> commit + "..").orElse("") + to;
+        var merged = merged(List.of(range));
+        if (!reverts.isAnyIn(range)) {
+            return new Changes(merged, List.of());
+        }
+        var undone = reverts.undone(to);
+        merged.removeIf(each -> undone.contains(each.commit()));
+        return since.isPresent()
+                ? across(since.get(), merged, undone)
+                : new Changes(merged, List.of());
+    }
+
+    /** Reverts reach over a release, and so do reverts of reverts. */
+    private Changes across(CommitId release, List<Merged> merged, Set<CommitId> undone)
+            throws InterruptedException {
+        var undoneBefore = reverts.undone(release);
+        var landed = new ArrayList<>(merged);
+        landed.addAll(released(release, without(undoneBefore, undone)));
+        var stories = landed.stream().map(Releases::story).collect(Collectors.toSet());
+        var reverted =
+                released(release, without(undone, undoneBefore)).stream()
+                        .filter(each -> !stories.contains(story(each)))
+                        .toList();
+        return new Changes(landed, reverted);
+    }
+
+    private static ItemNumber story(Merged merged) {
+        return merged.text().trailers().story();
+    }
+
+    private static Set<CommitId> without(Set<CommitId> commits, Set<CommitId> others) {
+        return commits.stream()
+                .filter(commit -> !others.contains(commit))
+                .collect(Collectors.toSet());
+    }
+
+    /** Those of the commits that are of stories, and that a release has. */
+    private List<Merged> released(CommitId release, Set<CommitId> commits)
+            throws InterruptedException {
+        var revisions = new ArrayList<>(List.of("--no-walk"));
+        for (CommitId commit : commits) {
+            if (isIn(release, commit)) {
+                revisions.add(commit.hex());
+            }
+        }
+        return revisions.size() == 1 ? List.of() : merged(revisions);
+    }
+
+    private boolean isIn(CommitId release, CommitId commit) throws InterruptedException {
+        return plumbing.ask(
+                        Octets.of(""), "merge-base", "--is-ancestor", commit.hex(), release.hex())
+                .succeeded();
+    }
+
+    private List<Merged> merged(List<String> revisions) throws InterruptedException {
+        var words =
+                new ArrayList<>(
+                        List.of(
                                 "log",
                                 "-z",
                                 "--no-patch",
                                 "--encoding=UTF-8",
                                 "--format=%H%x00%ct%x00%B",
                                 "--basic-regexp",
-                                "--grep=^Musher-Story: ",
-                                since.map(commit -> commit + "..").orElse("") + to,
-                                "--"));
+                                "--grep=^Musher-Story: "));
+        words.addAll(revisions);
+        words.add("--");
+        var fields = Notes.split(plumbing.run(words.toArray(String[]::new)));
         var merged = new ArrayList<Merged>();
         for (int at = 0; at + 2 < fields.size(); at += 3) {
             var commit = new CommitId(fields.get(at));
