@@ -3,11 +3,13 @@ package dev.musher.app;
 import dev.musher.attempt.AttemptFolders;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.CommandFailed;
+import dev.musher.origins.LandingBranch;
 import dev.musher.origins.OriginDesk;
 import dev.musher.origins.OriginsAction;
 import dev.musher.process.Processes;
 import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.Place;
+import dev.musher.track.LastBase;
 import dev.musher.yard.WorkspaceSettings;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -33,7 +35,9 @@ record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
                                 parts.facts().directory(), new Processes(environment), environment),
                         Commands.JSON,
                         ZoneId.systemDefault(),
-                        WorkspaceSettings.of(parts.settings().require(flags)).baseBranch(),
+                        new LandingBranch(
+                                WorkspaceSettings.of(parts.settings().require(flags)).baseBranch(),
+                                LastBase.read(state)),
                         stories.folder(),
                         stories::pipeline,
                         stories::judged,

@@ -28,30 +28,50 @@ public record OriginDesk(
         Place place,
         Option.Flag json,
         ZoneId zone,
-        Optional<String> baseBranch,
+        LandingBranch landing,
         LedgerFolder ledger,
         Supplier<Pipeline> stories,
         Supplier<Pipeline> judged,
         EvidenceFolder evidence,
         AttemptFolders attempts) {
+    private static final String SET = "Set base_branch in [project] of .musher/project.toml.";
+
     Git git() {
         return new Git(place.processes(), place.environment(), place.directory());
     }
 
-    /** The commit of the branch that work lands on: as it is set, or what is checked out. */
+    /** The commit of the branch that work lands on; what is checked out if that is not known. */
     CommitId base() throws InterruptedException {
-        var found =
-                baseBranch.isPresent()
-                        ? git().refs().find(Ref.branch(baseBranch.get()))
-                        : git().repository().commit("HEAD");
-        return found.orElseThrow(
-                () ->
-                        new CommandFailed(
-                                baseBranch
-                                        .map(name -> "The base branch " + name + " has no commit.")
-                                        .orElse("There is no commit yet."),
-                                "Commit something, or set base_branch in [project] of"
-                                        + " .musher/project.toml."));
+        var branch = landing.find(git());
+        return branch.isPresent()
+                ? commit(branch.get())
+                : git().repository()
+                        .commit("HEAD")
+                        .orElseThrow(
+                                () ->
+                                        new CommandFailed(
+                                                "There is no commit yet.", "Commit something."));
+    }
+
+    /** The same for whoever must not take another branch for it. */
+    CommitId certainBase() throws InterruptedException {
+        return commit(
+                landing.find(git())
+                        .orElseThrow(
+                                () ->
+                                        new CommandFailed(
+                                                "It is not known which branch work lands on.",
+                                                SET)));
+    }
+
+    private CommitId commit(Ref branch) throws InterruptedException {
+        return git().refs()
+                .find(branch)
+                .orElseThrow(
+                        () ->
+                                new CommandFailed(
+                                        "The base branch " + branch.shortName() + " has no commit.",
+                                        "Make its first commit, or set another one. " + SET));
     }
 
     CommitId commit(String written) throws InterruptedException {

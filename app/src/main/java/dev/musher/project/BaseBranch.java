@@ -15,8 +15,9 @@ import java.util.Optional;
  *
  * @param because what speaks for it, for people
  */
-record BaseBranch(String name, String because) {
+public record BaseBranch(String name, String because) {
     private static final List<String> USUAL = List.of("main", "master", "trunk");
+    private static final String OF_STORIES = "musher/";
     private static final String REMOTE_HEAD = "refs/remotes/origin/HEAD";
     private static final String REMOTE = "ref: refs/remotes/origin/";
 
@@ -53,18 +54,40 @@ record BaseBranch(String name, String because) {
     }
 
     private static Look local(Git git) throws InterruptedException {
-        var names = git.branches().list().stream().map(Branch::ref).map(Ref::shortName).toList();
-        for (String usual : USUAL) {
-            if (names.contains(usual)) {
-                return new Look.Found(new BaseBranch(usual, "a usual name"));
-            }
-        }
-        if (names.size() == 1) {
-            return new Look.Found(new BaseBranch(names.getFirst(), "the only branch"));
+        var named = named(branches(git));
+        if (named.isPresent()) {
+            return new Look.Found(named.get());
         }
         return git.repository()
                 .headBranch()
                 .<Look>map(head -> new Look.Found(new BaseBranch(head.shortName(), "checked out")))
                 .orElse(new Look.Unknown("no branch is checked out"));
+    }
+
+    /** The branch of the repository that is base whatever is checked out, if one stands out. */
+    public static Optional<BaseBranch> standingOut(Git git) throws InterruptedException {
+        var names = branches(git);
+        return remoteHead(git)
+                .filter(remote -> names.contains(remote.name()))
+                .or(() -> named(names));
+    }
+
+    private static List<String> branches(Git git) throws InterruptedException {
+        return git.branches().list().stream()
+                .map(Branch::ref)
+                .map(Ref::shortName)
+                .filter(name -> !name.startsWith(OF_STORIES))
+                .toList();
+    }
+
+    private static Optional<BaseBranch> named(List<String> names) {
+        for (String usual : USUAL) {
+            if (names.contains(usual)) {
+                return Optional.of(new BaseBranch(usual, "a usual name"));
+            }
+        }
+        return names.size() == 1
+                ? Optional.of(new BaseBranch(names.getFirst(), "the only branch"))
+                : Optional.empty();
     }
 }

@@ -63,6 +63,28 @@ class OriginsTest {
     }
 
     @Test
+    void whateverIsCheckedOutWorkIsLookedForWhereItLands() throws Exception {
+        musher.run("provenance", "write");
+        shop.sh("git checkout -q -b feature main~1");
+
+        assertThat(musher.run("provenance", "verify").out()).startsWith("Sound: 2 landed commits");
+        assertThat(musher.run("unreleased").out()).startsWith("2 commits landed.");
+        shop.sh("git branch -m main development");
+        assertThat(musher.run("provenance", "verify"))
+                .isEqualTo(
+                        new Run(
+                                ExitCode.FAILED,
+                                "",
+                                """
+                                musher: It is not known which branch work lands on.
+                                Set base_branch in [project] of .musher/project.toml.
+                                """));
+        Files.createDirectories(project.resolve(".musher/state/train"));
+        Files.writeString(project.resolve(".musher/state/train/base"), "refs/heads/development");
+        assertThat(musher.run("provenance", "verify").out()).startsWith("Sound: 2 landed commits");
+    }
+
+    @Test
     void aWrongNoteEndsWithOne() throws Exception {
         shop.sh("git notes --ref=musher add -m mine " + landed.get(0));
 

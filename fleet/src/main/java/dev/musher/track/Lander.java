@@ -51,6 +51,7 @@ final class Lander {
                 return new Arrival.Waits(obstacle.get());
             }
         }
+        LastBase.write(site, now.branch());
         var cookie = Cookie.fresh().id();
         return land(
                 new Passage(now.branch(), landfall, cookie, trees, Passage.Left.ALL), obstacles);

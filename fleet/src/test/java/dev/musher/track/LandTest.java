@@ -3,6 +3,7 @@ package dev.musher.track;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.CommitId;
+import dev.musher.git.Ref;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -77,6 +78,8 @@ class LandTest {
         assertThat(land()).isInstanceOf(Arrival.Landed.class);
 
         assertThat(siding.commit("main")).isEqualTo(head());
+        assertThat(LastBase.read(siding.project().resolve(".musher/state")))
+                .contains(Ref.branch("main"));
         assertThat(siding.user("git status --porcelain=v2; cksum .git/index")).isEqualTo(before);
     }
 
