@@ -93,8 +93,8 @@ public final class GitTrack implements Track {
     }
 
     @Override
-    public Push push(String remote) throws InterruptedException {
-        return explained(() -> new Pusher(site).push(remote, base.branch()));
+    public Push push(String remote, CommitId head) throws InterruptedException {
+        return explained(() -> new Pusher(site).push(remote, head, base.branch()));
     }
 
     /** Something that may fail because git does. */

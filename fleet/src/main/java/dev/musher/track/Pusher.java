@@ -1,5 +1,6 @@
 package dev.musher.track;
 
+import dev.musher.git.CommitId;
 import dev.musher.git.Ref;
 import dev.musher.text.OneLine;
 import dev.musher.text.Utf8;
@@ -29,7 +30,8 @@ final class Pusher {
         this.site = site;
     }
 
-    Push push(String remote, Ref branch) throws InterruptedException {
+    /** Sends a commit to the branch of this name. */
+    Push push(String remote, CommitId head, Ref branch) throws InterruptedException {
         if (!site.command().lines("remote").contains(remote)) {
             return new Push.Refused(
                     "There is no remote "
@@ -38,13 +40,17 @@ final class Pusher {
                             + " .musher/project.toml.");
         }
         try {
-            return read(send(remote, branch));
+            var push = read(send(remote, head, branch));
+            return push instanceof Push.Refused && isThere(remote, head, branch)
+                    ? new Push.Nothing()
+                    : push;
         } catch (YardException e) {
             return new Push.Unreachable(e.explanation());
         }
     }
 
-    private GitCommand.Answer send(String remote, Ref branch) throws InterruptedException {
+    private GitCommand.Answer send(String remote, CommitId head, Ref branch)
+            throws InterruptedException {
         return git().within(DEADLINE)
                 .ask(
                         "push",
@@ -55,7 +61,16 @@ final class Pusher {
                         "--recurse-submodules=no",
                         "--",
                         remote,
-                        branch + ":" + branch);
+                        head.hex() + ":" + branch);
+    }
+
+    /** Somebody may have sent it together with something on top of it. */
+    private boolean isThere(String remote, CommitId head, Ref branch) throws InterruptedException {
+        var answer = git().within(DEADLINE).ask("ls-remote", "--", remote, branch.name());
+        var tip = answer.out().split("\\s", 2)[0];
+        return answer.succeeded()
+                && !tip.isEmpty()
+                && site.command().ask("merge-base", "--is-ancestor", head.hex(), tip).succeeded();
     }
 
     /** Nobody sits there who could be asked for a password. */

@@ -44,6 +44,9 @@ public interface Track {
     /** The commit on base that this story and tip landed as, whoever moved base. */
     Optional<Carriage> find(Load load) throws InterruptedException;
 
-    /** Sends base to a remote repository, never by force. */
-    Push push(String remote) throws InterruptedException;
+    /**
+     * Sends base to a remote repository as far as this commit, never by force: what somebody else
+     * has put on top of it stays here.
+     */
+    Push push(String remote, CommitId head) throws InterruptedException;
 }

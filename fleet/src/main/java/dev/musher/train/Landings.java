@@ -27,6 +27,7 @@ final class Landings {
     private final Builds builds;
     private final Trials trials;
     private final Pauses pauses;
+    private final Pushing pushing;
     private final List<Debt> debts = new ArrayList<>();
     private boolean looked;
     private Optional<String> waits = Optional.empty();
@@ -39,7 +40,7 @@ final class Landings {
      */
     private record Debt(List<Carriage> carriages, Claim gated) {}
 
-    Landings(Workshop workshop) {
+    Landings(Workshop workshop, Pushing pushing) {
         this.parts = workshop.parts();
         this.track = parts.railway().track();
         this.prover = parts.prover();
@@ -47,6 +48,7 @@ final class Landings {
         this.builds = workshop.builds();
         this.trials = workshop.trials();
         this.pauses = workshop.pauses();
+        this.pushing = pushing;
     }
 
     /** Whether something is to be settled, or may be. */
@@ -161,6 +163,7 @@ final class Landings {
                             carriage.story(),
                             new Landing(carriage.tip(), carriage.landed(), head, report)));
         }
+        pushing.want(head);
     }
 
     /** What the last landing waits for. */

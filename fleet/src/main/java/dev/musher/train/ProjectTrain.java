@@ -61,10 +61,10 @@ public final class ProjectTrain implements Train {
         loads = new Loads(parts.pipeline());
         var stacker = new Stacker(track);
         var workshop = new Workshop(parts, stacker, new Trials(), builds, pauses);
-        landings = new Landings(workshop);
+        pushing = new Pushing(track, parts.railway().policy(), parts.bell());
+        landings = new Landings(workshop, pushing);
         ejection = new Ejection(workshop, landings);
         driving = new Driving(workshop);
-        pushing = new Pushing(track, parts.railway().policy(), parts.bell());
         caring = new Caring(parts);
         experiences = new Experiences(ejection::thrown);
         file = new TrainFile(parts.state(), parts.right().holder());
@@ -154,7 +154,7 @@ public final class ProjectTrain implements Train {
     /** Base may have moved; what landed in an earlier life is sent on if that was not done. */
     private void look(Board board, Base base) {
         if (seen.isEmpty() && Views.isLanded(board, base.commit())) {
-            pushing.want();
+            pushing.want(base.commit());
         }
         if (seen.filter(base.commit()::equals).isEmpty()) {
             seen = Optional.of(base.commit());
@@ -200,12 +200,8 @@ public final class ProjectTrain implements Train {
         }
         var chain = driving.chain(look, plan.land().get());
         var report = chain.flatMap(driving::report).filter(GateReport::isGreen);
-        if (report.isEmpty()
-                || !landings.land(look.base().commit(), chain.orElseThrow(), report.get())) {
-            return false;
-        }
-        pushing.want();
-        return true;
+        return report.isPresent()
+                && landings.land(look.base().commit(), chain.orElseThrow(), report.get());
     }
 
     private void show(Board board, Function<ItemNumber, Reason> reasons) {

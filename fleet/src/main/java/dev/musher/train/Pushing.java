@@ -1,18 +1,19 @@
 package dev.musher.train;
 
+import dev.musher.git.CommitId;
 import dev.musher.track.Push;
 import dev.musher.track.Track;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Sends base to a remote after landings, beside the passes. Suits any thread. */
+/** Sends what landed to a remote, beside the passes. Suits any thread. */
 final class Pushing {
     private final Track track;
     private final TrainPolicy policy;
     private final Runnable bell;
     private Optional<Thread> thread = Optional.empty();
     private Optional<String> trouble = Optional.empty();
-    private boolean wanted;
+    private Optional<CommitId> wanted = Optional.empty();
 
     Pushing(Track track, TrainPolicy policy, Runnable bell) {
         this.track = track;
@@ -20,10 +21,10 @@ final class Pushing {
         this.bell = bell;
     }
 
-    /** Base has moved. */
-    synchronized void want() {
+    /** Base was moved to this commit by a landing. */
+    synchronized void want(CommitId head) {
         if (policy.push().isPresent()) {
-            wanted = true;
+            wanted = Optional.of(head);
             if (thread.isEmpty()) {
                 begin(policy.push().get());
             }
@@ -39,33 +40,41 @@ final class Pushing {
     /** One push for however many landings there were meanwhile. */
     private void run(String remote) {
         try {
-            while (isWanted()) {
-                told(pushed(remote));
+            for (var head = next(); head.isPresent(); head = next()) {
+                told(pushed(remote, head.get()));
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
             // The top of the thread.
-            Failures.log("Base could not be pushed", e);
+            Failures.log("What landed could not be pushed", e);
             told(Optional.of(Failures.explain(e)));
         } finally {
-            synchronized (this) {
-                thread = Optional.empty();
-            }
+            left();
             bell.run();
         }
     }
 
-    private synchronized boolean isWanted() {
-        boolean was = wanted;
-        wanted = false;
-        return was;
+    /** What is to be sent. If that is nothing, whoever wants something from now on begins anew. */
+    private synchronized Optional<CommitId> next() {
+        var head = wanted;
+        wanted = Optional.empty();
+        if (head.isEmpty()) {
+            left();
+        }
+        return head;
+    }
+
+    /** Another may have begun already. */
+    private synchronized void left() {
+        thread = thread.filter(worker -> worker != Thread.currentThread());
     }
 
     /** What is wrong, if anything is. */
-    private Optional<String> pushed(String remote) throws InterruptedException {
+    private Optional<String> pushed(String remote, CommitId head) throws InterruptedException {
+        var latest = head;
         for (int tried = 0; ; tried++) {
-            switch (track.push(remote)) {
+            switch (attempt(remote, latest)) {
                 case Push.Sent _, Push.Nothing _ -> {
                     return Optional.empty();
                 }
@@ -80,9 +89,26 @@ final class Pushing {
                     }
                     told(Optional.of(said));
                     Thread.sleep(pause(tried));
+                    latest = newerThan(latest);
                 }
             }
         }
+    }
+
+    /** What fails for a reason of its own may go well the next time. */
+    private Push attempt(String remote, CommitId head) throws InterruptedException {
+        try {
+            return track.push(remote, head);
+        } catch (RuntimeException e) {
+            Failures.log("What landed could not be pushed", e);
+            return new Push.Unreachable(Failures.explain(e));
+        }
+    }
+
+    private synchronized CommitId newerThan(CommitId head) {
+        var newer = wanted.orElse(head);
+        wanted = Optional.empty();
+        return newer;
     }
 
     private Duration pause(int tried) {

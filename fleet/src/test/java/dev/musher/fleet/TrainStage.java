@@ -223,6 +223,15 @@ final class TrainStage implements AutoCloseable {
         return fleet.user(script);
     }
 
+    /** The same where nothing checked may be thrown. */
+    void asUser(String script) {
+        try {
+            user(script);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     @Override
     public void close() {
         fleet.close();

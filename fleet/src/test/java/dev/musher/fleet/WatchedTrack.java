@@ -63,7 +63,8 @@ record WatchedTrack(Track track, Consumer<String> watcher) implements Track {
     }
 
     @Override
-    public Push push(String remote) throws InterruptedException {
-        return track.push(remote);
+    public Push push(String remote, CommitId head) throws InterruptedException {
+        watcher.accept("before push");
+        return track.push(remote, head);
     }
 }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** The twin of {@link GitTrack}: commits are maps from paths to contents. */
 public final class InMemoryTrack implements Track {
@@ -24,7 +25,8 @@ public final class InMemoryTrack implements Track {
     private final Map<CommitId, Node> nodes = new HashMap<>();
     private final Map<TreeId, Map<String, String>> trees = new HashMap<>();
     private final List<Push> answers = new ArrayList<>();
-    private final List<String> pushes = new ArrayList<>();
+    private final List<CommitId> pushes = new ArrayList<>();
+    private Consumer<CommitId> pushed = _ -> {};
     private Optional<String> held = Optional.empty();
     private Optional<Landfall> journal = Optional.empty();
     private CommitId base;
@@ -63,8 +65,13 @@ public final class InMemoryTrack implements Track {
         answers.add(push);
     }
 
-    /** The remotes that something was sent to. */
-    public synchronized List<String> pushes() {
+    /** From now on this hears of every push before it is answered. */
+    public synchronized void onPush(Consumer<CommitId> listener) {
+        pushed = listener;
+    }
+
+    /** What was sent, or should have been. */
+    public synchronized List<CommitId> pushes() {
         return List.copyOf(pushes);
     }
 
@@ -167,8 +174,9 @@ public final class InMemoryTrack implements Track {
     }
 
     @Override
-    public synchronized Push push(String remote) {
-        pushes.add(remote);
+    public synchronized Push push(String remote, CommitId head) {
+        pushes.add(head);
+        pushed.accept(head);
         return answers.isEmpty() ? new Push.Sent() : answers.removeFirst();
     }
 

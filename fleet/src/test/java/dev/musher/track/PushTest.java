@@ -20,24 +20,50 @@ class PushTest {
         siding.user("echo more > more; git add more; git commit -q -m More; git tag v1");
     }
 
+    private Push push(String remote) throws Exception {
+        return siding.track().push(remote, siding.commit("main"));
+    }
+
     @Test
     void sendsBaseAndNothingElse() throws Exception {
         siding.user("git config push.followTags true; git branch other");
 
-        assertThat(siding.track().push("far")).isEqualTo(new Push.Sent());
+        assertThat(push("far")).isEqualTo(new Push.Sent());
 
         assertThat(siding.user("git -C '../far away.git' for-each-ref --format='%(refname)'"))
                 .isEqualTo("refs/heads/main");
         assertThat(siding.user("git -C '../far away.git' rev-parse main"))
                 .isEqualTo(siding.commit("main").hex());
-        assertThat(siding.track().push("far")).isEqualTo(new Push.Nothing());
+        assertThat(push("far")).isEqualTo(new Push.Nothing());
+    }
+
+    @Test
+    void sendsNothingThatIsOnTopOfWhatLanded() throws Exception {
+        var landed = siding.commit("main");
+        siding.user("echo theirs > theirs; git add theirs; git commit -q -m Theirs");
+
+        assertThat(siding.track().push("far", landed)).isEqualTo(new Push.Sent());
+
+        assertThat(siding.user("git -C '../far away.git' rev-parse main")).isEqualTo(landed.hex());
+    }
+
+    @Test
+    void isNothingWhereTheRemoteHasItBelowSomethingElse() throws Exception {
+        var landed = siding.commit("main");
+        siding.user("echo theirs > theirs; git add theirs; git commit -q -m Theirs");
+        siding.user("git push -q far main");
+
+        assertThat(siding.track().push("far", landed)).isEqualTo(new Push.Nothing());
+
+        assertThat(siding.user("git -C '../far away.git' log -1 --format=%s main"))
+                .isEqualTo("Theirs");
     }
 
     @Test
     void makesTheBranchIfTheRemoteHasNone() throws Exception {
         siding.user("git -C '../far away.git' update-ref -d refs/heads/main");
 
-        assertThat(siding.track().push("far")).isEqualTo(new Push.Sent());
+        assertThat(push("far")).isEqualTo(new Push.Sent());
     }
 
     @Test
@@ -48,7 +74,7 @@ class PushTest {
         siding.user("echo other > other; git add other; git commit -q -m Other");
         String before = siding.user("git -C '../far away.git' rev-parse main");
 
-        assertThat(siding.track().push("far"))
+        assertThat(push("far"))
                 .isInstanceOfSatisfying(
                         Push.Refused.class,
                         refused -> assertThat(refused.why()).contains("[rejected]"));
@@ -63,7 +89,7 @@ class PushTest {
         Files.writeString(hook, "#!/bin/sh\necho main is protected >&2\nexit 1\n");
         assertThat(hook.toFile().setExecutable(true)).isTrue();
 
-        assertThat(siding.track().push("far"))
+        assertThat(push("far"))
                 .isInstanceOfSatisfying(
                         Push.Refused.class,
                         refused ->
@@ -74,20 +100,20 @@ class PushTest {
     @Test
     void isUnreachableWhereNobodyAnswers() throws Exception {
         siding.user("mv '../far away.git' ../elsewhere.git");
-        assertThat(siding.track().push("far")).isInstanceOf(Push.Unreachable.class);
+        assertThat(push("far")).isInstanceOf(Push.Unreachable.class);
 
         siding.user("git remote add closed http://127.0.0.1:1/x.git");
-        assertThat(siding.track().push("closed")).isInstanceOf(Push.Unreachable.class);
+        assertThat(push("closed")).isInstanceOf(Push.Unreachable.class);
     }
 
     @Test
     void knowsNoRemoteThatTheProjectDoesNotName() throws Exception {
-        assertThat(siding.track().push("nowhere"))
+        assertThat(push("nowhere"))
                 .isInstanceOfSatisfying(
                         Push.Refused.class,
                         refused -> assertThat(refused.why()).contains("git remote add"));
-        assertThat(siding.track().push("--mirror")).isInstanceOf(Push.Refused.class);
-        assertThat(siding.track().push("../far away.git")).isInstanceOf(Push.Refused.class);
+        assertThat(push("--mirror")).isInstanceOf(Push.Refused.class);
+        assertThat(push("../far away.git")).isInstanceOf(Push.Refused.class);
     }
 
     @Test
@@ -97,6 +123,6 @@ class PushTest {
         Files.writeString(hook, "#!/bin/sh\nexit 1\n");
         assertThat(hook.toFile().setExecutable(true)).isTrue();
 
-        assertThat(siding.track().push("far")).isEqualTo(new Push.Sent());
+        assertThat(push("far")).isEqualTo(new Push.Sent());
     }
 }
