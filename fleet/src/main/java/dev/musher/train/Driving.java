@@ -1,6 +1,5 @@
 package dev.musher.train;
 
-import dev.musher.git.CommitId;
 import dev.musher.proof.Prover;
 import dev.musher.story.Actor;
 import dev.musher.story.GateReport;
@@ -38,6 +37,7 @@ final class Driving {
     private final Builds builds;
     private final Joints joints;
     private final Pauses pauses;
+    private final BaseGates base;
     private Duration usual = Duration.ZERO;
 
     Driving(Workshop workshop) {
@@ -47,14 +47,8 @@ final class Driving {
         this.trials = workshop.trials();
         this.builds = workshop.builds();
         this.pauses = workshop.pauses();
+        this.base = workshop.base();
         this.joints = new Joints(stacker, parts.railway());
-    }
-
-    /** The gates of base, if they are known to be red. */
-    Optional<GateReport> redOfBase(CommitId base) throws InterruptedException {
-        return trials.report(base).isPresent()
-                ? Optional.empty()
-                : prover.knownOfBase(base).filter(report -> !report.isGreen());
     }
 
     /** Whom to look at closely: the first of the queue, and on a red base who is to mend it. */
@@ -69,7 +63,9 @@ final class Driving {
     /** A plan in which nothing is to be built that is known already. */
     Plan plan(Look look, Experiences experiences) throws InterruptedException {
         var plan = planned(look, experiences);
-        for (int round = 0; round < MOST_ROUNDS && recalls(look, plan); round++) {
+        for (int round = 0;
+                round < MOST_ROUNDS && (recalls(look, plan) || refutes(look, plan));
+                round++) {
             plan = planned(look, experiences);
         }
         return plan;
@@ -138,6 +134,23 @@ final class Driving {
             }
         }
         return recalled;
+    }
+
+    /**
+     * Whether what would land on a red base leaves it red: the gates that it calls for are green,
+     * and another one is not.
+     */
+    private boolean refutes(Look look, Plan plan) throws InterruptedException {
+        if (plan.land().isEmpty() || look.sight().red().isEmpty()) {
+            return false;
+        }
+        var chain = chain(look, plan.land().get());
+        if (chain.isEmpty()) {
+            return false;
+        }
+        var red = base.of(chain.get().head()).red();
+        red.ifPresent(report -> trials.saw(chain.get(), report));
+        return red.isPresent();
     }
 
     /** A stack as commits; empty if its stories do not go on each other any more. */
@@ -211,26 +224,6 @@ final class Driving {
         long began = parts.clock().nanos();
         var report = prover.gate(chain.claim(), build).report();
         return new Ended.Gated(chain, report, Duration.ofNanos(parts.clock().nanos() - began));
-    }
-
-    /** Whether base is known to be green, which is found out if it is not known. */
-    boolean isBaseGreen(CommitId base) throws InterruptedException {
-        if (trials.report(base).filter(GateReport::isGreen).isPresent()) {
-            return true;
-        }
-        var known = prover.knownOfBase(base);
-        var key = new Build.Key(Build.Purpose.BASE, base);
-        if (known.isEmpty() && !pauses.isPausing(key)) {
-            builds.begin(
-                    new Build(key, Optional.empty(), parts.clock().now(), parts.bell()),
-                    running ->
-                            new Ended.BaseSeen(
-                                    base,
-                                    prover.settleBase(base, running)
-                                            .filter(GateReport::isGreen)
-                                            .isPresent()));
-        }
-        return known.filter(GateReport::isGreen).isPresent();
     }
 
     void saw(Ended.Gated gated) {

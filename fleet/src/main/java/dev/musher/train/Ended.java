@@ -11,7 +11,7 @@ sealed interface Ended {
     record Gated(Chain chain, GateReport report, Duration took) implements Ended {}
 
     /** The gates have run on base, or were known. */
-    record BaseSeen(CommitId base, boolean green) implements Ended {}
+    record BaseSeen(CommitId base) implements Ended {}
 
     /** A fix command made this of the uppermost story of a stack. */
     record Fixed(Chain chain, TreeId tree) implements Ended {}

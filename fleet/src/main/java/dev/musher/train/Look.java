@@ -12,15 +12,12 @@ import java.util.Optional;
 /**
  * What was seen at one pass.
  *
+ * @param sight what the gates say of base
  * @param front the stories that are looked at closely: those that may land soon
  */
-record Look(Board board, Base base, Queue queue, List<Queue.Rider> front) {
+record Look(Board board, Base base, BaseGates.Sight sight, Queue queue, List<Queue.Rider> front) {
     Look {
         front = List.copyOf(front);
-    }
-
-    Look with(List<Queue.Rider> others) {
-        return new Look(board, base, queue, others);
     }
 
     /** Empty if one of them is not in the queue. */

@@ -40,6 +40,7 @@ public final class ProjectTrain implements Train {
     private final Track track;
     private final Builds builds;
     private final Pauses pauses;
+    private final BaseGates baseGates;
     private final Landings landings;
     private final Ejection ejection;
     private final Driving driving;
@@ -60,7 +61,8 @@ public final class ProjectTrain implements Train {
         pauses = new Pauses(parts.clock());
         loads = new Loads(parts.pipeline());
         var stacker = new Stacker(track);
-        var workshop = new Workshop(parts, stacker, new Trials(), builds, pauses);
+        baseGates = new BaseGates(parts, builds, pauses);
+        var workshop = new Workshop(parts, stacker, new Trials(), builds, pauses, baseGates);
         pushing = new Pushing(track, parts.railway().policy(), parts.bell());
         landings = new Landings(workshop, pushing);
         ejection = new Ejection(workshop, landings);
@@ -114,7 +116,7 @@ public final class ProjectTrain implements Train {
         }
         if (queue.isEmpty() && seen.isPresent()) {
             landings.waitsNoMore();
-            boolean stopped = builds.stop(build -> build.key().purpose() == Build.Purpose.GATES);
+            boolean stopped = builds.stop(build -> build.key().purpose() != Build.Purpose.FIX);
             show(board, _ -> time(OTHERS));
             return owed || stopped;
         }
@@ -129,30 +131,36 @@ public final class ProjectTrain implements Train {
 
     private boolean driven(Board board, Queue queue) throws InterruptedException {
         var base = track.base();
-        look(board, base);
-        var red = driving.redOfBase(base.commit());
-        trouble = red.map(Texts::red).filter(_ -> !queue.isEmpty());
-        var look = new Look(board, base, queue, driving.front(queue, red.isPresent()));
+        watch(board, base);
+        var look = look(board, base, queue);
+        trouble = look.sight().red().map(Texts::red).filter(_ -> !queue.isEmpty());
         var fitting = ejection.fitting(look);
         if (fitting.size() < look.front().size()) {
             parts.bell().run();
             return true;
         }
         var plan = driving.plan(look, experiences);
-        boolean acted = blamed(look, plan, red.isPresent());
+        boolean acted = look.sight().isKnown() && blamed(look, plan);
         if (landed(look, plan)) {
             parts.bell().run();
             return true;
         }
         acted |= driving.follow(look, plan);
-        show(
-                board,
-                new Reasons(look, plan, builds.running(), landings.waits(), red.isPresent())::of);
+        acted |= baseGates.stopOthers();
+        show(board, new Reasons(look, plan, builds.running(), landings.waits())::of);
         return acted;
     }
 
+    private Look look(Board board, Base base, Queue queue) throws InterruptedException {
+        var sight =
+                queue.riders().isEmpty()
+                        ? baseGates.of(base.commit())
+                        : baseGates.asked(base.commit());
+        return new Look(board, base, sight, queue, driving.front(queue, sight.red().isPresent()));
+    }
+
     /** Base may have moved; what landed in an earlier life is sent on if that was not done. */
-    private void look(Board board, Base base) {
+    private void watch(Board board, Base base) {
         if (seen.isEmpty() && Views.isLanded(board, base.commit())) {
             pushing.want(base.commit());
         }
@@ -175,15 +183,13 @@ public final class ProjectTrain implements Train {
         }
     }
 
-    /** Nobody is blamed on a base that is red itself, but for whoever is to mend it. */
-    private boolean blamed(Look look, Plan plan, boolean isRed) throws InterruptedException {
+    /** Only where base is known to be green, or on a red one whoever is to mend it. */
+    private boolean blamed(Look look, Plan plan) throws InterruptedException {
         boolean acted = false;
         for (Culprit culprit : plan.culprits()) {
-            boolean proven =
-                    isRed || !culprit.green().isBase() || driving.isBaseGreen(look.base().commit());
             var rider = look.queue().find(culprit.story());
             var chain = driving.chain(look, culprit.red());
-            if (proven && rider.isPresent() && chain.isPresent()) {
+            if (rider.isPresent() && chain.isPresent()) {
                 var report = driving.report(chain.get()).filter(seen -> !seen.isGreen());
                 if (report.isPresent()) {
                     acted |= ejection.blame(rider.get(), chain.get(), report.get());
@@ -195,13 +201,20 @@ public final class ProjectTrain implements Train {
 
     private boolean landed(Look look, Plan plan) throws InterruptedException {
         landings.waitsNoMore();
-        if (plan.land().isEmpty()) {
+        if (plan.land().isEmpty() || !look.sight().isKnown()) {
             return false;
         }
         var chain = driving.chain(look, plan.land().get());
         var report = chain.flatMap(driving::report).filter(GateReport::isGreen);
         return report.isPresent()
+                && keepsGreen(look, chain.orElseThrow())
                 && landings.land(look.base().commit(), chain.orElseThrow(), report.get());
+    }
+
+    /** On a green base the gates of a stack tell; on a red one it has to mend all of it. */
+    private boolean keepsGreen(Look look, Chain chain) throws InterruptedException {
+        return look.sight().green().isPresent()
+                || baseGates.asked(chain.head()).green().isPresent();
     }
 
     private void show(Board board, Function<ItemNumber, Reason> reasons) {

@@ -15,10 +15,8 @@ import java.util.stream.Collectors;
  * Why the stories of one look wait, in sentences.
  *
  * @param waits what a landing waits for, if it does
- * @param isBaseRed whether only those land that mend base
  */
-record Reasons(
-        Look look, Plan plan, List<Build> builds, Optional<String> waits, boolean isBaseRed) {
+record Reasons(Look look, Plan plan, List<Build> builds, Optional<String> waits) {
     Reason of(ItemNumber story) {
         var held =
                 look.queue().held().stream().filter(card -> card.number().equals(story)).findAny();
@@ -33,7 +31,7 @@ record Reasons(
                 .orElseGet(
                         () ->
                                 time(
-                                        isBaseRed
+                                        look.sight().red().isPresent()
                                                 ? "It waits for base to be green again."
                                                 : turn(story)));
     }
@@ -72,6 +70,10 @@ record Reasons(
     }
 
     private Reason lands(Stack stack) {
+        if (!look.sight().isKnown()) {
+            return time(
+                    "It waits for the gates of base; it is green as %s.".formatted(stacked(stack)));
+        }
         return waits.map(why -> new Reason("It is green, but cannot land: " + why, Needs.PERSON))
                 .orElseGet(() -> time("It is green as %s and lands.".formatted(stacked(stack))));
     }

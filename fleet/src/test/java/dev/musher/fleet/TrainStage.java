@@ -1,5 +1,6 @@
 package dev.musher.fleet;
 
+import dev.musher.dispatch.Repairs;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
@@ -13,14 +14,17 @@ import dev.musher.proof.GateProver;
 import dev.musher.proof.Means;
 import dev.musher.proof.ProofPolicy;
 import dev.musher.proof.Prover;
+import dev.musher.story.Brief;
 import dev.musher.story.Candidate;
 import dev.musher.story.Column;
 import dev.musher.story.Command;
+import dev.musher.story.Draft;
 import dev.musher.story.Ending;
 import dev.musher.story.Footing;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.story.ItemNumber;
+import dev.musher.story.ItemType;
 import dev.musher.story.Order;
 import dev.musher.story.Priority;
 import dev.musher.story.Role;
@@ -102,6 +106,21 @@ final class TrainStage implements AutoCloseable {
 
     private ItemNumber story(String name, String script, Terms terms) throws Exception {
         var number = fleet.draft(name, terms);
+        fleet.person(new dev.musher.story.Steering.Start(number));
+        bring(number, script);
+        return number;
+    }
+
+    /** What the base watch has opened, which waits to be merged. */
+    ItemNumber repair(String name, String script) throws Exception {
+        var draft =
+                new Draft(
+                        new Brief(ItemType.BUG, name, ""),
+                        List.of(),
+                        Terms.NONE,
+                        Draft.Entry.BACKLOG);
+        var order = new Order(Repairs.WATCH, fleet.clock.now(), new Command.Create(draft));
+        var number = ((Pipeline.Submitted.Accepted) fleet.pipeline().submit(order)).item();
         fleet.person(new dev.musher.story.Steering.Start(number));
         bring(number, script);
         return number;
