@@ -78,13 +78,13 @@ public final class GitTrack implements Track {
     }
 
     @Override
-    public Optional<Landfall> unfinished() throws InterruptedException {
+    public List<Landfall> unfinished() throws InterruptedException {
         return explained(lander::unfinished);
     }
 
     @Override
-    public void arrived() {
-        lander.arrived();
+    public void arrived(Landfall landfall) {
+        lander.arrived(landfall);
     }
 
     @Override

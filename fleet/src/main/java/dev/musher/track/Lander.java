@@ -6,7 +6,9 @@ import dev.musher.process.Processes;
 import dev.musher.process.Stopped;
 import dev.musher.yard.Site;
 import dev.musher.yard.YardException;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -31,9 +33,7 @@ final class Lander {
     }
 
     Arrival land(Landfall landfall) throws InterruptedException {
-        if (journal.read().isPresent()) {
-            throw new IllegalStateException("the landing before this one has not ended");
-        }
+        putAside();
         var now = base.now();
         if (!now.commit().equals(landfall.from())) {
             return new Arrival.BaseMoved(now.commit());
@@ -57,6 +57,17 @@ final class Lander {
                 new Passage(now.branch(), landfall, cookie, trees, Passage.Left.ALL), obstacles);
     }
 
+    /** What has landed and not everybody knows yet is still to be told. */
+    private void putAside() {
+        var before = journal.read();
+        if (before.isPresent()) {
+            if (before.get().left() != Passage.Left.TELLING) {
+                throw new IllegalStateException("the landing before this one has not ended");
+            }
+            journal.putAside(before.get());
+        }
+    }
+
     /** Whatever stops it, no checkout is left locked or between two commits. */
     private Arrival land(Passage passage, Obstacles obstacles) throws InterruptedException {
         journal.write(passage);
@@ -72,7 +83,7 @@ final class Lander {
             return move(passage, carrier);
         } catch (InterruptedException | RuntimeException e) {
             try {
-                unfinished();
+                last();
             } catch (InterruptedException | RuntimeException again) {
                 e.addSuppressed(again);
             }
@@ -150,10 +161,19 @@ final class Lander {
         for (var tree : passage.checkouts()) {
             settler.takeBack(tree);
         }
-        journal.delete();
+        journal.forget(passage.landfall());
     }
 
-    Optional<Landfall> unfinished() throws InterruptedException {
+    List<Landfall> unfinished() throws InterruptedException {
+        var untold = new ArrayList<Landfall>();
+        for (Passage passage : journal.aside()) {
+            toBeTold(passage).ifPresent(untold::add);
+        }
+        last().ifPresent(untold::add);
+        return List.copyOf(untold);
+    }
+
+    private Optional<Landfall> last() throws InterruptedException {
         var written = journal.read();
         if (written.isEmpty()) {
             return Optional.empty();
@@ -177,7 +197,7 @@ final class Lander {
         if (isLanded(passage)) {
             return Optional.of(passage.landfall());
         }
-        journal.delete();
+        journal.forget(passage.landfall());
         return Optional.empty();
     }
 
@@ -197,7 +217,7 @@ final class Lander {
         return now.equals(passage.head()) || site.git().history().isAncestor(passage.head(), now);
     }
 
-    void arrived() {
-        journal.delete();
+    void arrived(Landfall landfall) {
+        journal.forget(landfall);
     }
 }

@@ -28,18 +28,19 @@ public interface Track {
 
     /**
      * Moves base from a commit to the last of a stack, and the user's checkout of base with it if
-     * that is clean. Written down before anything moves, and until {@link #arrived}.
+     * that is clean. Written down before anything moves, and until {@link #arrived}, whatever lands
+     * afterwards.
      */
     Arrival land(CommitId from, List<Carriage> stack) throws InterruptedException;
 
     /**
-     * What a life that was killed while it landed left to do: finished if base has moved, and taken
-     * back if it has not. Empty if nothing was left.
+     * What is in base and written down. Whatever a life that was killed while it landed left to do
+     * is finished if base has moved, and taken back if it has not.
      */
-    Optional<Landfall> unfinished() throws InterruptedException;
+    List<Landfall> unfinished() throws InterruptedException;
 
-    /** Everybody knows of what landed last, so that nothing is left to do. */
-    void arrived();
+    /** Everybody knows of this landing, so that nothing is left to do about it. */
+    void arrived(Landfall landfall);
 
     /** The commit on base that this story and tip landed as, whoever moved base. */
     Optional<Carriage> find(Load load) throws InterruptedException;

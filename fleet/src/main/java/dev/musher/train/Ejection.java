@@ -43,7 +43,7 @@ final class Ejection {
         for (Queue.Rider rider : look.front()) {
             var stacked = stacker.on(new Spot(look.base().commit(), rider.load()));
             boolean fits = stacked instanceof Stacked.On;
-            if (landed(look, rider, fits)) {
+            if (landed(rider, fits)) {
                 continue;
             }
             if (fits) {
@@ -56,13 +56,15 @@ final class Ejection {
     }
 
     /** Whether it is in base already; looked for once, and whenever it does not go on base. */
-    private boolean landed(Look look, Queue.Rider rider, boolean fits) throws InterruptedException {
+    private boolean landed(Queue.Rider rider, boolean fits) throws InterruptedException {
         if (fits && !sought.add(rider.load())) {
             return false;
         }
-        Optional<Carriage> found = parts.railway().track().find(rider.load());
-        found.ifPresent(carriage -> landings.owe(carriage, look.base()));
-        return found.isPresent();
+        boolean found = parts.railway().track().find(rider.load()).isPresent();
+        if (found) {
+            landings.owe(rider.load());
+        }
+        return found;
     }
 
     private static MergeFailure failure(Stacked stacked) {

@@ -1,19 +1,24 @@
 package dev.musher.train;
 
 import dev.musher.git.CommitId;
-import dev.musher.proof.Claim;
-import dev.musher.proof.Prover;
 import dev.musher.story.GateReport;
+import dev.musher.story.ItemNumber;
 import dev.musher.story.Landing;
 import dev.musher.story.Stage;
 import dev.musher.story.Working.LandMerge;
 import dev.musher.track.Arrival;
-import dev.musher.track.Base;
 import dev.musher.track.Carriage;
+import dev.musher.track.Landfall;
+import dev.musher.track.Load;
 import dev.musher.track.Track;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Moves base, and tells the ledger. What base has and the ledger does not know is owed until it
@@ -22,56 +27,86 @@ import java.util.Optional;
 final class Landings {
     private final TrainParts parts;
     private final Track track;
-    private final Prover prover;
     private final Desk desk;
-    private final Builds builds;
     private final Trials trials;
-    private final Pauses pauses;
+    private final BaseGates baseGates;
     private final Pushing pushing;
-    private final List<Debt> debts = new ArrayList<>();
+    private final Map<ItemNumber, Load> found = new LinkedHashMap<>();
+    private List<Landfall> written = List.of();
     private boolean looked;
     private Optional<String> waits = Optional.empty();
-    private Optional<String> stuck = Optional.empty();
 
-    /**
-     * Stories that are in base and that the ledger does not know to be.
-     *
-     * @param gated the commit whose gates prove it, and what it added
-     */
-    private record Debt(List<Carriage> carriages, Claim gated) {}
+    /** The gates were green on this commit, to which base was moved. */
+    private record Proof(CommitId head, GateReport report) {}
 
     Landings(Workshop workshop, Pushing pushing) {
         this.parts = workshop.parts();
         this.track = parts.railway().track();
-        this.prover = parts.prover();
         this.desk = workshop.desk();
-        this.builds = workshop.builds();
         this.trials = workshop.trials();
-        this.pauses = workshop.pauses();
+        this.baseGates = workshop.base();
         this.pushing = pushing;
     }
 
-    /** Whether something is to be settled, or may be. */
-    boolean owes() {
-        return !debts.isEmpty();
-    }
-
-    /** What a life that was killed left, seen once; then whatever is owed. Whether all is paid. */
+    /**
+     * Tells what is owed as far as it is proven, by the gates of the landing itself or by those of
+     * base as it is now, which has it as well. Whether anything was told.
+     */
     boolean settle() throws InterruptedException {
-        if (!looked) {
-            debts.clear();
-            track.unfinished().map(Chain::of).ifPresent(this::owe);
+        if (!looked || !written.isEmpty()) {
+            written = track.unfinished();
             looked = true;
         }
-        stuck = Optional.empty();
-        boolean owed = !debts.isEmpty();
-        for (Debt debt : List.copyOf(debts)) {
-            pay(debt);
+        boolean told = tellWritten();
+        told |= tellFound();
+        return told;
+    }
+
+    private boolean tellWritten() throws InterruptedException {
+        var untold = new ArrayList<Landfall>();
+        for (Landfall landfall : written) {
+            var proof = proof(Chain.of(landfall));
+            if (proof.isPresent()) {
+                tell(landfall.stack(), proof.get());
+                track.arrived(landfall);
+            } else {
+                untold.add(landfall);
+            }
         }
-        if (owed && debts.isEmpty()) {
-            track.arrived();
+        boolean told = untold.size() < written.size();
+        written = List.copyOf(untold);
+        return told;
+    }
+
+    private boolean tellFound() throws InterruptedException {
+        boolean told = false;
+        for (Load load : List.copyOf(found.values())) {
+            var carriage = track.find(load);
+            if (carriage.isEmpty()) {
+                found.remove(load.story());
+                continue;
+            }
+            var proof = proofOfBase();
+            if (proof.isPresent()) {
+                tell(List.of(carriage.get()), proof.get());
+                found.remove(load.story());
+                told = true;
+            }
         }
-        return debts.isEmpty();
+        return told;
+    }
+
+    private Optional<Proof> proof(Chain chain) throws InterruptedException {
+        var seen = trials.report(chain.head());
+        var known = seen.isPresent() ? seen : parts.prover().known(chain.claim());
+        return known.isPresent() && known.get().isGreen()
+                ? Optional.of(new Proof(chain.head(), known.get()))
+                : proofOfBase();
+    }
+
+    private Optional<Proof> proofOfBase() throws InterruptedException {
+        var base = track.base().commit();
+        return baseGates.asked(base).green().map(report -> new Proof(base, report));
     }
 
     /** Something broke: what is written down counts, and not what we remember. */
@@ -79,47 +114,31 @@ final class Landings {
         looked = false;
     }
 
-    private void owe(Chain chain) {
-        debts.add(new Debt(chain.carriages(), chain.claim()));
+    /** A story that was found in base, whoever moved it there. */
+    void owe(Load load) {
+        found.put(load.story(), load);
     }
 
-    /** A story that is found in base, whoever moved it there; base as a whole proves it. */
-    void owe(Carriage carriage, Base base) {
-        debts.add(
-                new Debt(
-                        List.of(carriage),
-                        new Claim(carriage.landed().parent(), base.commit(), base.tree())));
-    }
-
-    private void pay(Debt debt) throws InterruptedException {
-        var gated = debt.gated();
-        var report = trials.report(gated.tip());
-        var known = report.isPresent() ? report : prover.known(gated);
-        if (known.isEmpty()) {
-            witness(gated);
-        } else if (known.get().isGreen()) {
-            tell(debt.carriages(), gated.tip(), known.get());
-            debts.remove(debt);
-        } else {
-            stuck =
-                    Optional.of(
-                            "Base was moved to %s, and its gates are red now. Mend base; the train goes on then."
-                                    .formatted(gated.tip()));
+    /** The stories that are in base and that the ledger does not know to be. */
+    Set<ItemNumber> owed() {
+        var stories = new TreeSet<>(found.keySet());
+        for (Landfall landfall : written) {
+            landfall.stack().forEach(carriage -> stories.add(carriage.story()));
         }
+        return stories;
     }
 
-    /** The evidence is gone, so the gates run again. */
-    private void witness(Claim gated) {
-        var key = new Build.Key(Build.Purpose.BASE, gated.tip());
-        if (pauses.isPausing(key)) {
-            return;
-        }
-        builds.begin(
-                new Build(key, Optional.empty(), parts.clock().now(), parts.bell()),
-                running -> {
-                    prover.gate(gated, running);
-                    return new Ended.BaseSeen(gated.tip());
-                });
+    /** What is owed, for people. */
+    Optional<String> debts() {
+        return Optional.of(owed())
+                .filter(stories -> !stories.isEmpty())
+                .map(
+                        stories ->
+                                "Base has %s, which counts as soon as the gates of base are green."
+                                        .formatted(
+                                                stories.stream()
+                                                        .map(ItemNumber::toString)
+                                                        .collect(Collectors.joining(", "))));
     }
 
     /** Moves base to the top of a green stack. Whether it moved, by us or by somebody else. */
@@ -131,8 +150,8 @@ final class Landings {
         looked = false;
         return switch (track.land(from, chain.carriages())) {
             case Arrival.Landed(var landfall) -> {
-                tell(landfall.stack(), landfall.head(), report);
-                track.arrived();
+                tell(landfall.stack(), new Proof(landfall.head(), report));
+                track.arrived(landfall);
                 looked = true;
                 yield true;
             }
@@ -156,14 +175,18 @@ final class Landings {
                 .isPresent();
     }
 
-    private void tell(List<Carriage> carriages, CommitId head, GateReport report) {
+    private void tell(List<Carriage> carriages, Proof proof) {
         for (Carriage carriage : carriages) {
             desk.accepts(
                     new LandMerge(
                             carriage.story(),
-                            new Landing(carriage.tip(), carriage.landed(), head, report)));
+                            new Landing(
+                                    carriage.tip(),
+                                    carriage.landed(),
+                                    proof.head(),
+                                    proof.report())));
         }
-        pushing.want(head);
+        pushing.want(proof.head());
     }
 
     /** What the last landing waits for. */
@@ -173,10 +196,5 @@ final class Landings {
 
     void waitsNoMore() {
         waits = Optional.empty();
-    }
-
-    /** What is owed and cannot be paid. */
-    Optional<String> stuck() {
-        return stuck;
     }
 }

@@ -31,6 +31,10 @@ public final class ProjectTrain implements Train {
                             + " with name and run, and commit it.",
                     Needs.PERSON);
 
+    /** Of a story that is in base though the ledger cannot be told. */
+    private static final Reason OWED =
+            time("It is in base, and done as soon as the gates of base are green.");
+
     private static final String OTHERS = "It is left to the train of another process.";
 
     /** After so many passes in a row that failed nobody should wait for the next one. */
@@ -104,29 +108,28 @@ public final class ProjectTrain implements Train {
         var queue = Queue.of(board, loads);
         take(queue);
         caring.look(board.sequence());
+        boolean told = landings.settle();
         if (parts.railway().gates().isEmpty()) {
             trouble = Optional.of(NO_GATES).filter(_ -> !queue.isEmpty());
             show(board, _ -> UNGATED);
-            return false;
+            return told;
         }
-        boolean owed = landings.owes();
-        if (!landings.settle()) {
-            show(board, _ -> owing());
-            return false;
+        if (isBaseOpen()) {
+            show(board, _ -> time("It waits for a landing to be finished."));
+            return told;
         }
         if (queue.isEmpty() && seen.isPresent()) {
             landings.waitsNoMore();
             boolean stopped = builds.stop(build -> build.key().purpose() != Build.Purpose.FIX);
             show(board, _ -> time(OTHERS));
-            return owed || stopped;
+            return told || stopped;
         }
-        return owed || driven(board, queue);
+        return told || driven(board, queue);
     }
 
-    private Reason owing() {
-        return landings.stuck()
-                .map(ProjectTrain::person)
-                .orElseGet(() -> time("It waits for a landing to be finished."));
+    /** Whether something is owed, and base may yet turn out to be green and prove it. */
+    private boolean isBaseOpen() throws InterruptedException {
+        return !landings.owed().isEmpty() && baseGates.asked(track.base().commit()).red().isEmpty();
     }
 
     private boolean driven(Board board, Queue queue) throws InterruptedException {
@@ -147,8 +150,14 @@ public final class ProjectTrain implements Train {
         }
         acted |= driving.follow(look, plan);
         acted |= baseGates.stopOthers();
-        show(board, new Reasons(look, plan, builds.running(), landings.waits())::of);
+        show(board, reasons(look, plan));
         return acted;
+    }
+
+    private Function<ItemNumber, Reason> reasons(Look look, Plan plan) {
+        var reasons = new Reasons(look, plan, builds.running(), landings.waits());
+        var owed = landings.owed();
+        return story -> owed.contains(story) ? OWED : reasons.of(story);
     }
 
     private Look look(Board board, Base base, Queue queue) throws InterruptedException {
@@ -156,7 +165,12 @@ public final class ProjectTrain implements Train {
                 queue.riders().isEmpty()
                         ? baseGates.of(base.commit())
                         : baseGates.asked(base.commit());
-        return new Look(board, base, sight, queue, driving.front(queue, sight.red().isPresent()));
+        var owed = landings.owed();
+        var front =
+                driving.front(queue, sight.red().isPresent()).stream()
+                        .filter(rider -> !owed.contains(rider.story()))
+                        .toList();
+        return new Look(board, base, sight, queue, front);
     }
 
     /** Base may have moved; what landed in an earlier life is sent on if that was not done. */
@@ -226,7 +240,7 @@ public final class ProjectTrain implements Train {
         var notes = new ArrayList<String>();
         trouble.ifPresent(notes::add);
         landings.waits().ifPresent(why -> notes.add("A green stack cannot land: " + why));
-        landings.stuck().ifPresent(notes::add);
+        landings.debts().ifPresent(notes::add);
         pauses.trouble().ifPresent(notes::add);
         pushing.trouble().ifPresent(notes::add);
         caring.trouble().ifPresent(notes::add);

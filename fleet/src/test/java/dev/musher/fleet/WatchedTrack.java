@@ -46,14 +46,14 @@ record WatchedTrack(Track track, Consumer<String> watcher) implements Track {
     }
 
     @Override
-    public Optional<Landfall> unfinished() throws InterruptedException {
+    public List<Landfall> unfinished() throws InterruptedException {
         return track.unfinished();
     }
 
     @Override
-    public void arrived() {
+    public void arrived(Landfall landfall) {
         watcher.accept("before arrived");
-        track.arrived();
+        track.arrived(landfall);
         watcher.accept("after arrived");
     }
 

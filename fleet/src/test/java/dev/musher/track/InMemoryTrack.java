@@ -25,10 +25,10 @@ public final class InMemoryTrack implements Track {
     private final Map<CommitId, Node> nodes = new HashMap<>();
     private final Map<TreeId, Map<String, String>> trees = new HashMap<>();
     private final List<Push> answers = new ArrayList<>();
+    private final List<Landfall> journal = new ArrayList<>();
     private final List<CommitId> pushes = new ArrayList<>();
     private Consumer<CommitId> pushed = _ -> {};
     private Optional<String> held = Optional.empty();
-    private Optional<Landfall> journal = Optional.empty();
     private CommitId base;
 
     /** A commit; where a story began is what it is merged by. */
@@ -143,18 +143,18 @@ public final class InMemoryTrack implements Track {
             return new Arrival.Waits(held.get());
         }
         base = landfall.head();
-        journal = Optional.of(landfall);
+        journal.add(landfall);
         return new Arrival.Landed(landfall);
     }
 
     @Override
-    public synchronized Optional<Landfall> unfinished() {
-        return journal;
+    public synchronized List<Landfall> unfinished() {
+        return List.copyOf(journal);
     }
 
     @Override
-    public synchronized void arrived() {
-        journal = Optional.empty();
+    public synchronized void arrived(Landfall landfall) {
+        journal.remove(landfall);
     }
 
     @Override

@@ -84,6 +84,17 @@ class LandTest {
     }
 
     @Test
+    void whatIsTakenOutOfBaseIsNotToBeTold() throws Exception {
+        track.land(from, stack);
+        track.land(head(), siding.stack(track, siding.story(3, "echo 3 > three")));
+
+        siding.user("git reset -q --hard " + from);
+
+        assertThat(track.unfinished()).isEmpty();
+        assertThat(siding.user("ls .musher/state/train")).isEmpty();
+    }
+
+    @Test
     void carriesALinkedWorktreeThatHasBase() throws Exception {
         siding.user("git checkout -q -b mine; git worktree add -q '../a b' main");
 

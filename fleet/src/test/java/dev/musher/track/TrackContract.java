@@ -87,13 +87,34 @@ interface TrackContract {
                 .isEqualTo(new Arrival.Landed(new Landfall(from, stack)));
 
         assertThat(track.base().commit()).isEqualTo(stack.get(1).landed().commit());
-        assertThat(track.unfinished()).isEqualTo(Optional.of(new Landfall(from, stack)));
-        track.arrived();
+        assertThat(track.unfinished()).containsExactly(new Landfall(from, stack));
+        track.arrived(new Landfall(from, stack));
         assertThat(track.unfinished()).isEmpty();
         assertThat(track.find(one)).isEqualTo(Optional.of(stack.getFirst()));
         assertThat(track.find(two)).isEqualTo(Optional.of(stack.get(1)));
         assertThat(track.find(new Load(two.story(), one.tip(), two.message(), two.since())))
                 .isEmpty();
+    }
+
+    @Test
+    default void whatIsNotToldStaysWrittenDownWhateverLands() throws Exception {
+        var track = track();
+        var first = land(track, story(1, "a.txt", "one"));
+        var second = land(track, story(2, "b.txt", "two"));
+        var third = land(track, story(3, "c.txt", "three"));
+
+        assertThat(track.unfinished()).containsExactlyInAnyOrder(first, second, third);
+        track.arrived(first);
+        assertThat(track.unfinished()).containsExactlyInAnyOrder(second, third);
+        track.arrived(third);
+        assertThat(track().unfinished()).containsExactly(second);
+        track.arrived(second);
+        assertThat(track.unfinished()).isEmpty();
+    }
+
+    private static Landfall land(Track track, Load load) throws Exception {
+        var arrival = track.land(track.base().commit(), stack(track, load));
+        return ((Arrival.Landed) arrival).landfall();
     }
 
     @Test
