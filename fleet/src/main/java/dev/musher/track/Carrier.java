@@ -31,7 +31,7 @@ final class Carrier {
     }
 
     /** Brings the files to where base is going to be; otherwise says why not. */
-    Optional<String> carry(UserTree tree, Obstacles obstacles) throws InterruptedException {
+    Optional<Arrival.Waits> carry(UserTree tree, Obstacles obstacles) throws InterruptedException {
         if (!lock(tree).take()) {
             return Optional.of(obstacles.locked(tree));
         }
@@ -56,10 +56,12 @@ final class Carrier {
                 retreat(tree);
             }
             return Optional.of(
-                    "Git does not carry the checkout "
-                            + tree.top()
-                            + " along, and stories land when it does: "
-                            + answer.err());
+                    new Arrival.Waits(
+                            "Git does not carry the checkout "
+                                    + tree.top()
+                                    + " along, and stories land when it does: "
+                                    + answer.err(),
+                            Arrival.Lasts.PERSON));
         }
         watch.reached(Step.CARRIED);
         return Optional.empty();

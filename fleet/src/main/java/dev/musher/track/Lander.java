@@ -40,7 +40,7 @@ final class Lander {
         }
         var objection = holders.objection(now.branch());
         if (objection.isPresent()) {
-            return new Arrival.Waits(objection.get());
+            return new Arrival.Waits(objection.get(), Arrival.Lasts.PERSON);
         }
         var trees = holders.of(now.branch());
         var deltas = Delta.between(site.command(), landfall.from(), landfall.head());
@@ -48,7 +48,7 @@ final class Lander {
         for (var tree : trees) {
             var obstacle = obstacles.before(tree);
             if (obstacle.isPresent()) {
-                return new Arrival.Waits(obstacle.get());
+                return obstacle.get();
             }
         }
         LastBase.write(site, now.branch());
@@ -77,7 +77,8 @@ final class Lander {
             for (var tree : passage.checkouts()) {
                 var obstacle = carrier.carry(tree, obstacles);
                 if (obstacle.isPresent()) {
-                    return waits(passage, obstacle.get());
+                    takeBack(passage);
+                    return obstacle.get();
                 }
             }
             return move(passage, carrier);
@@ -95,11 +96,10 @@ final class Lander {
         var refusal = swap(passage);
         if (refusal.isPresent()) {
             var now = base.now().commit();
-            if (now.equals(passage.from())) {
-                return waits(passage, refusal.get());
-            }
             takeBack(passage);
-            return new Arrival.BaseMoved(now);
+            return now.equals(passage.from())
+                    ? new Arrival.Waits(refusal.get(), Arrival.Lasts.MOMENT)
+                    : new Arrival.BaseMoved(now);
         }
         watch.reached(Step.MOVED);
         settle(passage, carrier);
@@ -149,11 +149,6 @@ final class Lander {
                 settler.settle(tree);
             }
         }
-    }
-
-    private Arrival waits(Passage passage, String why) throws InterruptedException {
-        takeBack(passage);
-        return new Arrival.Waits(why);
     }
 
     private void takeBack(Passage passage) throws InterruptedException {

@@ -2,6 +2,8 @@ package dev.musher.track;
 
 import dev.musher.git.Ref;
 import dev.musher.process.Input;
+import dev.musher.track.Arrival.Lasts;
+import dev.musher.track.Arrival.Waits;
 import dev.musher.yard.GitCommand;
 import dev.musher.yard.Site;
 import java.io.IOException;
@@ -38,15 +40,20 @@ final class Obstacles {
                     new Operation("REVERT_HEAD", "a revert"),
                     new Operation("BISECT_LOG", "a bisection"));
 
-    Optional<String> before(UserTree tree) throws InterruptedException {
+    Optional<Waits> before(UserTree tree) throws InterruptedException {
         var shape = shape(tree);
         if (shape.isPresent()) {
-            return shape;
+            return shape.map(Obstacles::lasting);
         }
         if (Files.exists(tree.lock())) {
             return Optional.of(locked(tree));
         }
-        return content(tree, site.command(tree.top()).with("GIT_OPTIONAL_LOCKS", "0"));
+        return content(tree, site.command(tree.top()).with("GIT_OPTIONAL_LOCKS", "0"))
+                .map(Obstacles::lasting);
+    }
+
+    private static Waits lasting(String why) {
+        return new Waits(why, Lasts.PERSON);
     }
 
     /**
@@ -54,17 +61,20 @@ final class Obstacles {
      *
      * @param git whose index is the draft
      */
-    Optional<String> underLock(UserTree tree, GitCommand git) throws InterruptedException {
+    Optional<Waits> underLock(UserTree tree, GitCommand git) throws InterruptedException {
         var operation = operation(tree);
-        return operation.isPresent() ? operation : content(tree, git);
+        var obstacle = operation.isPresent() ? operation : content(tree, git);
+        return obstacle.map(Obstacles::lasting);
     }
 
-    String locked(UserTree tree) {
-        return "Another git is at work in "
-                + tree.top()
-                + ". It is tried again; if none is running, delete "
-                + tree.lock()
-                + ".";
+    Waits locked(UserTree tree) {
+        return new Waits(
+                "Another git is at work in "
+                        + tree.top()
+                        + ". It is tried again; if none is running, delete "
+                        + tree.lock()
+                        + ".",
+                Lasts.MOMENT);
     }
 
     /** What we do not touch, because git's ways with it are many. */

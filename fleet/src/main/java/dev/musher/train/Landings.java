@@ -31,10 +31,11 @@ final class Landings {
     private final Trials trials;
     private final BaseGates baseGates;
     private final Pushing pushing;
+    private final Patience patience;
     private final Map<ItemNumber, Load> found = new LinkedHashMap<>();
     private List<Landfall> written = List.of();
     private boolean looked;
-    private Optional<String> waits = Optional.empty();
+    private Optional<Arrival.Waits> waits = Optional.empty();
 
     /** The gates were green on this commit, to which base was moved. */
     private record Proof(CommitId head, GateReport report) {}
@@ -46,6 +47,7 @@ final class Landings {
         this.trials = workshop.trials();
         this.baseGates = workshop.base();
         this.pushing = pushing;
+        this.patience = new Patience(parts.clock());
     }
 
     /**
@@ -153,12 +155,16 @@ final class Landings {
                 tell(landfall.stack(), new Proof(landfall.head(), report));
                 track.arrived(landfall);
                 looked = true;
+                patience.end();
                 yield true;
             }
-            case Arrival.BaseMoved _ -> true;
-            case Arrival.Waits(var why) -> {
+            case Arrival.BaseMoved _ -> {
+                patience.end();
+                yield true;
+            }
+            case Arrival.Waits waiting -> {
                 looked = true;
-                waits = Optional.of(why);
+                waits = Optional.of(patience.judged(waiting));
                 yield false;
             }
         };
@@ -190,11 +196,17 @@ final class Landings {
     }
 
     /** What the last landing waits for. */
-    Optional<String> waits() {
+    Optional<Arrival.Waits> waits() {
         return waits;
+    }
+
+    /** Whether that goes by itself. */
+    boolean waitsForAMoment() {
+        return waits.filter(it -> it.lasts() == Arrival.Lasts.MOMENT).isPresent();
     }
 
     void waitsNoMore() {
         waits = Optional.empty();
+        patience.end();
     }
 }

@@ -214,15 +214,23 @@ public final class ProjectTrain implements Train {
     }
 
     private boolean landed(Look look, Plan plan) throws InterruptedException {
-        landings.waitsNoMore();
-        if (plan.land().isEmpty() || !look.sight().isKnown()) {
+        var chain = ready(look, plan);
+        var report = chain.flatMap(driving::report);
+        if (report.isEmpty()) {
+            landings.waitsNoMore();
             return false;
         }
+        return landings.land(look.base().commit(), chain.orElseThrow(), report.get());
+    }
+
+    /** What may land now. */
+    private Optional<Chain> ready(Look look, Plan plan) throws InterruptedException {
+        if (plan.land().isEmpty() || !look.sight().isKnown()) {
+            return Optional.empty();
+        }
         var chain = driving.chain(look, plan.land().get());
-        var report = chain.flatMap(driving::report).filter(GateReport::isGreen);
-        return report.isPresent()
-                && keepsGreen(look, chain.orElseThrow())
-                && landings.land(look.base().commit(), chain.orElseThrow(), report.get());
+        boolean isGreen = chain.flatMap(driving::report).filter(GateReport::isGreen).isPresent();
+        return isGreen && keepsGreen(look, chain.orElseThrow()) ? chain : Optional.empty();
     }
 
     /** On a green base the gates of a stack tell; on a red one it has to mend all of it. */
@@ -239,7 +247,7 @@ public final class ProjectTrain implements Train {
     private List<String> notes() {
         var notes = new ArrayList<String>();
         trouble.ifPresent(notes::add);
-        landings.waits().ifPresent(why -> notes.add("A green stack cannot land: " + why));
+        landings.waits().ifPresent(it -> notes.add("A green stack cannot land: " + it.why()));
         landings.debts().ifPresent(notes::add);
         pauses.trouble().ifPresent(notes::add);
         pushing.trouble().ifPresent(notes::add);
@@ -261,6 +269,7 @@ public final class ProjectTrain implements Train {
                 || builds.hasEnded()
                 || pushing.isBusy()
                 || caring.isBusy()
+                || landings.waitsForAMoment()
                 || pauses.isBusy()
                 || isShaken();
     }

@@ -2,6 +2,7 @@ package dev.musher.train;
 
 import dev.musher.board.Card;
 import dev.musher.story.ItemNumber;
+import dev.musher.track.Arrival.Waits;
 import dev.musher.train.TrainView.Needs;
 import dev.musher.train.Views.Reason;
 import dev.musher.train.plan.Plan;
@@ -16,7 +17,7 @@ import java.util.stream.Collectors;
  *
  * @param waits what a landing waits for, if it does
  */
-record Reasons(Look look, Plan plan, List<Build> builds, Optional<String> waits) {
+record Reasons(Look look, Plan plan, List<Build> builds, Optional<Waits> waits) {
     Reason of(ItemNumber story) {
         var held =
                 look.queue().held().stream().filter(card -> card.number().equals(story)).findAny();
@@ -74,8 +75,17 @@ record Reasons(Look look, Plan plan, List<Build> builds, Optional<String> waits)
             return time(
                     "It waits for the gates of base; it is green as %s.".formatted(stacked(stack)));
         }
-        return waits.map(why -> new Reason("It is green, but cannot land: " + why, Needs.PERSON))
+        return waits.map(Reasons::waiting)
                 .orElseGet(() -> time("It is green as %s and lands.".formatted(stacked(stack))));
+    }
+
+    private static Reason waiting(Waits waits) {
+        var needs =
+                switch (waits.lasts()) {
+                    case MOMENT -> Needs.TIME;
+                    case PERSON -> Needs.PERSON;
+                };
+        return new Reason("It is green, but cannot land: " + waits.why(), needs);
     }
 
     private String turn(ItemNumber story) {

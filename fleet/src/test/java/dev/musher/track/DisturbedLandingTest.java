@@ -48,6 +48,13 @@ class DisturbedLandingTest {
         }
     }
 
+    private static void waitsAMoment(Arrival arrival) {
+        assertThat(arrival)
+                .isInstanceOfSatisfying(
+                        Arrival.Waits.class,
+                        waits -> assertThat(waits.lasts()).isEqualTo(Arrival.Lasts.MOMENT));
+    }
+
     private String status() throws Exception {
         return siding.user("git status --porcelain -uall; ls .git | grep -E 'lock|musher' || true");
     }
@@ -92,8 +99,7 @@ class DisturbedLandingTest {
 
     @Test
     void aGitThatWasFasterIsLeftAlone() throws Exception {
-        assertThat(landWhile(Step.WRITTEN_DOWN, "touch .git/index.lock"))
-                .isInstanceOf(Arrival.Waits.class);
+        waitsAMoment(landWhile(Step.WRITTEN_DOWN, "touch .git/index.lock"));
 
         assertThat(siding.project().resolve(".git/index.lock")).isEmptyFile();
         assertThat(siding.isJournaled()).isFalse();
@@ -173,8 +179,7 @@ class DisturbedLandingTest {
 
     @Test
     void aReferenceThatIsLockedMakesItWait() throws Exception {
-        assertThat(landWhile(Step.CARRIED, "touch .git/refs/heads/main.lock"))
-                .isInstanceOf(Arrival.Waits.class);
+        waitsAMoment(landWhile(Step.CARRIED, "touch .git/refs/heads/main.lock"));
 
         siding.user("rm .git/refs/heads/main.lock");
         assertThat(status()).isEmpty();

@@ -140,7 +140,7 @@ public final class InMemoryTrack implements Track {
             return new Arrival.BaseMoved(base);
         }
         if (held.isPresent()) {
-            return new Arrival.Waits(held.get());
+            return new Arrival.Waits(held.get(), Arrival.Lasts.PERSON);
         }
         base = landfall.head();
         journal.add(landfall);

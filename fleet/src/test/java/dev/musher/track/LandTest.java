@@ -169,6 +169,7 @@ class LandTest {
         waits(land(), siding.sight(), "being rebased");
         siding.user("git rebase --abort; touch .git/index.lock");
         waits(land(), siding.sight(), "Another git is at work", "index.lock");
+        assertThat(((Arrival.Waits) land()).lasts()).isEqualTo(Arrival.Lasts.MOMENT);
         siding.user("rm .git/index.lock");
         assertThat(land()).isInstanceOf(Arrival.Landed.class);
     }

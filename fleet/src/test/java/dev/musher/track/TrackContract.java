@@ -137,7 +137,10 @@ interface TrackContract {
         var stack = stack(track, story(1, "a.txt", "one"));
         scribble();
 
-        assertThat(track.land(from, stack)).isInstanceOf(Arrival.Waits.class);
+        assertThat(track.land(from, stack))
+                .isInstanceOfSatisfying(
+                        Arrival.Waits.class,
+                        waits -> assertThat(waits.lasts()).isEqualTo(Arrival.Lasts.PERSON));
 
         assertThat(track.base().commit()).isEqualTo(from);
         assertThat(track.unfinished()).isEmpty();
