@@ -4,8 +4,10 @@ import dev.musher.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Builds that could not be run: none is tried again without a pause. For one thread. */
 final class Pauses {
@@ -17,6 +19,7 @@ final class Pauses {
 
     private final Clock clock;
     private final Map<Build.Key, Pause> pauses = new HashMap<>();
+    private final Set<Build.Key> wanted = new HashSet<>();
 
     private record Pause(int times, Instant until, String why) {}
 
@@ -32,14 +35,24 @@ final class Pauses {
         pauses.put(key, new Pause(times, clock.now().plus(shorter), why));
     }
 
-    /** Something could be run, so that the rest may be tried again at once. */
+    /**
+     * Something could be run, so that the rest may be tried again at once; or nothing is wanted.
+     */
     void clear() {
         pauses.clear();
     }
 
+    /** Whether somebody who wants to run it has to wait. */
     boolean isPausing(Build.Key key) {
+        wanted.add(key);
         var pause = pauses.get(key);
         return pause != null && clock.now().isBefore(pause.until());
+    }
+
+    /** Forgets what nobody has wanted to run since the last time. */
+    void forgetOthers() {
+        pauses.keySet().retainAll(wanted);
+        wanted.clear();
     }
 
     /** Whether something is tried again that has not failed often enough. */

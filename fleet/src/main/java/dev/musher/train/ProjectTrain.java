@@ -96,6 +96,8 @@ public final class ProjectTrain implements Train {
     /** Somebody else runs the train. */
     private boolean without(String why) {
         builds.stop(_ -> true);
+        pauses.clear();
+        landings.waitsNoMore();
         landings.lookAgain();
         trouble = Optional.of(why);
         view = Views.of(parts.pipeline().board(), List.of(), notes(), _ -> time(OTHERS));
@@ -111,15 +113,19 @@ public final class ProjectTrain implements Train {
         boolean told = landings.settle();
         if (parts.railway().gates().isEmpty()) {
             trouble = Optional.of(NO_GATES).filter(_ -> !queue.isEmpty());
+            pauses.clear();
             show(board, _ -> UNGATED);
             return told;
         }
         if (isBaseOpen()) {
+            landings.waitsNoMore();
+            pauses.forgetOthers();
             show(board, _ -> time("It waits for a landing to be finished."));
             return told;
         }
         if (queue.isEmpty() && seen.isPresent()) {
             landings.waitsNoMore();
+            pauses.clear();
             boolean stopped = builds.stop(build -> build.key().purpose() != Build.Purpose.FIX);
             show(board, _ -> time(OTHERS));
             return told || stopped;
@@ -150,6 +156,7 @@ public final class ProjectTrain implements Train {
         }
         acted |= driving.follow(look, plan);
         acted |= baseGates.stopOthers();
+        pauses.forgetOthers();
         show(board, reasons(look, plan));
         return acted;
     }
@@ -269,14 +276,13 @@ public final class ProjectTrain implements Train {
                 || builds.hasEnded()
                 || pushing.isBusy()
                 || caring.isBusy()
-                || landings.waitsForAMoment()
-                || pauses.isBusy()
-                || isShaken();
+                || isTriedAgain();
     }
 
-    private boolean isShaken() {
+    /** What failed often enough is tried on, but nobody should wait for it. */
+    private boolean isTriedAgain() {
         int times = failures.get();
-        return times > 0 && times < ENOUGH;
+        return times < ENOUGH && (times > 0 || pauses.isBusy() || landings.waitsForAMoment());
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.musher.fleet.Fleet.Rest;
 import dev.musher.fleet.Fleet.Stay;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Stage;
+import dev.musher.story.Steering;
 import dev.musher.train.TrainView.Needs;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -73,5 +74,17 @@ class TrainRestTest {
         }
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(needs()).isEqualTo(Needs.PERSON);
+    }
+
+    @Test
+    void aBuildThatCouldNotRunIsForgottenWithItsStory() throws Exception {
+        stage.user("touch .musher/state/evidence");
+        try (var performance = running()) {
+            Moments.await(() -> notes("Cannot "));
+            stage.fleet.person(new Steering.Freeze(story, "wait"));
+
+            assertThat(performance.end()).isEqualTo(new Rest.Idle());
+        }
+        assertThat(train.view().train().notes()).isEmpty();
     }
 }
