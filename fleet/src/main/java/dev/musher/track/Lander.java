@@ -5,12 +5,10 @@ import dev.musher.process.Cookie;
 import dev.musher.process.Processes;
 import dev.musher.process.Stopped;
 import dev.musher.yard.Site;
-import dev.musher.yard.YardException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Moves base. In this order: what is about to happen is written down, checkouts of base are locked
@@ -50,6 +48,10 @@ final class Lander {
             if (obstacle.isPresent()) {
                 return obstacle.get();
             }
+        }
+        var refusal = new Swap(site, now.branch(), landfall).rehearse();
+        if (refusal.isPresent()) {
+            return refused(landfall, refusal.get());
         }
         LastBase.write(site, now.branch());
         var cookie = Cookie.fresh().id();
@@ -93,13 +95,10 @@ final class Lander {
     }
 
     private Arrival move(Passage passage, Carrier carrier) throws InterruptedException {
-        var refusal = swap(passage);
+        var refusal = new Swap(site, passage.branch(), passage.landfall()).make(passage.cookie());
         if (refusal.isPresent()) {
-            var now = base.now().commit();
             takeBack(passage);
-            return now.equals(passage.from())
-                    ? new Arrival.Waits(refusal.get(), Arrival.Lasts.MOMENT)
-                    : new Arrival.BaseMoved(now);
+            return refused(passage.landfall(), refusal.get());
         }
         watch.reached(Step.MOVED);
         settle(passage, carrier);
@@ -108,27 +107,11 @@ final class Lander {
         return new Arrival.Landed(passage.landfall());
     }
 
-    /** Says why git refused to move base. */
-    private Optional<String> swap(Passage passage) throws InterruptedException {
-        var stories =
-                passage.landfall().stack().stream()
-                        .map(carriage -> carriage.story().toString())
-                        .collect(Collectors.joining(", "));
-        try {
-            site.command()
-                    .with(Cookie.VARIABLE, passage.cookie())
-                    .run(
-                            "update-ref",
-                            "--no-deref",
-                            "-m",
-                            "musher: landed " + stories,
-                            passage.branch().name(),
-                            passage.head().hex(),
-                            passage.from().hex());
-            return Optional.empty();
-        } catch (YardException e) {
-            return Optional.of(e.explanation());
-        }
+    private Arrival refused(Landfall landfall, String why) throws InterruptedException {
+        var now = base.now().commit();
+        return now.equals(landfall.from())
+                ? new Arrival.Waits(why, Arrival.Lasts.MOMENT)
+                : new Arrival.BaseMoved(now);
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.musher.git.CommitId;
 import dev.musher.git.Ref;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -172,6 +173,28 @@ class LandTest {
         assertThat(((Arrival.Waits) land()).lasts()).isEqualTo(Arrival.Lasts.MOMENT);
         siding.user("rm .git/index.lock");
         assertThat(land()).isInstanceOf(Arrival.Landed.class);
+    }
+
+    @Test
+    void touchesNoCheckoutWhileTheReferenceIsLocked() throws Exception {
+        var steps = new ArrayList<Step>();
+        track = siding.track(step -> steps.add(step));
+        for (var name : List.of("refs/heads/main.lock", "HEAD.lock")) {
+            Path lock = Files.createFile(siding.project().resolve(".git").resolve(name));
+
+            assertThat(land())
+                    .isEqualTo(
+                            new Arrival.Waits(
+                                    "Another git has locked main. It is tried again; if none is"
+                                            + " running, delete "
+                                            + lock
+                                            + "."));
+            Files.delete(lock);
+        }
+        assertThat(steps).isEmpty();
+        assertThat(siding.isJournaled()).isFalse();
+        assertThat(land()).isInstanceOf(Arrival.Landed.class);
+        hasLanded();
     }
 
     @Test
