@@ -190,8 +190,10 @@ final class Lander {
         }
     }
 
+    /** Of the branch that it was about: another may be base by now. */
     private boolean isLanded(Passage passage) throws InterruptedException {
-        CommitId now = base.now().commit();
+        var branch = site.git().repository().commit(passage.branch().name());
+        CommitId now = branch.isPresent() ? branch.get() : base.now().commit();
         return now.equals(passage.head()) || site.git().history().isAncestor(passage.head(), now);
     }
 

@@ -198,6 +198,26 @@ class LandTest {
     }
 
     @Test
+    void isAskedOfTheBranchThatItMovedWhateverIsBaseSince() throws Exception {
+        siding.user("git branch next");
+        assertThat(land()).isInstanceOf(Arrival.Landed.class);
+
+        var later = new GitTrack(siding.site(), () -> Ref.branch("next"), Joiner.unsure());
+
+        assertThat(later.unfinished()).contains(new Landfall(from, stack));
+    }
+
+    @Test
+    void isAskedOfBaseIfThatBranchIsGone() throws Exception {
+        assertThat(land()).isInstanceOf(Arrival.Landed.class);
+        siding.user("git branch -m main next");
+
+        var later = new GitTrack(siding.site(), () -> Ref.branch("next"), Joiner.unsure());
+
+        assertThat(later.unfinished()).contains(new Landfall(from, stack));
+    }
+
+    @Test
     void doesNotTouchWhatItWouldHaveToGuessAbout() throws Exception {
         siding.user("git config core.sparseCheckout true");
         waits(land(), siding.sight(), "sparse checkout", "Check out another branch");
