@@ -55,7 +55,8 @@ final class Mender {
     }
 
     /**
-     * The files as they are now, as a tree of the project. The project's own repository looks at
+     * The files of the commit as they are now, as a tree of the project; what else a command
+     * leaves, such as caches and logs, is nobody's work. The project's own repository looks at
      * them, with an index for this alone: what the command did to the repository of the checkout,
      * or staged there, does not matter.
      */
@@ -70,7 +71,7 @@ final class Mender {
         try {
             git.run("read-tree", subject.commit().hex());
             // Of a project that is checked out in part, the checkout has everything all the same.
-            git.run("-c", "core.sparseCheckout=false", "add", "--all");
+            git.run("-c", "core.sparseCheckout=false", "add", "--update");
             return new TreeId(git.run("write-tree"));
         } finally {
             delete(index);

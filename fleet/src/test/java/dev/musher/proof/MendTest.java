@@ -47,20 +47,28 @@ class MendTest {
     }
 
     @Test
-    void takesWhatTheCommandChangesAddsAndDeletes() throws Exception {
+    void takesWhatTheCommandChangesAndDeletesOfWhatGitKnows() throws Exception {
         var before = hall.project.sh("git status --porcelain");
 
-        var mending = mend("echo nice > ugly.txt; echo new > 'new ä.txt'; rm gone.txt; > x.log");
+        var mending = mend("echo nice > ugly.txt; rm gone.txt; echo new > ../kept.log");
 
-        assertThat(files(mending))
-                .isEqualTo(".gitignore\nkept.log\n\"web/new \\303\\244.txt\"\nweb/ugly.txt");
+        assertThat(files(mending)).isEqualTo(".gitignore\nkept.log\nweb/ugly.txt");
         var tree = ((Mended) mending).tree();
-        assertThat(hall.project.sh("git show " + tree + ":web/ugly.txt")).isEqualTo("nice");
+        assertThat(hall.project.sh("git show " + tree + ":web/ugly.txt " + tree + ":kept.log"))
+                .isEqualTo("nice\nnew");
         assertThat(hall.project.sh("git status --porcelain"))
                 .isEqualTo(before)
                 .isEqualTo("A  users.txt\n M web/ugly.txt".strip());
         assertThat(hall.checkouts.open()).isZero();
         assertThat(place.resolve("checkout-1.index")).doesNotExist();
+    }
+
+    @Test
+    void leavesWhatTheCommandMakesBesides() throws Exception {
+        var mending = mend("echo nice > ugly.txt; mkdir modules; > modules/a.js; > ../cache.pyc");
+
+        assertThat(files(mending)).isEqualTo(".gitignore\nkept.log\nweb/gone.txt\nweb/ugly.txt");
+        assertThat(mend("> ../cache.pyc; > x.log")).isEqualTo(new Unchanged());
     }
 
     @Test
