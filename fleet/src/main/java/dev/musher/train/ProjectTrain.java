@@ -42,6 +42,7 @@ public final class ProjectTrain implements Train {
 
     private final TrainParts parts;
     private final Track track;
+    private final Stacker stacker;
     private final Builds builds;
     private final Pauses pauses;
     private final BaseGates baseGates;
@@ -64,7 +65,7 @@ public final class ProjectTrain implements Train {
         builds = new Builds(parts.bell());
         pauses = new Pauses(parts.clock());
         loads = new Loads(parts.pipeline());
-        var stacker = new Stacker(track);
+        stacker = new Stacker(track);
         baseGates = new BaseGates(parts, builds, pauses);
         var workshop = new Workshop(parts, stacker, new Trials(), builds, pauses, baseGates);
         pushing = new Pushing(track, parts.railway().policy(), parts.bell());
@@ -88,6 +89,7 @@ public final class ProjectTrain implements Train {
             failures.incrementAndGet();
             trouble = Optional.of(Failures.explain(e));
             landings.lookAgain();
+            stacker.forget();
             show(parts.pipeline().board(), _ -> person(Failures.explain(e)));
             return false;
         }
@@ -197,7 +199,10 @@ public final class ProjectTrain implements Train {
                 case Ended.Gated gated -> driving.saw(gated);
                 case Ended.Fixed fixed -> ejection.fixed(queue, fixed);
                 case Ended.NotFixed(var chain) -> ejection.notFixed(queue, chain);
-                case Ended.Broken(var key, var why) -> pauses.note(key, why);
+                case Ended.Broken(var key, var why) -> {
+                    pauses.note(key, why);
+                    stacker.forget();
+                }
                 case Ended.BaseSeen _ -> pauses.clear();
                 case Ended.Stopped _ -> {}
             }

@@ -70,6 +70,12 @@ final class Stacker {
         known.remove(spot);
     }
 
+    /** Something broke: the user's git may have thrown away commits that nothing points at. */
+    void forget() {
+        known.clear();
+        mended.clear();
+    }
+
     boolean isMended(Spot spot) {
         return mended.containsKey(spot);
     }
