@@ -16,6 +16,9 @@ import java.util.Optional;
  * Wherever that is cut off, looking at the reference tells whether it goes on or back.
  */
 final class Lander {
+    /** The user's git throws away what nothing points at, and a landing may be cut off. */
+    private static final String HELD = "refs/musher/landing";
+
     private final Site site;
     private final BaseRef base;
     private final LandingJournal journal;
@@ -72,6 +75,7 @@ final class Lander {
 
     /** Whatever stops it, no checkout is left locked or between two commits. */
     private Arrival land(Passage passage, Obstacles obstacles) throws InterruptedException {
+        site.command().run("update-ref", HELD, passage.head().hex());
         journal.write(passage);
         try {
             watch.reached(Step.WRITTEN_DOWN);

@@ -229,6 +229,17 @@ class KilledLandingTest {
     }
 
     @Test
+    void isTakenBackAlsoAfterTheUserHadGitTidyUp() throws Exception {
+        String before = siding.sight();
+        die(Step.CARRIED);
+
+        siding.user("git prune --expire=now");
+
+        assertThat(siding.track().unfinished()).isEmpty();
+        assertThat(siding.sight()).isEqualTo(before);
+    }
+
+    @Test
     void anotherGitIsWaitedFor() throws Exception {
         die(Step.WRITTEN_DOWN);
         siding.user("touch .git/index.lock");
