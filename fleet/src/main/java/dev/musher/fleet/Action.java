@@ -16,7 +16,7 @@ sealed interface Action {
     record CheckBase(CommitId base) implements Action {}
 
     /** That base is green there is written down. */
-    record NoteGreen(CommitId base) implements Action {}
+    record NoteGreen(BaseNotes.Green green) implements Action {}
 
     /** An item is opened that mends base. */
     record OpenRepair(Bedrock.Red base) implements Action {}

@@ -12,7 +12,6 @@ import dev.musher.story.ItemType;
 import dev.musher.story.Priority;
 import dev.musher.story.Steering;
 import dev.musher.story.Terms;
-import dev.musher.time.Clock;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,20 +19,18 @@ import java.util.Optional;
 final class BaseDesk {
     private final Office office;
     private final BaseWatch watch;
-    private final Clock clock;
 
-    BaseDesk(Office office, BaseWatch watch, Clock clock) {
+    BaseDesk(Office office, BaseWatch watch) {
         this.office = office;
         this.watch = watch;
-        this.clock = clock;
     }
 
     boolean check(CommitId base) {
         return watch.check(base);
     }
 
-    boolean noteGreen(CommitId base) {
-        watch.notes().keep(new BaseNotes.Green(base, clock.now()));
+    boolean noteGreen(BaseNotes.Green green) {
+        watch.notes().keep(green);
         return true;
     }
 

@@ -9,13 +9,11 @@ import dev.musher.proof.Since;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * When base was last seen green, and since when it is red, so that other processes and later lives
+ * Where base was last seen green, and since when it is red, so that other processes and later lives
  * know. What is missing or damaged was not seen. Suits any thread.
  */
 final class BaseNotes {
@@ -32,11 +30,15 @@ final class BaseNotes {
         state = project.resolve(".musher").resolve("state");
     }
 
-    /** Base at a commit, green at that moment. */
-    record Green(CommitId commit, Instant at) {}
+    /**
+     * Base at a commit, green at that moment.
+     *
+     * @param repair the number of the last repair that was opened before; 0 if there was none
+     */
+    record Green(CommitId commit, int repair) {}
 
     void keep(Green green) {
-        write("base-green", green.commit().hex() + " " + green.at());
+        write("base-green", green.commit().hex() + " " + green.repair());
     }
 
     Optional<Green> green() {
@@ -47,8 +49,8 @@ final class BaseNotes {
                     : Optional.of(
                             new Green(
                                     new CommitId(words.getFirst()),
-                                    Instant.parse(words.getLast())));
-        } catch (IllegalArgumentException | DateTimeException _) {
+                                    Integer.parseInt(words.getLast())));
+        } catch (IllegalArgumentException _) {
             return Optional.empty();
         }
     }

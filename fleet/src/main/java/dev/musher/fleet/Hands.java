@@ -43,9 +43,7 @@ final class Hands {
     Hands(FleetParts parts, Leasing leasing, Jobs jobs, Circumstances circumstances) {
         this.parts = parts;
         this.office = new Office(parts.pipeline(), parts.surroundings().clock());
-        this.desk =
-                new BaseDesk(
-                        office, circumstances.watch().orElseThrow(), parts.surroundings().clock());
+        this.desk = new BaseDesk(office, circumstances.watch().orElseThrow());
         this.money = circumstances.money();
         this.leasing = leasing;
         this.jobs = jobs;
@@ -65,7 +63,7 @@ final class Hands {
         return switch (action) {
             case Action.Expire(var lease) -> expire(lease);
             case Action.CheckBase(var base) -> desk.check(base);
-            case Action.NoteGreen(var base) -> desk.noteGreen(base);
+            case Action.NoteGreen(var green) -> desk.noteGreen(green);
             case Action.OpenRepair(var base) -> desk.open(base);
             case Action.StartRepair(var story) -> desk.start(story);
             case Action.Abandon(var story, var why) -> desk.abandon(story, why);

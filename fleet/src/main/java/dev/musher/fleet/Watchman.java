@@ -1,12 +1,10 @@
 package dev.musher.fleet;
 
-import dev.musher.board.Card;
 import dev.musher.dispatch.Repairs;
 import dev.musher.dispatch.Trail;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.story.Item;
 import dev.musher.story.Stage;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,16 +30,18 @@ final class Watchman implements Controller {
             case Bedrock.Unknown(var at) ->
                     watch.isChecking(at) ? List.of() : List.of(new Action.CheckBase(at));
             case Bedrock.Green green -> whenGreen(scene, green);
-            case Bedrock.Red red -> whenRed(scene, red).stream().toList();
+            case Bedrock.Red red -> whenRed(red).stream().toList();
         };
     }
 
     private List<Action> whenGreen(Scene scene, Bedrock.Green green) {
-        var seen = watch.notes().green();
-        if (seen.filter(known -> known.commit().equals(green.at())).isEmpty()) {
-            return List.of(new Action.NoteGreen(green.at()));
+        int repair = latest().map(item -> item.number().value()).orElse(0);
+        var seen = new BaseNotes.Green(green.at(), repair);
+        if (watch.notes().green().filter(seen::equals).isEmpty()) {
+            return List.of(new Action.NoteGreen(seen));
         }
-        return repairs(scene).stream()
+        return scene.cards().stream()
+                .filter(card -> Repairs.isRepair(card.item()))
                 .filter(card -> isIdle(card.item().stage()))
                 .filter(card -> !card.item().isAttended() && scene.isFree(card.number()))
                 .<Action>map(card -> new Action.Abandon(card.number(), NOT_NEEDED))
@@ -58,40 +58,50 @@ final class Watchman implements Controller {
         };
     }
 
-    private Optional<Action> whenRed(Scene scene, Bedrock.Red red) {
+    private Optional<Action> whenRed(Bedrock.Red red) {
         if (watch.isChecking(red.at())) {
             return Optional.empty();
         }
         if (!watch.isSearched(red)) {
             return Optional.of(new Action.CheckBase(red.at()));
         }
-        var latest = repairs(scene).stream().max(Comparator.comparing(Card::number));
-        if (latest.isEmpty() || isOver(latest.get().item())) {
+        var latest = latest();
+        if (latest.isEmpty() || isOver(latest.get())) {
             return Optional.of(new Action.OpenRepair(red));
         }
-        return latest.filter(card -> isToStart(card.item()))
-                .map(card -> new Action.StartRepair(card.number()));
+        return latest.filter(this::isToStart).map(item -> new Action.StartRepair(item.number()));
     }
 
-    /** Whoever closed the last one while base was red wants no other until it was green. */
+    /** The repair that was opened last, also if somebody deleted it. */
+    private Optional<Item> latest() {
+        return pipeline.items().reversed().stream().filter(Repairs::isRepair).findFirst();
+    }
+
+    /**
+     * Whoever closed or deleted the last one while base was red wants no other until it was green.
+     */
     private boolean isOver(Item item) {
-        Stage stage =
-                item.stage() instanceof Stage.Archived archived ? archived.was() : item.stage();
-        return stage instanceof Stage.Done
-                || (stage instanceof Stage.Over
+        return isDone(item.stage())
+                || (item.stage() instanceof Stage.Over
                         && watch.notes()
                                 .green()
-                                .filter(green -> green.at().isAfter(item.origin().at()))
+                                .filter(green -> green.repair() >= item.number().value())
                                 .isPresent());
+    }
+
+    /** Landed, whatever became of it since. */
+    private static boolean isDone(Stage stage) {
+        return switch (stage) {
+            case Stage.Done _ -> true;
+            case Stage.Archived archived -> isDone(archived.was());
+            case Stage.Deleted deleted -> isDone(deleted.was());
+            case Stage.Live _, Stage.Closed _ -> false;
+        };
     }
 
     /** A life that was killed may have opened it and no more; a person may have taken it back. */
     private boolean isToStart(Item item) {
         return item.stage() instanceof Stage.Backlog
                 && Trail.of(item, pipeline.history(item.number())).takenBack().isEmpty();
-    }
-
-    private static List<Card> repairs(Scene scene) {
-        return scene.cards().stream().filter(card -> Repairs.isRepair(card.item())).toList();
     }
 }

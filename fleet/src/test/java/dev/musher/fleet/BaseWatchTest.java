@@ -158,12 +158,44 @@ class BaseWatchTest {
         assertThat(why(stage.run())).contains("Nobody is sent out");
         assertThat(repairs()).hasSize(1);
 
-        stage.clock.advance(Duration.ofMinutes(1));
         stage.user(MEND);
         assertThat(stage.run()).isEqualTo(new Rest.Idle());
         stage.user(BREAK);
         assertThat(why(stage.run())).contains("Only story 2 is worked on");
         assertThat(repairs()).hasSize(2);
+    }
+
+    @Test
+    void aRepairThatAPersonClosedComesBackAlsoIfBaseWasGreenWhereItWasBefore() throws Exception {
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        stage.user(BREAK);
+        stage.run();
+        stage.person(new Steering.Abandon(new ItemNumber(1), "I do it myself"));
+        assertThat(why(stage.run())).contains("Nobody is sent out");
+
+        stage.user("git reset -q --hard HEAD~1");
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        assertThat(stage.fleet().differences()).isEmpty();
+        stage.user("git reset -q --hard HEAD@{1}");
+
+        assertThat(why(stage.run())).contains("Only story 2 is worked on");
+        assertThat(repairs()).hasSize(2);
+    }
+
+    @Test
+    void aRepairThatAPersonDeletedComesBackOnlyAfterBaseWasGreen() throws Exception {
+        stage.user(BREAK);
+        stage.run();
+        stage.person(new Steering.Delete(new ItemNumber(1)));
+
+        assertThat(why(stage.run())).contains("Nobody is sent out");
+        assertThat(repairs()).isEmpty();
+
+        stage.user(MEND);
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        stage.user(BREAK);
+        assertThat(why(stage.run())).contains("Only story 2 is worked on");
+        assertThat(repairs()).hasSize(1);
     }
 
     @Test
@@ -292,7 +324,7 @@ class BaseWatchTest {
     void whatIsDamagedOfTheNotesWasNotSeen() throws Exception {
         var notes = new BaseNotes(stage.project);
         assertThat(notes.green()).isEmpty();
-        var green = new BaseNotes.Green(new CommitId("a".repeat(40)), FleetStage.NOON);
+        var green = new BaseNotes.Green(new CommitId("a".repeat(40)), 7);
         notes.keep(green);
         assertThat(notes.green()).contains(green);
         Files.writeString(stage.state().resolve("base-green"), "nonsense");

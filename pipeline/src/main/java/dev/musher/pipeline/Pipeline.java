@@ -4,6 +4,7 @@ import dev.musher.board.Board;
 import dev.musher.board.BoardFold;
 import dev.musher.board.Card;
 import dev.musher.board.Happened;
+import dev.musher.board.Tracked;
 import dev.musher.ledger.ActorName;
 import dev.musher.ledger.Append;
 import dev.musher.ledger.AppendResult;
@@ -18,6 +19,7 @@ import dev.musher.ledger.NewEvent;
 import dev.musher.ledger.Snapshot;
 import dev.musher.story.Decision;
 import dev.musher.story.Event;
+import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Order;
 import dev.musher.story.StoryRules;
@@ -127,6 +129,12 @@ public final class Pipeline implements AutoCloseable {
     public synchronized Optional<Card> card(ItemNumber number) {
         catchUp();
         return fold.card(number);
+    }
+
+    /** Every item, deleted ones too, in the order of their numbers. */
+    public synchronized List<Item> items() {
+        catchUp();
+        return fold.tracked().stream().map(Tracked::item).toList();
     }
 
     /** What happened to an item, the oldest first. */

@@ -29,6 +29,7 @@ import dev.musher.story.Order;
 import dev.musher.story.Policy;
 import dev.musher.story.Role;
 import dev.musher.story.Steering.Block;
+import dev.musher.story.Steering.Delete;
 import dev.musher.story.Steering.Start;
 import dev.musher.story.StoryRules;
 import dev.musher.story.StoryWorld;
@@ -73,6 +74,19 @@ class PipelineTest {
                                 new Moved.Blocked("the API is missing")));
         assertThat(pipeline.history(FIRST)).hasSize(2);
         assertThat(pipeline.history(FIRST.next())).isEmpty();
+    }
+
+    @Test
+    void whatIsDeletedIsOnNoBoardAndStillAnItem() {
+        pipeline.submit(create());
+        pipeline.submit(create());
+        open().submit(by(new Delete(FIRST)));
+
+        assertThat(pipeline.items())
+                .containsExactly(
+                        pipeline.card(FIRST).orElseThrow().item(),
+                        pipeline.card(FIRST.next()).orElseThrow().item());
+        assertThat(pipeline.board().card(FIRST)).isEmpty();
     }
 
     @Test
