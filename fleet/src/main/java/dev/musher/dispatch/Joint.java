@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param ahead how many commits it has that base has not
  * @param conflicts the files that cannot be joined with base
  * @param marked the files in which marks of a conflict were committed
- * @param undone the files that only base had changed and that are again as they were before
+ * @param lost the files in which nothing is left of what landed
  */
 public record Joint(
         boolean holdsBase,
@@ -20,13 +20,13 @@ public record Joint(
         int ahead,
         List<String> conflicts,
         List<String> marked,
-        List<String> undone) {
+        List<String> lost) {
     private static final int MOST_NAMED = 5;
 
     public Joint {
         conflicts = List.copyOf(conflicts);
         marked = List.copyOf(marked);
-        undone = List.copyOf(undone);
+        lost = List.copyOf(lost);
     }
 
     /** Why this should not be merged again, as a clause; empty if it should. */
@@ -37,7 +37,7 @@ public record Joint(
         return named("it still conflicts with base in", conflicts)
                 .or(() -> unjoined(failure))
                 .or(() -> named("marks of a conflict were committed in", marked))
-                .or(() -> named("it takes back what landed in", undone));
+                .or(() -> named("it takes back what landed in", lost).map(Joint::mendable));
     }
 
     private Optional<String> unjoined(MergeFailure failure) {
@@ -47,6 +47,10 @@ public record Joint(
         return moved
                 ? Optional.empty()
                 : Optional.of("its branch is where it was when its merge failed");
+    }
+
+    private static String mendable(String flaw) {
+        return flaw + ": compare that with base, and write in again what base changed there";
     }
 
     private static Optional<String> named(String what, List<String> files) {

@@ -2,16 +2,11 @@ package dev.musher.fleet;
 
 import dev.musher.dispatch.Joint;
 import dev.musher.git.CommitId;
-import dev.musher.git.FileChange;
 import dev.musher.git.Git;
 import dev.musher.git.MergeResult;
 import dev.musher.git.RepoPath;
-import dev.musher.git.Treeish;
 import dev.musher.yard.Standing;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Asks git how a branch that was brought home stands to base. */
 final class Rejoining {
@@ -39,7 +34,7 @@ final class Rejoining {
                 now.ahead(),
                 conflicts(onto, tip),
                 marked(onto, tip),
-                holdsBase ? undone(onto, failed, tip) : List.of());
+                holdsBase ? new Losses(git).of(onto, failed, tip) : List.of());
     }
 
     private List<String> conflicts(CommitId onto, CommitId tip) throws InterruptedException {
@@ -51,29 +46,5 @@ final class Rejoining {
     private List<String> marked(CommitId onto, CommitId tip) throws InterruptedException {
         var patch = git.diffs().patch(onto, tip, MOST_BYTES);
         return ConflictMarks.in(patch.text());
-    }
-
-    /** What only base had changed since the two parted, and is again as it was then. */
-    private List<String> undone(CommitId onto, CommitId failed, CommitId tip)
-            throws InterruptedException {
-        var parted = git.history().mergeBase(failed, onto);
-        if (parted.isEmpty()) {
-            return List.of();
-        }
-        var left = new ArrayList<>(changed(parted.get(), onto));
-        left.removeAll(changed(parted.get(), failed));
-        left.removeAll(changed(parted.get(), tip));
-        return left;
-    }
-
-    private Set<String> changed(Treeish from, Treeish to) throws InterruptedException {
-        var paths = new LinkedHashSet<String>();
-        for (FileChange change : git.diffs().files(from, to)) {
-            paths.add(change.path().toString());
-            if (change instanceof FileChange.Moved moved) {
-                paths.add(moved.from().toString());
-            }
-        }
-        return paths;
     }
 }

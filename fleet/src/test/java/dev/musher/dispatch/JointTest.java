@@ -45,6 +45,8 @@ class JointTest {
         assertThat(new Joint(true, true, 1, NONE, List.of("a"), NONE).flaw(CONFLICT))
                 .contains("marks of a conflict were committed in a");
         assertThat(new Joint(true, true, 1, NONE, NONE, List.of("b")).flaw(CONFLICT))
-                .contains("it takes back what landed in b");
+                .contains(
+                        "it takes back what landed in b: compare that with base, and write in"
+                                + " again what base changed there");
     }
 }

@@ -123,8 +123,29 @@ class RecoveryTest {
         stage.run();
 
         assertThat(failures(story))
-                .containsExactly("it takes back what landed in src/ben.txt", "recovered");
+                .containsExactly(takesBack("src/app.txt, src/ben.txt"), "recovered");
         Collision.isJoined(stage, story);
+    }
+
+    @Test
+    void whoSettlesAConflictByOneSideIsCaughtAndTold() throws Exception {
+        var story = Collision.meets(stage);
+        Collision.merger(
+                stage,
+                Script.of().runs("git merge -q -X ours --no-edit origin/main").says("Joined."),
+                Script.of().ifTold(takesBack("src/app.txt"), Collision.joins(), Script.of()));
+        Collision.fails(stage, story, Collision.CONFLICT);
+
+        stage.run();
+
+        assertThat(failures(story)).containsExactly(takesBack("src/app.txt"), "recovered");
+        Collision.isJoined(stage, story);
+    }
+
+    private static String takesBack(String files) {
+        return "it takes back what landed in "
+                + files
+                + ": compare that with base, and write in again what base changed there";
     }
 
     @Test
