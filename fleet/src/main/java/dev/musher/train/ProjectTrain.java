@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The train of one project. Everything that it remembers could be found out again. */
 public final class ProjectTrain implements Train {
@@ -57,6 +58,7 @@ public final class ProjectTrain implements Train {
     private Optional<CommitId> seen = Optional.empty();
     private Optional<String> trouble = Optional.empty();
     private final AtomicInteger failures = new AtomicInteger();
+    private volatile List<String> seenBeside = List.of();
     private volatile TrainView view = TrainView.NONE;
 
     public ProjectTrain(TrainParts parts) {
@@ -262,9 +264,14 @@ public final class ProjectTrain implements Train {
         landings.waits().ifPresent(it -> notes.add("A green stack cannot land: " + it.why()));
         landings.debts().ifPresent(notes::add);
         pauses.trouble().ifPresent(notes::add);
-        pushing.trouble().ifPresent(notes::add);
-        caring.trouble().ifPresent(notes::add);
+        seenBeside = beside();
+        notes.addAll(seenBeside);
         return List.copyOf(notes);
+    }
+
+    /** What is wrong with what goes on beside the passes. */
+    private List<String> beside() {
+        return Stream.of(pushing.trouble(), caring.trouble()).flatMap(Optional::stream).toList();
     }
 
     private static Reason person(String why) {
@@ -281,6 +288,7 @@ public final class ProjectTrain implements Train {
                 || builds.hasEnded()
                 || pushing.isBusy()
                 || caring.isBusy()
+                || !beside().equals(seenBeside)
                 || isTriedAgain();
     }
 

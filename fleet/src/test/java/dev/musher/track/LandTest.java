@@ -92,7 +92,7 @@ class LandTest {
         siding.user("git reset -q --hard " + from);
 
         assertThat(track.unfinished()).isEmpty();
-        assertThat(siding.user("ls .musher/state/train")).isEmpty();
+        assertThat(siding.user("ls .musher/state/train")).isEqualTo("base");
     }
 
     @Test
@@ -188,7 +188,8 @@ class LandTest {
                                     "Another git has locked main. It is tried again; if none is"
                                             + " running, delete "
                                             + lock
-                                            + "."));
+                                            + ".",
+                                    Arrival.Lasts.MOMENT));
             Files.delete(lock);
         }
         assertThat(steps).isEmpty();
