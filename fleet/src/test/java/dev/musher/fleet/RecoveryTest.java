@@ -195,11 +195,11 @@ class RecoveryTest {
         Collision.merger(
                 stage,
                 Collision.joins().breaks(),
-                Script.of().isThrottledUntil(stage.clock.now().plus(Duration.ofHours(1))),
+                Script.of().isThrottledUntil(stage.clock.now().plus(Duration.ofMinutes(2))),
                 Script.of().says("It is joined already."));
         Collision.fails(stage, story, Collision.CONFLICT);
 
-        stage.runThroughTime(Duration.ofMinutes(1));
+        stage.runThroughTime(Duration.ofSeconds(3));
 
         Collision.isJoined(stage, story);
         assertThat(failures(story)).containsExactly("recovered");

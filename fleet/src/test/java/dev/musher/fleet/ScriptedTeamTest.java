@@ -211,14 +211,14 @@ class ScriptedTeamTest {
 
     @Test
     void whoeverIsThrottledSleepsAndGoesOnWhereItWas() {
-        var reset = FleetStage.NOON.plus(Duration.ofHours(1));
+        var reset = FleetStage.NOON.plus(Duration.ofMinutes(2));
         stage.coder(
                 "fast",
                 Script.of().session("s-1").writes("src/a.txt", "a").isThrottledUntil(reset),
                 Script.of().session("s-1").commits("Add a"));
         var story = stage.story("Wait", "fast");
 
-        stage.runThroughTime(Duration.ofMinutes(1));
+        stage.runThroughTime(STEP);
 
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
         assertThat(stage.endings(story))
