@@ -4,7 +4,9 @@ import dev.musher.git.CommitId;
 import dev.musher.provenance.BaseHistory.Line;
 import dev.musher.provenance.Problem.OfCommit;
 import dev.musher.story.GateReport;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 
 /** Holds a commit on base against the landing that the ledger has of it. */
@@ -50,17 +52,20 @@ final class LandingCheck {
                 .ifPresent(step -> problem("the gate " + step.name() + " was red when it landed"));
     }
 
-    /** What lands together is a line of single parents. */
+    /** What landed together is a line; somebody else may have moved base to it by a merge. */
     private boolean isBelow(CommitId head) {
-        var at = head;
-        while (!at.equals(work.commit())) {
-            var line = history.find(at);
-            if (line.isEmpty() || line.get().parents().size() != 1) {
-                return false;
+        var seen = new HashSet<CommitId>();
+        var left = new ArrayDeque<>(List.of(head));
+        while (!left.isEmpty()) {
+            var at = left.remove();
+            if (at.equals(work.commit())) {
+                return true;
             }
-            at = line.get().parents().getFirst();
+            if (seen.add(at)) {
+                history.find(at).ifPresent(line -> left.addAll(line.parents()));
+            }
         }
-        return true;
+        return false;
     }
 
     private void problem(String what) {

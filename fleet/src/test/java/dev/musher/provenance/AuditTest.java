@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -65,6 +66,45 @@ class AuditTest {
 
         assertThat(shop.audit().problems()).isEmpty();
         assertThat(shop.audit().landed()).isEqualTo(3);
+    }
+
+    @Test
+    void whatSomebodyMergedIntoBaseIsBelowTheMerge() throws Exception {
+        var third = shop.ready(new Brief(ItemType.REFACTOR, "Tidy", ""), QaMode.GATES);
+        shop.land(top -> shop.sh(commit(top) + " -p main -p " + top), third);
+        shop.writer().writeAll();
+        shop.close();
+
+        assertThat(shop.audit().problems()).isEmpty();
+        assertThat(shop.audit().landed()).isEqualTo(3);
+    }
+
+    @Test
+    void gatesThatRanBesideACommitProveNothingOfIt() throws Exception {
+        var third = shop.ready(new Brief(ItemType.REFACTOR, "Tidy", ""), QaMode.GATES);
+        var beside = new ArrayList<String>();
+        var tidied =
+                shop.land(
+                        top -> {
+                            beside.add(shop.sh(commit(top) + " -p main"));
+                            return beside.getFirst();
+                        },
+                        third);
+        shop.sh("git merge -q -s ours -m Both " + tidied.getFirst());
+        shop.writer().writeAll();
+        shop.close();
+
+        assertThat(shop.audit().problems())
+                .containsExactly(
+                        new OfCommit(
+                                tidied.getFirst(),
+                                "it is not below %s, with which it landed"
+                                        .formatted(beside.getFirst())));
+    }
+
+    /** The beginning of a command that makes a commit with the tree of another. */
+    private static String commit(String like) {
+        return "git commit-tree %s^{tree} -m Other".formatted(like);
     }
 
     @Test

@@ -207,8 +207,18 @@ public final class Workshop implements AutoCloseable {
         pipeline().ledger().leases().release(fence);
     }
 
+    /** Where base goes for a stack. */
+    interface Move {
+        String to(String top) throws Exception;
+    }
+
     /** Stories land together, as a stack with the gates on its top. */
     public List<CommitId> land(ItemNumber... stories) throws Exception {
+        return land(top -> top, stories);
+    }
+
+    /** The same with the gates where base was moved to. */
+    List<CommitId> land(Move move, ItemNumber... stories) throws Exception {
         var landed = new ArrayList<Landing.Landed>();
         String below = commit("main").hex();
         for (ItemNumber story : stories) {
@@ -228,7 +238,7 @@ public final class Workshop implements AutoCloseable {
                     new Landing.Landed(commit(commit), tree(commit), commit(below), tree(below)));
             below = commit;
         }
-        var head = commit(below);
+        var head = commit(move.to(below));
         var report = gates(head);
         sh("git update-ref refs/heads/main " + head + " && git reset -q --hard");
         for (int i = 0; i < stories.length; i++) {
