@@ -100,7 +100,7 @@ public final class TeamReader {
         return new Loaded.Team(team.isEmpty() ? usual(headcount) : new Roster(team));
     }
 
-    /** As many coders as may be at work at once, and somebody for reviews. */
+    /** As many coders as may be at work at once, and one each for reviews and for conflicts. */
     static Roster usual(Headcount headcount) {
         var team = new ArrayList<Teammate>();
         int coders = Math.min(headcount.agents(), headcount.of(Post.CODER));
@@ -108,6 +108,7 @@ public final class TeamReader {
             team.add(usual("coder-" + number, Post.CODER));
         }
         team.add(usual("qa", Post.QA));
+        team.add(usual("merger", Post.MERGE));
         return new Roster(team);
     }
 

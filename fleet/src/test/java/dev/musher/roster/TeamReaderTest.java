@@ -108,14 +108,16 @@ class TeamReaderTest {
                                                 usual("coder-1", Post.CODER),
                                                 usual("coder-2", Post.CODER),
                                                 usual("coder-3", Post.CODER),
-                                                usual("qa", Post.QA)))));
+                                                usual("qa", Post.QA),
+                                                usual("merger", Post.MERGE)))));
         assertThat(read("[fleet]\nmax_agents = 5\nmax_coders = 1\n"))
                 .isEqualTo(
                         new Loaded.Team(
                                 new Roster(
                                         List.of(
                                                 usual("coder-1", Post.CODER),
-                                                usual("qa", Post.QA)))));
+                                                usual("qa", Post.QA),
+                                                usual("merger", Post.MERGE)))));
     }
 
     @Test
