@@ -19,8 +19,8 @@ public final class TrainCost {
     private TrainCost() {}
 
     /**
-     * Arguments: numbers of stories, how many stories all worlds of a point have together, builds at
-     * a time, and a file for JSON or nothing.
+     * Arguments: numbers of stories, how many stories all worlds of a point have together, builds
+     * at a time, and a file for JSON or nothing.
      */
     public static void main(String[] arguments) throws IOException {
         var points = new ArrayList<Point>();
