@@ -8,6 +8,7 @@ import dev.musher.process.ProcessException;
 import dev.musher.process.Processes;
 import dev.musher.text.Octets;
 import dev.musher.text.Utf8;
+import dev.musher.yard.GitCommand;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ final class Plumbing {
     Plumbing(Path directory, Processes processes, Map<String, String> environment) {
         this.directory = directory;
         this.processes = processes;
-        this.environment = steeredByNobody(environment);
+        this.environment = looking(environment);
     }
 
     /** What git answered. */
@@ -61,20 +62,8 @@ final class Plumbing {
         }
     }
 
-    private static Map<String, String> steeredByNobody(Map<String, String> outer) {
-        var variables = new HashMap<String, String>();
-        outer.forEach(
-                (name, value) -> {
-                    if (!name.startsWith("GIT_")
-                            || name.startsWith("GIT_CONFIG_")
-                            || name.equals("GIT_CEILING_DIRECTORIES")
-                            || name.equals("GIT_EXEC_PATH")) {
-                        variables.put(name, value);
-                    }
-                });
-        variables.put("LC_ALL", "C");
-        variables.put("GIT_TERMINAL_PROMPT", "0");
-        variables.put("GIT_NO_REPLACE_OBJECTS", "1");
+    private static Map<String, String> looking(Map<String, String> outer) {
+        var variables = new HashMap<>(GitCommand.unsteered(outer));
         variables.put("GIT_OPTIONAL_LOCKS", "0");
         return Map.copyOf(variables);
     }

@@ -94,6 +94,11 @@ public final class GitCommand {
      */
     public static GitCommand in(
             Path directory, Processes processes, Map<String, String> environment) {
+        return new GitCommand(processes, unsteered(environment), directory, DEADLINE);
+    }
+
+    /** The user's environment without what would steer git elsewhere, or have it ask somebody. */
+    public static Map<String, String> unsteered(Map<String, String> environment) {
         var variables = new HashMap<String, String>();
         environment.forEach(
                 (name, value) -> {
@@ -108,7 +113,7 @@ public final class GitCommand {
         variables.put("GIT_TERMINAL_PROMPT", "0");
         variables.put("GIT_EDITOR", "true");
         variables.put("GIT_NO_REPLACE_OBJECTS", "1");
-        return new GitCommand(processes, variables, directory, DEADLINE);
+        return variables;
     }
 
     public GitCommand in(Path other) {
