@@ -30,9 +30,10 @@ final class Project {
     private final Set<Path> folders = new TreeSet<>();
 
     private final List<GitWalls> repositories = new ArrayList<>();
+    private final List<Path> gitDirectories = new ArrayList<>();
     private final List<String> notices = new ArrayList<>();
     private final SecretFiles secrets;
-    private final MadeRepositories made;
+    private final CommandInspector inspector;
 
     Project(Premises premises, Access access) throws IOException {
         this.premises = premises;
@@ -47,7 +48,7 @@ final class Project {
         keepNamed();
         keepInside(premises.state());
         notices.addAll(secrets.notices());
-        this.made = new MadeRepositories(secrets.repositories());
+        this.inspector = new CommandInspector(premises.workplace(), kept, gitDirectories);
         repositories.forEach(repository -> notices.addAll(repository.notices()));
     }
 
@@ -73,7 +74,7 @@ final class Project {
     List<String> sweep() {
         var undone = new ArrayList<String>();
         repositories.forEach(repository -> undone.addAll(repository.sweep()));
-        undone.addAll(made.remarks(secrets.repositories()));
+        undone.addAll(inspector.inspect());
         return undone;
     }
 
@@ -104,10 +105,12 @@ final class Project {
             case GitPlace.Own(var found, var directory) -> {
                 keepSettings(found, directory);
                 keepAbove(directory);
+                gitDirectories.add(directory);
                 repositories.add(new OwnGitWalls(directory, stencils));
             }
             case GitPlace.Linked linked -> {
                 keepSettings(linked.top(), linked.common());
+                gitDirectories.add(linked.directory());
                 repositories.add(new LinkedGitWalls(linked, stencils));
             }
         }

@@ -35,6 +35,7 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
         } finally {
             if (!over) {
                 shells.abandon(shell);
+                commands.look();
             }
         }
     }
@@ -71,7 +72,7 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
 
     /** They go on, but somebody has to know of them. */
     private String leftBehind(Shell shell, List<Long> left) throws InterruptedException {
-        var id = shells.keep(shell);
+        var id = shells.keep(shell, commands);
         if (id.isPresent()) {
             return "\n[still running as " + id.get() + ": " + LivingText.of(left) + "]";
         }
@@ -108,12 +109,13 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
 
     private ToolOutcome inBackground(Shell shell) throws InterruptedException {
         var printed = new ShownOutput(shells.spills()).of(shell.printed());
-        var id = shells.keep(shell).orElseThrow(() -> ToolFailure.error(full()));
+        var id = shells.keep(shell, commands).orElseThrow(() -> ToolFailure.error(full()));
         return ToolOutcome.done(
                 (printed.isEmpty() ? "" : printed + "\n")
                         + "[running in the background as "
                         + id
-                        + "; see bash_output and bash_kill]");
+                        + "; see bash_output and bash_kill]"
+                        + commands.afterwards());
     }
 
     private String output(Shell shell) throws InterruptedException {
@@ -121,10 +123,7 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
         var text = new StringBuilder();
         text.append(commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n");
         text.append(printed.isEmpty() ? "(no output)" : printed);
-        for (String note : commands.afterwards()) {
-            text.append("\n[").append(note).append("]");
-        }
-        return text.toString();
+        return text.append(commands.afterwards()).toString();
     }
 
     private String full() {

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /** Makes what a model writes into something to start: by which shell, where, and within what. */
@@ -21,6 +23,7 @@ public final class ShellCommands {
     private final Sandbox sandbox;
     private final Map<String, String> outer;
     private final Redaction secrets;
+    private final Queue<String> unsaid = new ConcurrentLinkedQueue<>();
     private @Nullable Setting setting;
 
     /** What is the same for all commands, found when the first is run: it takes milliseconds. */
@@ -59,9 +62,19 @@ public final class ShellCommands {
                         Input.none()));
     }
 
-    /** What is to be said once a command has ended: what the sandbox undid, and what it is not. */
-    List<String> afterwards() {
-        return sandbox.sweep();
+    /** What is to be said once a command has ended or was looked at: what the sandbox undid. */
+    String afterwards() {
+        look();
+        var text = new StringBuilder();
+        for (String note = unsaid.poll(); note != null; note = unsaid.poll()) {
+            text.append("\n[").append(note).append(']');
+        }
+        return text.toString();
+    }
+
+    /** Undoes what a command did that nobody hears of now; the next result says it. */
+    void look() {
+        unsaid.addAll(sandbox.sweep());
     }
 
     boolean hasBash() {
