@@ -67,7 +67,7 @@ class LostOutputTest {
             musher story reject 1 --reason wrong
             musher story archive 1
             musher story supersede 2 3
-            musher story delete 3
+            musher story delete 3 --yes
             musher board
             musher board --json
             musher board --watch
