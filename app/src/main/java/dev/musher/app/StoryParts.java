@@ -71,7 +71,7 @@ record StoryParts(
     }
 
     LedgerFolder folder() {
-        return new LedgerFolder(state(), directories.cache());
+        return new LedgerFolder(state(), directories.cache(), directories.nodeKey());
     }
 
     private Path state() {

@@ -143,7 +143,9 @@ final class FleetStage implements AutoCloseable {
     }
 
     private Pipeline open() {
-        var ledger = new LedgerFolder(state(), libraries).open(BootEpoch.fresh());
+        var ledger =
+                new LedgerFolder(state(), libraries, state().resolveSibling("node.key"))
+                        .open(BootEpoch.fresh());
         return new Pipeline(around.apply(ledger), new StoryRules(Policy.USUAL));
     }
 

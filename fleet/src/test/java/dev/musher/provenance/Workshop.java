@@ -127,7 +127,10 @@ public final class Workshop implements AutoCloseable {
     }
 
     LedgerFolder folder() {
-        return new LedgerFolder(state(), Path.of("target", "sqlite").toAbsolutePath());
+        return new LedgerFolder(
+                state(),
+                Path.of("target", "sqlite").toAbsolutePath(),
+                state().resolveSibling("node.key"));
     }
 
     EvidenceFolder evidence() {
