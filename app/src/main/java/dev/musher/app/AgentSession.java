@@ -18,6 +18,7 @@ import dev.musher.permission.Grants;
 import dev.musher.plan.PlanRun;
 import dev.musher.plan.PlanSettings;
 import dev.musher.plan.Worker;
+import dev.musher.sandbox.SandboxMode;
 import dev.musher.session.Opened;
 import dev.musher.shell.Spills;
 import dev.musher.spending.ExpenseFile;
@@ -59,7 +60,7 @@ final class AgentSession implements OpenAgent {
         var bounds =
                 new Station.Bounds(
                         permission,
-                        parts.bench().parts().sandbox(invocation),
+                        parts.bench().parts().sandbox(invocation, rules.mode()),
                         new Session.Money(
                                 AgentParts.purse(invocation), new ExpenseFile(parts.project())),
                         AgentParts.limits(invocation),
@@ -75,6 +76,9 @@ final class AgentSession implements OpenAgent {
                         "");
         station = new Station(terms, minds);
         plan = new SessionPlan(this::agent, opened.branch().planned());
+        if (parts.bench().parts().walls(invocation) == SandboxMode.OFF) {
+            remarks.add("The sandbox is off: commands can reach everything that you can.");
+        }
         remarks.addAll(station.remarks());
         for (String problem : kinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");

@@ -19,12 +19,14 @@ import dev.musher.instructions.Repository;
 import dev.musher.patch.ApplyPatchTool;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Grants;
+import dev.musher.permission.Mode;
 import dev.musher.permission.Policy;
 import dev.musher.permission.Prompt;
 import dev.musher.process.Processes;
 import dev.musher.reading.ReadTool;
 import dev.musher.sandbox.BubblewrapProbe;
 import dev.musher.sandbox.Premises;
+import dev.musher.sandbox.ProjectAccess;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.sandbox.SandboxSettings;
@@ -227,7 +229,7 @@ final class ToolParts {
         var permission = new Gatekeeper(policy, new Grants(), prompt);
         return new HandSession(
                 this,
-                new HandSession.Guards(permission, policy, sandbox(invocation)),
+                new HandSession.Guards(permission, policy, sandbox(invocation, policy.mode())),
                 invocation.value(ToolCommand.SESSION).map(SessionName::checked));
     }
 
@@ -248,8 +250,11 @@ final class ToolParts {
                                 .value(SandboxSettings.MODE));
     }
 
-    Sandbox sandbox(Invocation invocation) {
+    /** The walls of whoever works in this folder itself. */
+    Sandbox sandbox(Invocation invocation, Mode permission) {
         Config config = settings.require(invocation.values(Commands.SET));
+        var project =
+                permission == Mode.RESTRICTIVE ? ProjectAccess.READ_ONLY : ProjectAccess.WRITABLE;
         var mode = walls(invocation);
         return mode == SandboxMode.OFF
                 ? Sandbox.NONE
@@ -259,7 +264,8 @@ final class ToolParts {
                                         .choose(
                                                 mode,
                                                 premises(),
-                                                SandboxSettings.policy(config, facts.home())));
+                                                SandboxSettings.policy(config, facts.home())
+.with(project)));
     }
 
     /** Whether commands can be confined here; tried once. */

@@ -23,7 +23,9 @@ public final class BubblewrapSandbox implements Sandbox {
 
     /** They name sockets and folders that are not there. */
     private static final List<String> MEANINGLESS =
-            List.of("XDG_RUNTIME_DIR", "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS", "TMPDIR");
+            List.of("XDG_RUNTIME_DIR", "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS");
+
+    private static final String TEMPORARY = "TMPDIR";
 
     private final Path program;
     private final Premises premises;
@@ -40,7 +42,7 @@ public final class BubblewrapSandbox implements Sandbox {
         this.premises = premises;
         this.policy = policy;
         this.system = system;
-        this.project = new Project(premises, policy.access());
+        this.project = new Project(premises, policy);
         this.network = new NetworkWalls(policy.network());
         this.limits = new LimitWalls(policy.limits());
     }
@@ -111,6 +113,7 @@ public final class BubblewrapSandbox implements Sandbox {
 
     @Override
     public void close() {
+        project.close();
         network.close();
         limits.close();
     }
@@ -135,6 +138,10 @@ public final class BubblewrapSandbox implements Sandbox {
     private Map<String, String> environment(CommandLine command) {
         var environment = new HashMap<>(command.environment());
         MEANINGLESS.forEach(environment::remove);
+        var temporary = Path.of(environment.getOrDefault(TEMPORARY, "/"));
+        if (policy.access().writable().stream().noneMatch(temporary::startsWith)) {
+            environment.remove(TEMPORARY);
+        }
         GitOverrides.addTo(environment);
         network.addTo(environment);
         return environment;

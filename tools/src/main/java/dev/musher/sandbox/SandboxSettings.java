@@ -19,7 +19,7 @@ public final class SandboxSettings {
                             "sandbox.mode",
                             KeyType.oneOf(SandboxMode.class),
                             "Whether commands run inside walls.")
-                    .orElse(SandboxMode.OFF);
+                    .orElse(SandboxMode.AUTO);
 
     private static final Key<List<String>> NETWORK =
             Key.of(
@@ -64,7 +64,8 @@ public final class SandboxSettings {
                         paths(config.value(WRITE), home),
                         usual.kept(),
                         usual.secrets()),
-                limits(config));
+                limits(config),
+                ProjectAccess.WRITABLE);
     }
 
     private static Network network(List<String> words) {
