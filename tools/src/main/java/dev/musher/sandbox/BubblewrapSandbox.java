@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import dev.musher.permission.WallFacts;
 import dev.musher.process.CommandLine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -81,22 +82,23 @@ public final class BubblewrapSandbox implements Sandbox {
     }
 
     @Override
-    public CommandLine around(CommandLine command) {
+    public CommandLine around(CommandLine command, Openings openings) {
         var walls = new Walls();
         walls.words().addAll(limits.outside());
         walls.word(program.toString());
         namespaces(walls);
         try {
-            build(walls);
+            build(walls, openings);
+            walls.word("--chdir", command.directory().toString(), "--");
+            walls.words().addAll(limits.inside());
+            walls.words().addAll(network.inside(openings));
+            walls.words().addAll(command.words());
+            var environment = environment(command, openings);
+            return new CommandLine(
+                    walls.words(), command.directory(), environment, command.input());
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
-        walls.word("--chdir", command.directory().toString(), "--");
-        walls.words().addAll(limits.inside());
-        walls.words().addAll(network.inside());
-        walls.words().addAll(command.words());
-        return new CommandLine(
-                walls.words(), command.directory(), environment(command), command.input());
     }
 
     /** What is not as one would expect, in sentences for the transcript. */
@@ -104,6 +106,16 @@ public final class BubblewrapSandbox implements Sandbox {
         var notices = new ArrayList<>(project.notices());
         notices.addAll(limits.statements());
         return notices;
+    }
+
+    @Override
+    public WallFacts facts() {
+        return WallView.of(premises, policy);
+    }
+
+    @Override
+    public List<String> refusedHosts() {
+        return network.refusedHosts();
     }
 
     @Override
@@ -124,18 +136,22 @@ public final class BubblewrapSandbox implements Sandbox {
         walls.word("--new-session", "--die-with-parent");
     }
 
-    private void build(Walls walls) throws IOException {
+    private void build(Walls walls, Openings openings) throws IOException {
+        var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         system.build(walls, premises.home());
         for (var name : USER_SETTINGS) {
             walls.readableIfThere(premises.home().resolve(name));
         }
         policy.access().readable().forEach(walls::readableIfThere);
-        network.build(walls);
+        network.build(walls, openings);
+        opened.buildAbove(walls);
         project.build(walls);
+        opened.build(walls);
         walls.sealed(Path.of("/"));
     }
 
-    private Map<String, String> environment(CommandLine command) {
+    private Map<String, String> environment(CommandLine command, Openings openings)
+            throws IOException {
         var environment = new HashMap<>(command.environment());
         MEANINGLESS.forEach(environment::remove);
         var temporary = Path.of(environment.getOrDefault(TEMPORARY, "/"));
@@ -143,7 +159,7 @@ public final class BubblewrapSandbox implements Sandbox {
             environment.remove(TEMPORARY);
         }
         GitOverrides.addTo(environment);
-        network.addTo(environment);
+        network.addTo(environment, openings);
         return environment;
     }
 

@@ -1,8 +1,7 @@
 package dev.musher.sandbox;
 
 /** What the walls let through. */
-public record SandboxPolicy(
-        Network network, Access access, Limits limits, ProjectAccess project) {
+public record SandboxPolicy(Network network, Access access, Limits limits, ProjectAccess project) {
     /** The workplace and nobody else. */
     public static final SandboxPolicy USUAL =
             new SandboxPolicy(new Network.Off(), Access.USUAL, Limits.NONE, ProjectAccess.WRITABLE);

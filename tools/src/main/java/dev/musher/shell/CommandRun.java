@@ -25,7 +25,9 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
         if (parameters.mode() == Mode.BACKGROUND && shells.isFull()) {
             throw ToolFailure.error(full());
         }
-        var shell = shells.start(parameters.command(), commands.line(parameters.command()));
+        var shell =
+                shells.start(
+                        parameters.command(), commands.line(parameters.command(), call.passage()));
         boolean over = false;
         try {
             var code = follow(shell, call.progress());
