@@ -109,10 +109,10 @@ final class ExecutedDecisions {
             if (!path.startsWith(project + "/")) {
                 return found(allowed, mode + " writes outside", path);
             }
-            if ((path + "/").contains("/.git/")) {
+            if ((path + "/").contains("/.git/") && !isOfGit(path, allowed)) {
                 return found(allowed, mode + " writes protected", path);
             }
-            if (!isNamed(path, allowed.writes())) {
+            if (!isNamed(path, allowed.writes()) && !isOfGit(path, allowed)) {
                 return found(allowed, mode + " writes", path);
             }
         }
@@ -123,6 +123,11 @@ final class ExecutedDecisions {
 
     private Optional<Finding> found(Allowed allowed, String kind, String effect) {
         return Optional.of(new Finding(allowed.command(), kind, effect.replace(base + "/", "")));
+    }
+
+    /** What git remembers of files that it has looked at. */
+    private static boolean isOfGit(String path, Allowed allowed) {
+        return path.endsWith("/.git/index") && allowed.command().contains("git");
     }
 
     private static boolean isNamed(String path, List<String> writes) {

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class PlantedHolesTest {
     private static final int COMMANDS = 30_000;
-    private static final int MOST_TRIED = 60;
 
     /** A command that is wholly of this form counts as doing nothing. */
     private static final List<String> HOLES =
@@ -47,13 +46,14 @@ class PlantedHolesTest {
             var commands = commands(trap);
             for (String hole : HOLES) {
                 var form = Pattern.compile(hole, Pattern.DOTALL);
-                var tried =
-                        commands.stream()
-                                .filter(command -> form.matcher(command).matches())
-                                .limit(MOST_TRIED)
-                                .toList();
                 var holed = new ExecutedDecisions(trap, folder, harmless(form));
-                assertThat(holed.run(tried).findings()).as(hole).isNotEmpty();
+                assertThat(
+                                commands.stream()
+                                        .filter(command -> form.matcher(command).matches())
+                                        .map(command -> holed.run(List.of(command)).findings())
+                                        .anyMatch(findings -> !findings.isEmpty()))
+                        .as(hole)
+                        .isTrue();
             }
         }
     }

@@ -10,6 +10,8 @@ import java.util.Random;
 final class RandomCommands {
     private static final int DEEPEST = 8;
     private static final int LONGEST = 600;
+    private static final String LETTERS =
+            "''\"\"\\\\``$$(){}[]<>|&;#~!*?=-+@%^, \t\n\r\u000b\u00a0";
 
     private final Map<String, List<String>> rules = new HashMap<>();
     private final ProgramCalls programs;
@@ -23,7 +25,11 @@ final class RandomCommands {
         this.rows = rows;
         var alternatives = new ArrayList<String>();
         for (String line : Trap.text("trap-grammar.txt").split("\n", -1)) {
-            if (line.startsWith("@") && !line.startsWith("@(")) {
+            if (line.matches("@[a-z]+: .*")) {
+                int colon = line.indexOf(':');
+                rules.computeIfAbsent(line.substring(1, colon), _ -> new ArrayList<>())
+                        .addAll(List.of(line.substring(colon + 2).split(" ", -1)));
+            } else if (line.matches("@[a-z]+")) {
                 alternatives = new ArrayList<>();
                 rules.put(line.substring(1), alternatives);
             } else if (!line.isEmpty() && (!line.startsWith("#") || !alternatives.isEmpty())) {
@@ -45,10 +51,25 @@ final class RandomCommands {
         var random = new Random(seed * 1_000_003 + number);
         while (true) {
             String made = expand("command", random, DEEPEST);
+            made = random.nextInt(6) > 0 ? made : misspelt(made, random);
             if (made.length() <= LONGEST && made.indexOf('\0') < 0) {
                 return made;
             }
         }
+    }
+
+    /** Letters too few or too many, such as parsers differ about. */
+    private static String misspelt(String command, Random random) {
+        var text = new StringBuilder(command);
+        for (int i = random.nextInt(3); i >= 0; i--) {
+            int at = random.nextInt(text.length() + 1);
+            if (random.nextInt(3) == 0 && at < text.length()) {
+                text.deleteCharAt(at);
+            } else {
+                text.insert(at, LETTERS.charAt(random.nextInt(LETTERS.length())));
+            }
+        }
+        return text.toString();
     }
 
     private String expand(String rule, Random random, int depth) {
