@@ -24,22 +24,16 @@ record Environment(Findings findings) {
         if (VariableNames.isDangerous(name)) {
             findings.unclear(name, "with this variable a program may run another");
         }
-        return isHarmless(name, value) ? Grasp.WHOLE : Grasp.PARTIAL;
-    }
-
-    /** A language may be the path of a file with its texts. */
-    private static boolean isHarmless(String name, String value) {
-        boolean path = value.indexOf('/') >= 0 || value.indexOf(Arg.UNKNOWN) >= 0;
-        boolean language = name.startsWith("LANG") || name.startsWith("LC_");
-        return VariableNames.isHarmless(name) && !(language && path);
+        return VariableNames.isHarmless(name, value) ? Grasp.WHOLE : Grasp.PARTIAL;
     }
 
     /** Assignments that stand alone hold for what follows. */
-    State assign(List<Assignment> assignments, State from, State after) {
-        State state = after;
+    State assign(List<Assignment> assignments, State from) {
+        State state = from;
         for (Assignment assignment : assignments) {
             if (isNumber(assignment)) {
                 own(assignment.name());
+                findings.counter(assignment.name());
                 state = state.without(assignment.name());
             } else {
                 String value = Expander.value(assignment.value(), state);
@@ -59,8 +53,13 @@ record Environment(Findings findings) {
     State assign(String name, String value, Form form, State state) {
         own(name);
         boolean known = form == Form.WHOLE_VALUE && value.indexOf(Arg.UNKNOWN) < 0;
-        if (!known || !Letters.isNumber(value)) {
+        if (known && Letters.isNumber(value)) {
+            findings.counter(name);
+        } else {
             findings.text(name);
+        }
+        if (VariableNames.isLanguage(name) && !VariableNames.isHarmless(name, value)) {
+            findings.unclear(name, "in another language the shell may read other commands");
         }
         if (name.equals("HOME") || name.equals("PWD")) {
             return state.with(name, String.valueOf(Arg.UNKNOWN));
@@ -73,8 +72,7 @@ record Environment(Findings findings) {
         boolean keeps =
                 value.length() <= LONGEST_VALUE
                         && !VariableNames.isDangerous(name)
-                        && !VariableNames.isSpecial(name)
-                        && !findings.isFrozen(name);
+                        && !VariableNames.isSpecial(name);
         return keeps ? state.with(name, value) : state.without(name);
     }
 

@@ -15,6 +15,8 @@ final class Expander {
     private boolean wild;
     private boolean wildQuoted;
     private boolean quoted;
+    private boolean last;
+    private boolean endsName;
 
     private Expander(State state) {
         this.state = state;
@@ -49,6 +51,7 @@ final class Expander {
     /** The value of an assignment, which is neither split nor matched with files. */
     static String value(RawWord word, State state) {
         var expander = new Expander(state);
+        expander.last = word.parts().size() == 1;
         for (Part part : word.parts()) {
             expander.addValue(part);
         }
@@ -77,8 +80,13 @@ final class Expander {
     }
 
     private void addAll(List<Part> parts) {
-        for (Part part : parts) {
-            add(part);
+        for (int i = 0; i < parts.size(); i++) {
+            last = i == parts.size() - 1;
+            endsName =
+                    last
+                            || (parts.get(i + 1) instanceof Part.Text(var some, _)
+                                    && some.startsWith("/"));
+            add(parts.get(i));
         }
     }
 
@@ -105,7 +113,10 @@ final class Expander {
             boolean first = quoting == Quoting.BARE && text.isEmpty() && !quoted;
             quoted |= quoting == Quoting.QUOTED;
             wildQuoted |= quoting == Quoting.QUOTED && hasSpecial(some);
-            text.append(first ? Tilde.expand(some) : some);
+            text.append(first ? tilde(some) : some);
+            if (quoting == Quoting.BARE && mayHoldTilde(some)) {
+                text.append(Arg.UNKNOWN);
+            }
         } else if (part instanceof Part.Wild(var some)) {
             wild = true;
             text.append(some);
@@ -116,12 +127,22 @@ final class Expander {
         }
     }
 
+    private String tilde(String some) {
+        return some.equals("~") && !last ? String.valueOf(Arg.UNKNOWN) : Tilde.expand(some);
+    }
+
+    /** After an equals sign or a colon, where the word may look like an assignment. */
+    private boolean mayHoldTilde(String some) {
+        return some.indexOf('~') > 0 && text.indexOf("=") >= 0;
+    }
+
     private void hole(String source, Quoting quoting) {
         boolean pipe = source.startsWith("<(") || source.startsWith(">(");
         if (pipe && text.isEmpty()) {
             text.append("/dev/fd");
         } else {
-            unknown(quoting);
+            // Each element becomes a word, in quotes as well.
+            unknown(source.indexOf('@') > 0 ? Quoting.BARE : quoting);
         }
         quoted |= quoting == Quoting.QUOTED;
     }
@@ -133,7 +154,7 @@ final class Expander {
             known(value.get(), quoting);
         } else if (name.equals("HOME")) {
             text.append(Arg.HOME);
-        } else if (name.equals("PWD") && text.isEmpty()) {
+        } else if (name.equals("PWD") && text.isEmpty() && endsName) {
             text.append('.');
         } else {
             unknown(quoting);

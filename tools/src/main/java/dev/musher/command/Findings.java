@@ -9,6 +9,9 @@ import java.util.Set;
 
 /** Collects what a command would do, and what casts doubt on all of it. */
 final class Findings {
+    /** Stands among the names for text that arithmetic would take from somewhere else. */
+    static final String ANYTHING = "?";
+
     private static final int MOST_STEPS = 20_000;
     private static final int MOST_WORDS = 400_000;
     private static final int MOST_UNCLEAR = 200;
@@ -18,10 +21,11 @@ final class Findings {
     private final List<Unclear> unclear = new ArrayList<>(0);
     private final Set<String> functions = new HashSet<>();
     private final Set<String> shadowed = new HashSet<>();
-    private final Set<String> frozen = new HashSet<>();
     private final Set<String> numbers = new HashSet<>();
+    private final Set<String> counters = new HashSet<>();
     private final Set<String> texts = new HashSet<>();
     private boolean doubtful;
+    private boolean ordered = true;
     private int words;
 
     void step(Step step) {
@@ -70,18 +74,9 @@ final class Findings {
         return functions.contains(name);
     }
 
-    /** Functions may be gone, and programs of their names run in their place. */
-    void doubtFunctions() {
-        shadowed.addAll(functions);
-    }
-
-    /** A variable keeps the value that it has. */
-    void freeze(String name) {
-        frozen.add(name);
-    }
-
-    boolean isFrozen(String name) {
-        return frozen.contains(name);
+    /** Steps may run in another order than that of the text, or more than once. */
+    void unordered() {
+        ordered = false;
     }
 
     /** A variable is taken for a number. */
@@ -89,17 +84,41 @@ final class Findings {
         numbers.add(name);
     }
 
+    /** A variable gets a number. */
+    void counter(String name) {
+        counters.add(name);
+    }
+
     /** A variable gets a value that may be anything. */
     void text(String name) {
         texts.add(name);
     }
 
+    boolean hasStepWith(List<Touch> touches, int from) {
+        for (Step step : steps.subList(Math.min(from, steps.size()), steps.size())) {
+            if (step.touches().containsAll(touches)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    int size() {
+        return steps.size();
+    }
+
     Recognition recognition() {
         for (String name : numbers) {
-            if (name.equals(WordBuilder.ANYTHING) || texts.contains(name)) {
-                String shown = name.equals(WordBuilder.ANYTHING) ? "arithmetic" : name;
+            if (!counters.contains(name) || texts.contains(name)) {
+                String shown = name.equals(ANYTHING) ? "arithmetic" : name;
                 unclear(shown, "text that is taken for a number may hold a command");
             }
+        }
+        var changes = new PathChanges(this);
+        if (ordered) {
+            changes.check(steps);
+        } else {
+            changes.checkUnordered(steps);
         }
         if (!doubtful && shadowed.isEmpty()) {
             return new Recognition(steps, unclear);

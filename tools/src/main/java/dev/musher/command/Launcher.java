@@ -42,37 +42,43 @@ final class Launcher {
 
     void redirected(List<Script.Redirection> redirections, State state) {
         for (Script.Redirection redirection : redirections) {
-            walk.word(redirection.target(), state, state);
+            walk.word(redirection.target(), state);
         }
-        var touches = Redirections.touches(redirections, state);
+        var touches = Redirections.touches(redirections, state, findings);
         if (!touches.isEmpty()) {
             emit(List.of(NOTHING), state, touches, Grasp.WHOLE);
         }
     }
 
-    /**
-     * @param from the state in which words are expanded
-     * @param after the same after what expansions change
-     */
-    Ends run(Script.Simple simple, State from, State after) {
-        var touches = Redirections.touches(simple.redirections(), from);
+    Ends run(Script.Simple simple, State from) {
+        var touches = Redirections.touches(simple.redirections(), from, findings);
+        int before = findings.size();
+        Ends ends = run(simple, from, touches);
+        // What runs nothing has opened its files all the same.
+        if (!touches.isEmpty() && !findings.hasStepWith(touches, before)) {
+            emit(List.of(NOTHING), from, touches, Grasp.WHOLE);
+        }
+        return ends;
+    }
+
+    private Ends run(Script.Simple simple, State from, List<Touch> touches) {
         var args = new ArrayList<Arg>(simple.words().size());
         for (RawWord word : simple.words()) {
             Expander.expand(word, from, args);
         }
         var environment = new Environment(findings);
         if (args.isEmpty()) {
-            if (!touches.isEmpty()) {
-                emit(List.of(NOTHING), from, touches, Grasp.WHOLE);
-            }
-            return Ends.both(environment.assign(simple.assignments(), from, after));
+            return Ends.both(environment.assign(simple.assignments(), from));
         }
-        State during = after;
+        State during = from;
         for (Script.Assignment assignment : simple.assignments()) {
             findings.text(assignment.name());
             during = during.without(assignment.name());
         }
-        boolean reads = args.getFirst().literal().equals("read");
+        boolean reads =
+                args.getFirst().literal().equals("read")
+                        && simple.assignments().size() == 1
+                        && simple.assignments().getFirst().name().equals("IFS");
         Grasp grasp = reads ? Grasp.WHOLE : environment.given(simple.assignments());
         var streams = new Streams(touches, Redirections.input(simple.redirections(), from));
         return run(new Invocation(args, 0, streams, grasp, Via.SHELL, during));

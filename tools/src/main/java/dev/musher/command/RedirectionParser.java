@@ -26,7 +26,12 @@ final class RedirectionParser {
         if ((c != '<' && c != '>' && !both) || (next == '(' && operator == cursor.at)) {
             return false;
         }
+        boolean named = cursor.peek() == '{';
+        int start = cursor.at;
         cursor.at = operator;
+        if (named) {
+            parser.unclear(start, "a redirection gives a variable a value");
+        }
         var direction = direction();
         parser.checkJoined();
         if (direction == Direction.HERE && !cursor.take('<')) {

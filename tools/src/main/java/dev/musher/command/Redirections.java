@@ -11,13 +11,21 @@ import java.util.Optional;
 final class Redirections {
     private Redirections() {}
 
-    static List<Touch> touches(List<Script.Redirection> redirections, State state) {
+    /** Only a file that is known is understood: the shell does not open what does not match. */
+    static List<Touch> touches(
+            List<Script.Redirection> redirections, State state, Findings findings) {
         if (redirections.isEmpty()) {
             return List.of();
         }
         var touches = new ArrayList<Touch>(redirections.size());
         for (Script.Redirection redirection : redirections) {
             touch(redirection, state, touches);
+        }
+        for (Touch touch : touches) {
+            if (!(touch.target() instanceof Word.Literal)) {
+                findings.unclear(
+                        touch.target().source(), "a redirection leads to what is not known yet");
+            }
         }
         return touches;
     }

@@ -45,6 +45,7 @@ final class Walk {
             Ends after = command(item.command(), before);
             exits.leave(around);
             if (item.joint() == Joint.BACKGROUND) {
+                findings.unordered();
                 after = Ends.both(before);
             }
             ends =
@@ -67,17 +68,17 @@ final class Walk {
 
     Ends loop(Script.Loop loop, State from) {
         State repeated = from.after(effects(loop.effects()));
+        findings.unordered();
         exits.hide("while");
         Ends ends = script(loop.condition(), repeated);
         return Ends.both(repeated.or(ends.any()).or(script(loop.body(), ends.any()).any()));
     }
 
     Ends test(Script.Test test, State from) {
-        State after = from;
         for (RawWord word : test.words()) {
-            after = word(word, from, after);
+            word(word, from);
         }
-        return Ends.both(after);
+        return Ends.both(from);
     }
 
     Ends redirected(Script.Redirected redirected, State from) {
@@ -99,6 +100,7 @@ final class Walk {
             exits.leave(around);
         }
         if (pipeline.commands().size() > 1) {
+            findings.unordered();
             return Ends.both(from);
         }
         return pipeline.status() == Script.Status.KEPT ? ends : ends.negated();
@@ -119,10 +121,17 @@ final class Walk {
     }
 
     Ends each(Script.Each each, State from) {
+        boolean numbers = true;
         for (RawWord word : each.words()) {
-            word(word, from, from);
+            word(word, from);
+            numbers &= Letters.isNumber(word.bare());
         }
-        findings.text(each.name());
+        if (numbers && !each.words().isEmpty()) {
+            findings.counter(each.name());
+        } else {
+            findings.text(each.name());
+        }
+        findings.unordered();
         new Environment(findings).own(each.name());
         State repeated = from.after(effects(each.body().effects())).without(each.name());
         State first = repeated;
@@ -145,11 +154,11 @@ final class Walk {
     }
 
     Ends cases(Script.Case cases, State from) {
-        State start = word(cases.subject(), from, from);
+        word(cases.subject(), from);
         for (RawWord pattern : cases.patterns()) {
-            start = word(pattern, from, start);
+            word(pattern, from);
         }
-        State reached = start;
+        State reached = from;
         exits.hide("case");
         for (Script branch : cases.branches()) {
             // A branch may go on into the next one.
@@ -160,6 +169,7 @@ final class Walk {
 
     Ends function(Script.Function function, State from) {
         findings.function(function.name());
+        findings.unordered();
         if (launcher.knowledge().has(function.name())) {
             findings.shadow(function.name());
         }
@@ -172,39 +182,34 @@ final class Walk {
     }
 
     Ends simple(Script.Simple simple, State from) {
-        State after = from;
         for (Script.Assignment assignment : simple.assignments()) {
-            after = word(assignment.value(), from, after);
+            word(assignment.value(), from);
         }
         for (RawWord word : simple.words()) {
-            after = word(word, from, after);
+            word(word, from);
         }
         for (Script.Redirection redirection : simple.redirections()) {
-            after = word(redirection.target(), from, after);
+            word(redirection.target(), from);
         }
         exits.running(simple);
-        return launcher.run(simple, from, after);
+        return launcher.run(simple, from);
     }
 
     /** A simple command of a text that could not be parsed whole; substitutions come apart. */
     void loose(Script.Simple simple) {
         exits.hide("what cannot be read");
         exits.running(simple);
-        launcher.run(simple, State.NOWHERE, State.NOWHERE);
+        launcher.run(simple, State.NOWHERE);
     }
 
     /** The commands inside of a word; they run in a shell of their own. */
-    State word(RawWord word, State from, State after) {
+    void word(RawWord word, State from) {
         for (Script script : word.scripts()) {
             var around = exits.around();
             exits.hide("$(…)");
             script(script, from);
             exits.back(around);
         }
-        for (String name : word.arithmetic()) {
-            findings.number(name);
-        }
-        return word.effect() == RawWord.Effect.ASSIGNS ? after.withoutVariables() : after;
     }
 
     Exits exits() {

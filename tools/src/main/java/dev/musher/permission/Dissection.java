@@ -158,11 +158,22 @@ record Dissection(CommandReader commands, Paths paths) {
             case Word.Literal(String text) ->
                     paths.resolve(isAbsolute(text) ? "/" : folder, text, ending(touch, text))
                             .map(List::of);
-            case Word.Pattern(String source) ->
-                    paths.matching(
-                            isAbsolute(source) ? "/" : folder, source, ending(touch, source));
+            case Word.Pattern(String source) -> matching(touch, folder, source);
             case Word.Open _ -> Optional.empty();
         };
+    }
+
+    /** A pattern that matches nothing is the name of a file itself. */
+    private Optional<List<Goal>> matching(Touch touch, String folder, String source) {
+        String from = isAbsolute(source) ? "/" : folder;
+        var matching = paths.matching(from, source, ending(touch, source));
+        var itself = paths.resolve(from, source, ending(touch, source));
+        if (matching.isEmpty() || itself.isEmpty()) {
+            return Optional.empty();
+        }
+        var goals = new ArrayList<>(matching.get());
+        goals.add(itself.get());
+        return Optional.of(goals);
     }
 
     /** After a link a slash means what it leads to. */
