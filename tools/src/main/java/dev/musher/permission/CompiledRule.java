@@ -73,8 +73,8 @@ final class CompiledRule {
     }
 
     /** Whether it allows the access and names what is protected about the file. */
-    boolean names(PathNames file) {
-        return Protection.isNamed(rule.pattern(), path, file);
+    boolean names(PathNames file, Guard guard) {
+        return guard.isNamedBy(rule.pattern(), path, file);
     }
 
     /** Whether it names the link that leads out of the project, or where it leads. */

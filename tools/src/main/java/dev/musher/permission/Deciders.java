@@ -35,10 +35,14 @@ final class Deciders {
     List<Vote> votes(Part part, String tool, Consent consent) {
         var ballot = new Ballot(part.access().shown());
         denyAndMaybe(ballot, part, tool);
-        isProtected(part).ifPresent(why -> ballot.add("protected", Ruling.DENY, why));
+        var guard = isProtected(part);
+        guard.filter(found -> found.ruling() == Ruling.DENY)
+                .ifPresent(found -> ballot.add("protected", Ruling.DENY, found.because()));
         if (consent == Consent.GIVEN) {
             ballot.add("grant", Ruling.ALLOW, "granted for this session");
         }
+        guard.filter(found -> found.ruling() == Ruling.ASK && mode != Mode.YOLO)
+                .ifPresent(found -> ballot.add("protected", Ruling.ASK, found.because()));
         ballot.addAll(ballot.doubts);
         ruled(ballot, part, tool, Ruling.ASK);
         ruled(ballot, part, tool, Ruling.ALLOW);
@@ -100,32 +104,33 @@ final class Deciders {
         return part.by().isPresent() && rule.match(part.by().get()) == Match.YES;
     }
 
-    private Optional<String> isProtected(Part part) {
+    private Optional<Guard> isProtected(Part part) {
         if (!(part.access() instanceof Access.OfFile access)) {
             return Optional.empty();
         }
         if (access instanceof Access.Write write
                 && paths.isOffLimits(write.path(), write.reach())) {
-            return Optional.of("it belongs to the agent that this one works for");
+            return denied("it belongs to the agent that this one works for");
         }
         var file = PathNames.of(access.path());
-        var why =
-                access instanceof Access.Read
-                        ? protection.ofRead(file, access.reach())
-                        : protection.ofWrite(file, access.reach());
-        if (why.isPresent() && !isNamed(access, file)) {
-            return why;
+        var guard = protection.of(access);
+        if (guard.isPresent() && !isNamed(access, file, guard.get())) {
+            return guard;
         }
         return access.way() instanceof Way.Stray stray
                         && !builtIn.isHarmless(access)
                         && !isNamed(access, file, stray)
-                ? Optional.of(protection.ofStray(stray, access.path()))
+                ? denied(protection.ofStray(stray, access.path()))
                 : Optional.empty();
     }
 
-    private boolean isNamed(Access access, PathNames file) {
+    private static Optional<Guard> denied(String because) {
+        return Optional.of(new Guard(Ruling.DENY, because, List.of()));
+    }
+
+    private boolean isNamed(Access access, PathNames file, Guard guard) {
         for (CompiledRule rule : rules) {
-            if (allows(rule, access) && rule.names(file)) {
+            if (allows(rule, access) && rule.names(file, guard)) {
                 return true;
             }
         }

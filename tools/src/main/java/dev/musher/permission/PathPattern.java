@@ -29,7 +29,12 @@ final class PathPattern {
             return absolute(text);
         }
         boolean anyDepth = text.indexOf('/') < 0 || text.startsWith("**/");
-        return anyDepth ? absolute("/**/" + text) : absolute(paths.project() + "/" + text);
+        return anyDepth ? anywhere(text) : absolute(paths.project() + "/" + text);
+    }
+
+    /** What fits at any depth. */
+    static PathPattern anywhere(String text) {
+        return absolute("/**/" + text);
     }
 
     private static PathPattern absolute(String text) {
@@ -65,6 +70,18 @@ final class PathPattern {
             }
         }
         return true;
+    }
+
+    /** The names that it begins with, up to its first wildcard. */
+    PathNames fixed() {
+        var names = new ArrayList<String>();
+        for (Glob segment : segments) {
+            if (!segment.isLiteral()) {
+                break;
+            }
+            names.add(segment.pattern());
+        }
+        return new PathNames(names);
     }
 
     /** Whether its fixed beginning leads away from a directory: nothing in there can fit. */

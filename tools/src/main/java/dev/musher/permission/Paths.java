@@ -39,6 +39,14 @@ public interface Paths {
     Optional<List<String>> secretsBelow(String directory);
 
     /**
+     * Whether a file holds a key or a password, if its name leaves that open; it does if that
+     * cannot be told.
+     */
+    default boolean holdsKeys(String path) {
+        return true;
+    }
+
+    /**
      * Where the links below a directory lead that leave it, and those below what they lead to in
      * the project; empty if there is too much to tell.
      */

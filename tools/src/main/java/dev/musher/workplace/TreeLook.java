@@ -31,7 +31,7 @@ final class TreeLook {
                 each(
                         directory,
                         entry -> {
-                            if (SecretNames.match(entry.getFileName().toString())) {
+                            if (SecretNames.isSecret(entry)) {
                                 secrets.add(entry.toString());
                             }
                             return secrets.size() < MOST_SECRETS;

@@ -3,6 +3,7 @@ package dev.musher.workplace;
 import dev.musher.command.Touch.Reach;
 import dev.musher.permission.Paths;
 import dev.musher.permission.Way;
+import dev.musher.secret.KeyText;
 import dev.musher.tool.ToolFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -185,6 +186,11 @@ public final class WorkplacePaths implements Paths {
     @Override
     public Optional<List<String>> secretsBelow(String directory) {
         return new TreeLook(workplace).secrets(Path.of(directory));
+    }
+
+    @Override
+    public boolean holdsKeys(String path) {
+        return KeyText.isIn(Path.of(path));
     }
 
     @Override

@@ -58,9 +58,15 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
                         .filter(file -> file.startsWith(directory + "/"))
                         .filter(
                                 file ->
-                                        SecretNames.match(
-                                                file.substring(file.lastIndexOf('/') + 1)))
+                                        SecretNames.verdict(
+                                                        file.substring(file.lastIndexOf('/') + 1))
+                                                != SecretNames.Verdict.HARMLESS)
                         .toList());
+    }
+
+    @Override
+    public boolean holdsKeys(String path) {
+        return !path.startsWith("/p/keyless/");
     }
 
     @Override
