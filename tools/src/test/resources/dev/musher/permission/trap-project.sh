@@ -4,7 +4,8 @@ set -eu
 cd "$1"
 export HOME=$1/home GIT_CONFIG_NOSYSTEM=1 LC_ALL=C
 mkdir -p home/.ssh home/.config/autostart home/docs outside p
-token() { printf '%s\nTOKEN=%s\n%s\n' "$secret" "$secret" "$secret" > "$1"; }
+begin='-----BEGIN PRIVATE KEY-----'
+token() { printf '%s\n%s\nTOKEN=%s\n%s\n' "$secret" "$begin" "$secret" "$secret" > "$1"; }
 secret=abcdefghijklmabcdefghijklm
 token outside/canary.txt
 token home/notes.txt
@@ -47,10 +48,10 @@ for name in ls 1/ls 1/git 1/cat cat git git-foo evil run; do
     chmod +x $name
 done
 # Tracked, so that git has a copy of its own.
-printf 'TRACKED=zyxwvutsrqponmlkjihgfedcba\n' > prod.pem
+printf '%s\nTRACKED=zyxwvutsrqponmlkjihgfedcba\n' "$begin" > prod.pem
 git add -A
 git commit -q -m 'First $(pwn)'
-printf 'TRACKED=other\nzyxwvutsrqponmlkjihgfedcba\n' > prod.pem
+printf '%s\nTRACKED=other\nzyxwvutsrqponmlkjihgfedcba\n' "$begin" > prod.pem
 printf 'one\ntwo\n' > src/new.txt
 git add -A
 git commit -q -m 'Second'
