@@ -47,8 +47,8 @@ final class ExecutedDecisions {
         standard = new Policy(Mode.STANDARD, List.of(), reader, paths);
     }
 
-    /** What was found, and how many commands were tried. */
-    record Tally(int allowed, int late, List<Finding> findings) {}
+    /** What was run, how much of it took too long, and what was found. */
+    record Tally(List<String> allowed, int late, List<Finding> findings) {}
 
     Tally run(List<String> commands) {
         var single = new ArrayList<Allowed>();
@@ -71,7 +71,8 @@ final class ExecutedDecisions {
                 judged(group.get(i), seen.get(i)).ifPresent(findings::add);
             }
         }
-        return new Tally(single.size() + together.size(), late, findings);
+        single.addAll(together);
+        return new Tally(single.stream().map(Allowed::command).toList(), late, findings);
     }
 
     private Optional<Allowed> allowed(String command) {
@@ -132,7 +133,8 @@ final class ExecutedDecisions {
 
     private static boolean isNamed(String path, List<String> writes) {
         for (String write : writes) {
-            if (path.equals(write) || path.startsWith(write + "/")) {
+            boolean parent = write.startsWith(path + "/");
+            if (path.equals(write) || path.startsWith(write + "/") || parent) {
                 return true;
             }
         }

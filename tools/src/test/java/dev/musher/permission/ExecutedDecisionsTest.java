@@ -29,6 +29,7 @@ class ExecutedDecisionsTest {
     private static final long SEED = Long.getLong("musher.seed", 18);
     private static final int THREADS = 2;
     private static final int GROUP = 200;
+    private static final int MOST_SHRUNK = 30;
 
     @TempDir static Path folder;
 
@@ -51,7 +52,7 @@ class ExecutedDecisionsTest {
         var findings = new ArrayList<Finding>();
         try (var pool = Executors.newFixedThreadPool(THREADS)) {
             for (var done : pool.invokeAll(threads)) {
-                allowed += done.get().allowed();
+                allowed += done.get().allowed().size();
                 late += done.get().late();
                 findings.addAll(done.get().findings());
             }
@@ -84,27 +85,37 @@ class ExecutedDecisionsTest {
         try (var trap = new Trap(folder)) {
             var decisions = new ExecutedDecisions(trap, folder, new ShellCommandReader());
             var commands = new RandomCommands(new ProgramCalls(trap), rows());
-            int allowed = 0;
-            int late = 0;
             var kinds = new TreeMap<String, Integer>();
-            var findings = new ArrayList<Finding>();
-            for (int at = first * GROUP; at < COMMANDS; at += GROUP * THREADS) {
+            var all = new ExecutedDecisions.Tally(new ArrayList<>(), 0, new ArrayList<>());
+            int made = 0;
+            int number = first;
+            List<String> likes = List.of();
+            while (made < COMMANDS / THREADS) {
                 var group = new ArrayList<String>();
-                for (int i = at; i < Math.min(COMMANDS, at + GROUP); i++) {
-                    group.add(commands.get(SEED, i));
+                for (String command : likes) {
+                    group.add(commands.like(command, SEED, number));
+                    number += THREADS;
                 }
+                while (group.size() < GROUP) {
+                    group.add(commands.get(SEED, number));
+                    number += THREADS;
+                }
+                made += group.size();
                 var tally = decisions.run(group);
-                allowed += tally.allowed();
-                late += tally.late();
+                likes = tally.allowed().subList(0, Math.min(GROUP / 2, tally.allowed().size()));
                 for (Finding finding : tally.findings()) {
-                    if (kinds.merge(finding.kind(), 1, Integer::sum) <= 30) {
+                    if (kinds.merge(finding.kind(), 1, Integer::sum) <= MOST_SHRUNK) {
                         var less = decisions.shrunk(finding);
                         System.out.println(less);
-                        findings.add(less);
+                        all.findings().add(less);
                     }
                 }
+                all.allowed().addAll(tally.allowed());
+                all =
+                        new ExecutedDecisions.Tally(
+                                all.allowed(), all.late() + tally.late(), all.findings());
             }
-            return new ExecutedDecisions.Tally(allowed, late, findings);
+            return all;
         }
     }
 
@@ -115,11 +126,12 @@ class ExecutedDecisionsTest {
                         "/dev/musher/command/typical.txt",
                         "/dev/musher/command/escapes.txt",
                         "/dev/musher/command/commands.txt",
+                        "/dev/musher/command/understood.txt",
                         "escapes.txt")
                 .flatMap(name -> Trap.text(name).lines())
                 .filter(line -> !line.isBlank() && !line.startsWith("#"))
                 .filter(line -> !line.contains(" | read ") && !line.startsWith("~"))
-                .map(line -> line.startsWith("$ ") ? line.substring(2) : line)
+                .map(line -> line.replaceFirst("^[-+$] ", "").replace("\\n", "\n"))
                 .forEach(rows::add);
         return rows;
     }

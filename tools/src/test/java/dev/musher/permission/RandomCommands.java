@@ -140,10 +140,22 @@ final class RandomCommands {
         return String.join(" ", words);
     }
 
-    /** Some command with some words changed. */
+    /** A command like another one; the same for the same number. */
+    String like(String command, long seed, int number) {
+        var random = new Random(seed * 1_000_003 + number);
+        return random.nextInt(3) == 0
+                ? misspelt(command, random)
+                : changed(command, 1, random, DEEPEST - 3);
+    }
+
     private String row(Random random, int depth) {
-        var words = new ArrayList<>(List.of(rows.get(random.nextInt(rows.size())).split(" ", -1)));
-        for (int i = random.nextInt(3); i > 0; i--) {
+        String row = rows.get(random.nextInt(rows.size()));
+        return changed(row, random.nextInt(3), random, depth);
+    }
+
+    private String changed(String command, int times, Random random, int depth) {
+        var words = new ArrayList<>(List.of(command.split(" ", -1)));
+        for (int i = times; i > 0 && !words.isEmpty(); i--) {
             int at = random.nextInt(words.size());
             switch (random.nextInt(6)) {
                 case 0 -> words.set(at, expand("word", random, depth - 1));
