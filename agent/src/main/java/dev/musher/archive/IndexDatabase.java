@@ -1,11 +1,10 @@
 package dev.musher.archive;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.session.SessionId;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -63,14 +62,7 @@ final class IndexDatabase implements AutoCloseable {
     /** Whoever may not read the diaries may not read their words here. */
     private static void makeForOwner(Path file) {
         try {
-            if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-                Files.createFile(
-                        file,
-                        PosixFilePermissions.asFileAttribute(
-                                PosixFilePermissions.fromString("rw-------")));
-            }
-        } catch (FileAlreadyExistsException _) {
-            // Usually it is there.
+            PrivateFiles.create(file);
         } catch (IOException _) {
             // The database says what is wrong when it opens the file.
         }

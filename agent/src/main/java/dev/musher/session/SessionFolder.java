@@ -1,8 +1,7 @@
 package dev.musher.session;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.musher.files.FileException;
+import dev.musher.files.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -96,6 +95,7 @@ final class SessionFolder {
         if (!staysInside()) {
             throw new IOException("a link in it leads out of the project");
         }
+        PrivateFiles.folder(state);
     }
 
     /** A link that came with somebody's repository must not have us write elsewhere. */
@@ -120,7 +120,7 @@ final class SessionFolder {
     private void hideFromGit() throws IOException {
         Path file = state.resolve(".gitignore");
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            Files.write(file, "*\n".getBytes(UTF_8));
+            PrivateFiles.write(file, "*\n");
         }
     }
 

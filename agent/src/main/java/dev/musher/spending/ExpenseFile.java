@@ -1,16 +1,14 @@
 package dev.musher.spending;
 
+import dev.musher.files.PrivateFiles;
 import java.io.BufferedInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.function.Consumer;
 
 /**
@@ -53,26 +51,14 @@ public final class ExpenseFile implements Expenses {
         Path state = file.resolveSibling("");
         boolean first = !Files.isDirectory(state);
         if (first) {
-            Files.createDirectories(state);
+            PrivateFiles.folder(state);
         }
         requireOwnPlace();
         if (first) {
-            Files.writeString(state.resolve(".gitignore"), "*\n");
+            PrivateFiles.write(state.resolve(".gitignore"), "*\n");
         }
-        boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-        FileAttribute<?>[] ownerOnly =
-                posix
-                        ? new FileAttribute<?>[] {
-                            PosixFilePermissions.asFileAttribute(
-                                    PosixFilePermissions.fromString("rw-------"))
-                        }
-                        : new FileAttribute<?>[0];
-        try {
-            Files.createFile(file, ownerOnly);
-        } catch (FileAlreadyExistsException _) {
-            // Another process was faster; what is there is looked at before it is written.
-            return;
-        }
+        // Another process may be faster; what is there is looked at before it is written.
+        PrivateFiles.create(file);
     }
 
     /** A link that came with somebody's repository must not have us write elsewhere. */

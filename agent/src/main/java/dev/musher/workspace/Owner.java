@@ -1,5 +1,6 @@
 package dev.musher.workspace;
 
+import dev.musher.files.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Who has a workspace: this process, by a lock that the system takes from it when it dies. The lock
@@ -40,7 +42,8 @@ final class Owner implements AutoCloseable {
      * @param session for whom
      */
     static Owner take(Path folder, String session, Workspace.Kind kind) throws IOException {
-        Files.write(folder.resolve(NAME), List.of(process(), session, kind.name()));
+        PrivateFiles.write(
+                folder.resolve(NAME), String.join("\n", process(), session, kind.name()) + "\n");
         return locked(folder, session, kind)
                 .orElseThrow(() -> new IOException("somebody has the new folder " + folder));
     }
@@ -77,11 +80,12 @@ final class Owner implements AutoCloseable {
     private static Optional<Owner> locked(Path folder, String session, Workspace.Kind kind)
             throws IOException {
         var channel =
-                FileChannel.open(
+                PrivateFiles.open(
                         folder.resolve(LOCK),
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.WRITE,
-                        LinkOption.NOFOLLOW_LINKS);
+                        Set.of(
+                                StandardOpenOption.CREATE,
+                                StandardOpenOption.WRITE,
+                                LinkOption.NOFOLLOW_LINKS));
         try {
             if (channel.tryLock() != null) {
                 return Optional.of(new Owner(channel, session, kind));

@@ -1,5 +1,6 @@
 package dev.musher.workspace;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.git.Git;
 import dev.musher.git.GitException;
 import dev.musher.git.Snapshots;
@@ -106,7 +107,7 @@ public final class Workspaces {
         Path place = folder.resolve(name);
         try {
             prepare();
-            Files.createDirectory(place);
+            PrivateFiles.newFolder(place);
             var owner = Owner.take(place, session, kind);
             var states = git.snapshots(place.resolve(Workspace.STORE));
             var making =
@@ -130,13 +131,13 @@ public final class Workspaces {
 
     private void prepare() throws IOException {
         Path state = folder.resolveSibling("").resolveSibling("");
-        Files.createDirectories(folder);
+        PrivateFiles.folder(folder);
         if (!folder.toRealPath().startsWith(project)) {
             throw new IOException("a link in it leads out of the project");
         }
         Path ignored = state.resolve(".gitignore");
         if (!Files.exists(ignored, LinkOption.NOFOLLOW_LINKS)) {
-            Files.writeString(ignored, "*\n");
+            PrivateFiles.write(ignored, "*\n");
         }
     }
 
@@ -145,7 +146,7 @@ public final class Workspaces {
         making.states().begin(Optional.of(objects()));
         var base = making.states().ofCheckout(project);
         making.states().checkOut(base, making.tree());
-        Files.writeString(making.place().resolve(Workspace.BASE), base.hex());
+        PrivateFiles.write(making.place().resolve(Workspace.BASE), base.hex());
     }
 
     private void fillCopy(Making making, long mostBytes) throws IOException, InterruptedException {
@@ -157,7 +158,7 @@ public final class Workspaces {
         }
         making.states().begin(Optional.empty());
         var base = Workspace.state(making.states(), making.place(), Optional.empty());
-        Files.writeString(making.place().resolve(Workspace.BASE), base.hex());
+        PrivateFiles.write(making.place().resolve(Workspace.BASE), base.hex());
     }
 
     private void fillScratch(Making making, Nature nature, long mostBytes)

@@ -15,9 +15,12 @@ import dev.musher.headless.PromptCommand;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Gatekeeper.Refusal;
 import dev.musher.permission.Grants;
+import dev.musher.permission.Policy;
 import dev.musher.plan.PlanRun;
 import dev.musher.plan.PlanSettings;
 import dev.musher.plan.Worker;
+import dev.musher.sandbox.Sandbox;
+import dev.musher.sandbox.SandboxMode;
 import dev.musher.session.Opened;
 import dev.musher.shell.Spills;
 import dev.musher.spending.ExpenseFile;
@@ -34,6 +37,7 @@ final class AgentSession implements OpenAgent {
     private final MindParts mindParts;
     private final List<String> remarks = new ArrayList<>();
     private InForce rules;
+    private final Sandbox sandbox;
     private final Gatekeeper permission;
     private final Grants grants = new Grants();
     private final Station station;
@@ -46,8 +50,8 @@ final class AgentSession implements OpenAgent {
         this.mindParts = mindParts;
         var invocation = wanted.invocation();
         rules = parts.bench().inForce(invocation);
-        var policy = parts.bench().policy(rules);
-        permission = new Gatekeeper(policy, grants, wanted.company().permission());
+        sandbox = parts.bench().parts().sandbox(invocation, rules.mode());
+        permission = new Gatekeeper(policy(), grants, wanted.company().permission());
         var minds =
                 mindParts.open(
                         wanted.model(),
@@ -59,7 +63,7 @@ final class AgentSession implements OpenAgent {
         var bounds =
                 new Station.Bounds(
                         permission,
-                        parts.bench().parts().sandbox(invocation),
+                        sandbox,
                         new Session.Money(
                                 AgentParts.purse(invocation), new ExpenseFile(parts.project())),
                         AgentParts.limits(invocation),
@@ -75,6 +79,9 @@ final class AgentSession implements OpenAgent {
                         "");
         station = new Station(terms, minds);
         plan = new SessionPlan(this::agent, opened.branch().planned());
+        if (parts.bench().parts().walls(invocation) == SandboxMode.OFF) {
+            remarks.add("The sandbox is off: commands can reach everything that you can.");
+        }
         remarks.addAll(station.remarks());
         for (String problem : kinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
@@ -166,7 +173,11 @@ final class AgentSession implements OpenAgent {
     /** Allows something until the session is closed; rules that deny still outweigh it. */
     void allow(String written) {
         rules = parts.bench().widened(rules, written);
-        permission.follow(parts.bench().policy(rules));
+        permission.follow(policy());
+    }
+
+    private Policy policy() {
+        return parts.bench().policy(rules).inside(sandbox::facts);
     }
 
     /** Has another model answer from here on; what was said, read and allowed stays. */

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.ColourChoice;
+import dev.musher.commandline.CommandSpec;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Output;
@@ -65,9 +66,12 @@ final class Assembly {
     }
 
     ExitCode run(List<String> words, Screen screen) {
-        var program =
-                new Program(Commands.tree(actions()), () -> Version.of(facts.build()).toString());
+        var program = new Program(tree(), () -> Version.of(facts.build()).toString());
         return program.run(words, screen);
+    }
+
+    CommandSpec tree() {
+        return Commands.tree(actions());
     }
 
     private Commands.Actions actions() {

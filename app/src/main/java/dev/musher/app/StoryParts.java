@@ -3,6 +3,7 @@ package dev.musher.app;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.config.UserDirectories;
+import dev.musher.files.PrivateFiles;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.ledgers.LedgerAction;
@@ -70,7 +71,7 @@ record StoryParts(
     }
 
     LedgerFolder folder() {
-        return new LedgerFolder(state(), directories.cache());
+        return new LedgerFolder(state(), directories.cache(), directories.nodeKey());
     }
 
     private Path state() {
@@ -82,8 +83,8 @@ record StoryParts(
         Path ignored = state().resolve(".gitignore");
         try {
             if (!Files.exists(ignored)) {
-                Files.createDirectories(state());
-                Files.writeString(ignored, "*\n");
+                PrivateFiles.folder(state());
+                PrivateFiles.write(ignored, "*\n");
             }
         } catch (IOException e) {
             throw new CommandFailed(

@@ -132,13 +132,13 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
     /** Whatever lands gets its statement; the key is looked for when there is one to sign. */
     private Aftercare notes(Pipeline pipeline, Processes processes) {
         Map<String, String> environment = parts.facts().environment();
-        var cache = UserDirectories.of(environment, parts.facts().home()).cache();
+        var user = UserDirectories.of(environment, parts.facts().home());
         return (happened, _) ->
                 new NoteWriter(
                                 new Landings(pipeline),
                                 new Place(parts.project(), processes, environment),
                                 evidence(),
-                                new LedgerFolder(state(), cache).notary())
+                                new LedgerFolder(state(), user.cache(), user.nodeKey()).notary())
                         .write(happened.item())
                         .forEach(TeamParts::logIfGone);
     }

@@ -5,17 +5,14 @@ import dev.musher.agent.AgentListener;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Output;
 import dev.musher.files.FileException;
+import dev.musher.files.PrivateFiles;
 import dev.musher.json.Json;
 import dev.musher.text.Printable;
 import dev.musher.time.Clock;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 
 /**
  * Writes one line of JSON for every event of a run, apart from the pieces of what is being said.
@@ -58,27 +55,11 @@ final class Trace implements AgentListener, AutoCloseable {
 
     private static Trace open(Path path, Clock clock, Output err) {
         try {
-            create(path);
+            // What tools say is in it.
+            PrivateFiles.create(path);
             return new Trace(new FileOutputStream(path.toFile(), true), clock, err);
         } catch (IOException e) {
             throw FileException.of("write the trace", path, e);
-        }
-    }
-
-    /** What tools say is in it, so only its owner may read it. */
-    private static void create(Path path) throws IOException {
-        boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
-        FileAttribute<?>[] ownerOnly =
-                posix
-                        ? new FileAttribute<?>[] {
-                            PosixFilePermissions.asFileAttribute(
-                                    PosixFilePermissions.fromString("rw-------"))
-                        }
-                        : new FileAttribute<?>[0];
-        try {
-            Files.createFile(path, ownerOnly);
-        } catch (FileAlreadyExistsException _) {
-            return;
         }
     }
 

@@ -32,13 +32,25 @@ public final class AtomicFile {
                         throw attempt.failed(Fault.NOT_A_FILE);
                     }
                     if (options.parents() == Parents.CREATE) {
-                        Files.createDirectories(parent);
+                        makeParents(parent, options);
                     }
                     try (var directory = Directory.open(parent)) {
                         new Replacement(attempt, directory, name).write(content, options.mode());
                     }
                     return target;
                 });
+    }
+
+    /** Folders that are made for a file which is not for everybody are not either. */
+    private static void makeParents(Path parent, WriteOptions options) throws IOException {
+        if (Files.isDirectory(parent)) {
+            return;
+        }
+        if (options.mode().filter(PrivateFiles::isPrivate).isPresent()) {
+            PrivateFiles.folder(parent);
+        } else {
+            Files.createDirectories(parent);
+        }
     }
 
     private static Path followLinks(Attempt attempt) throws IOException {

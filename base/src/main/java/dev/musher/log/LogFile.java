@@ -1,5 +1,6 @@
 package dev.musher.log;
 
+import dev.musher.files.PrivateFiles;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -12,6 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,7 +77,7 @@ final class LogFile {
     private FileOutputStream reopen() throws IOException {
         var folder = path.toAbsolutePath().getParent();
         if (folder != null) {
-            Files.createDirectories(folder);
+            PrivateFiles.folder(folder);
         }
         for (int attempt = 1; ; attempt++) {
             if (out != null) {
@@ -83,6 +85,7 @@ final class LogFile {
                 out = null;
             }
             var before = state();
+            PrivateFiles.create(path);
             var opened = new FileOutputStream(path.toFile(), true);
             out = opened;
             var after = state();
@@ -99,8 +102,8 @@ final class LogFile {
     private void rotate(int more) throws IOException {
         var lock = path.resolveSibling(path.getFileName() + ".lock");
         try (var channel =
-                        FileChannel.open(
-                                lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                        PrivateFiles.open(
+                                lock, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE));
                 var held = channel.tryLock()) {
             // Another process may have renamed the file since we looked, and not made a new one.
             var state = state();

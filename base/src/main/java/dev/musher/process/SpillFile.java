@@ -1,13 +1,12 @@
 package dev.musher.process;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.process.Captured.Spilled;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -71,10 +70,8 @@ final class SpillFile implements AutoCloseable {
 
     /** For the owner's eyes only: output may hold secrets. */
     private FileChannel open() throws IOException {
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        return FileChannel.open(
-                file,
-                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        PrivateFiles.folder(file.toAbsolutePath().getParent());
+        return PrivateFiles.open(
+                file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
     }
 }

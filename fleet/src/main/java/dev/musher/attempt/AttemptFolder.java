@@ -166,7 +166,9 @@ public final class AttemptFolder {
 
     private void write(String name, String content) {
         AtomicFile.write(
-                path.resolve(name), content.getBytes(UTF_8), WriteOptions.usual().withParents());
+                path.resolve(name),
+                content.getBytes(UTF_8),
+                WriteOptions.usual().withParents().ownerOnly());
     }
 
     private Optional<String> word(String name) {

@@ -2,6 +2,7 @@ package dev.musher.attempt;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.text.OneLine;
 import dev.musher.text.Utf8;
 import java.io.IOException;
@@ -42,12 +43,11 @@ public final class AttemptLog {
                         + Utf8.encodable(OneLine.beginning(text, LONGEST_LINE))
                         + "\n";
         try {
-            Files.createDirectories(folder);
+            PrivateFiles.folder(folder);
             if (Files.exists(file) && Files.size(file) > LARGEST_FILE) {
                 Files.move(file, older, StandardCopyOption.REPLACE_EXISTING);
             }
-            Files.writeString(
-                    file, line, UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            PrivateFiles.write(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw AttemptFolder.failure("write", file, e);
         }

@@ -2,6 +2,7 @@ package dev.musher.attempt;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonValue;
@@ -50,12 +51,11 @@ public final class OwedSpends {
     /** A line begins with its own break: one before it may have been cut by a full disk. */
     public void add(Owed owed) {
         try {
-            Files.createDirectories(folder);
+            PrivateFiles.folder(folder);
             if (!Files.exists(file) || Files.size(file) < LARGEST_FILE) {
-                Files.writeString(
+                PrivateFiles.write(
                         file,
                         "\n" + line(owed) + "\n",
-                        UTF_8,
                         StandardOpenOption.CREATE,
                         StandardOpenOption.APPEND);
             }

@@ -2,6 +2,7 @@ package dev.musher.attempt;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonValue;
@@ -39,14 +40,10 @@ public final class RanCommands {
 
     public void add(RanCommand ran) {
         try {
-            Files.createDirectories(folder);
+            PrivateFiles.folder(folder);
             if (!Files.exists(file) || Files.size(file) < LARGEST_FILE) {
-                Files.writeString(
-                        file,
-                        line(ran),
-                        UTF_8,
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.APPEND);
+                PrivateFiles.write(
+                        file, line(ran), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             }
         } catch (IOException e) {
             throw AttemptFolder.failure("write", file, e);

@@ -2,6 +2,7 @@ package dev.musher.attempt;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.text.OneLine;
 import dev.musher.text.Utf8;
 import java.io.IOException;
@@ -33,9 +34,9 @@ public final class ReadFiles {
             return;
         }
         try {
-            Files.createDirectories(folder);
-            Files.writeString(
-                    file, line + "\n", UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            PrivateFiles.folder(folder);
+            PrivateFiles.write(
+                    file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw AttemptFolder.failure("write", file, e);
         }

@@ -89,7 +89,7 @@ final class BaseNotes {
         AtomicFile.write(
                 state.resolve(name),
                 (line + "\n").getBytes(UTF_8),
-                WriteOptions.usual().withParents());
+                WriteOptions.usual().withParents().ownerOnly());
     }
 
     /** So many words, or none. */

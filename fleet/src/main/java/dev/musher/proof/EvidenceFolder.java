@@ -1,6 +1,7 @@
 package dev.musher.proof;
 
 import dev.musher.files.AtomicFile;
+import dev.musher.files.PrivateFiles;
 import dev.musher.files.WriteOptions;
 import dev.musher.gates.Gate;
 import dev.musher.git.TreeId;
@@ -81,10 +82,10 @@ public final class EvidenceFolder {
     void keep(Gate gate, Scope scope, Evidence evidence, Path output) throws IOException {
         var key = GateKey.of(gate);
         var text = EvidenceForm.encode(new EvidenceForm.Kept(key.hash(), evidence));
-        Files.createDirectories(folder(evidence.tree()));
+        PrivateFiles.folder(folder(evidence.tree()));
         Files.move(output, log(evidence), StandardCopyOption.REPLACE_EXISTING);
         for (Path folder : new HashSet<>(List.of(folder(evidence.tree()), folder(scope)))) {
-            Files.createDirectories(folder);
+            PrivateFiles.folder(folder);
             AtomicFile.write(
                     folder.resolve(key.file() + ENDING), text, WriteOptions.usual().ownerOnly());
         }

@@ -1,5 +1,6 @@
 package dev.musher.proof;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.process.OutputListener;
 import dev.musher.text.Octets;
 import java.io.IOException;
@@ -8,7 +9,6 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -45,10 +45,8 @@ final class StepLog implements OutputListener, AutoCloseable {
 
     /** For the owner's eyes only: output may hold secrets. */
     private static FileChannel create(Path file) throws IOException {
-        return FileChannel.open(
-                file,
-                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        return PrivateFiles.open(
+                file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
     }
 
     Path file() {

@@ -39,7 +39,7 @@ final class TrainFile {
             AtomicFile.write(
                     file,
                     TrainForm.write(holder, view).getBytes(UTF_8),
-                    WriteOptions.usual().withParents());
+                    WriteOptions.usual().withParents().ownerOnly());
             written = Optional.of(view);
         } catch (FileException e) {
             Failures.log("How the train stands cannot be shown to others", e);

@@ -1,5 +1,6 @@
 package dev.musher.yard;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.story.ItemNumber;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -114,14 +115,14 @@ final class Places {
     /** Makes a folder of ours, and sees to it that git ignores it and no link leads elsewhere. */
     void prepare(Path folder) {
         try {
-            Files.createDirectories(folder);
+            PrivateFiles.folder(folder);
             if (!folder.toRealPath().startsWith(project)) {
                 throw new YardException(
                         folder + " leads out of the project by a link. Remove the link.");
             }
             Path ignored = state.resolve(".gitignore");
             if (!Files.exists(ignored, LinkOption.NOFOLLOW_LINKS)) {
-                Files.writeString(ignored, "*\n");
+                PrivateFiles.write(ignored, "*\n");
             }
         } catch (IOException e) {
             throw unwritable(folder, e);

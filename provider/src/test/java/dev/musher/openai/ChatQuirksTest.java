@@ -185,6 +185,14 @@ class ChatQuirksTest {
         return Stream.of(
                 row("none", said().whole(FinishReason.STOP), hi(), STOP, "[DONE]"),
                 row(
+                        "zeros behind the real one",
+                        said().usage(10, 0, 5, 0).whole(FinishReason.STOP),
+                        hi(),
+                        STOP,
+                        usage(counts + "}"),
+                        usage("{\"prompt_tokens\":0,\"completion_tokens\":0}"),
+                        "[DONE]"),
+                row(
                         "behind the end, choices empty",
                         said().usage(6, 4, 5, 3).whole(FinishReason.STOP),
                         hi(),

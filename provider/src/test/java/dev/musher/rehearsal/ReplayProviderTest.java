@@ -108,7 +108,7 @@ class ReplayProviderTest {
     }
 
     @Test
-    void anotherModelAndConversationAreNoDifference() throws Exception {
+    void anotherModelItsLimitsAndConversationAreNoDifference() throws Exception {
         var asked = Asking.request("a");
         var other =
                 new Request(
@@ -117,7 +117,7 @@ class ReplayProviderTest {
                         asked.messages(),
                         asked.tools(),
                         asked.toolChoice(),
-                        asked.limits(),
+                        asked.limits().outputTokens(4096),
                         asked.effort(),
                         asked.cache(),
                         "conversation-2");
@@ -211,7 +211,7 @@ class ReplayProviderTest {
     }
 
     private Answer differs(String what) {
-        return new Answer.Failed(new Fault.BadRequest(folder.resolve("run.jsonl") + ": " + what));
+        return new Answer.Failed(new Fault.NotRecorded(folder.resolve("run.jsonl") + ": " + what));
     }
 
     private static String detail(Answer answer) {

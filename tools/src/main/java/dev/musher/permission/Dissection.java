@@ -15,62 +15,90 @@ import java.util.List;
 import java.util.Optional;
 
 /** Takes claims apart into accesses: commands into their steps, and these into what they touch. */
-record Dissection(CommandReader commands, Paths paths) {
+record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
     /**
      * An access, and the program that makes it: who allows the program with a rule of his own
      * allows what its words name.
+     *
+     * @param walls around what makes it
      */
-    record Part(Access access, Optional<Access.Run> by) {
-        static final Part NOTHING =
-                new Part(new Access.Unknown("nothing", "nothing is claimed"), Optional.empty());
-
-        static Part of(Access access) {
-            return new Part(access, Optional.empty());
+    record Part(Access access, Optional<Access> by, WallFacts walls) {
+        static Part of(Access access, WallFacts walls) {
+            return new Part(access, Optional.empty(), walls);
         }
     }
 
     List<Part> parts(List<Claim> claims) {
+        var facts = around(claims);
+        // Who names a path apart from the command means the one outside.
+        var shared = facts instanceof WallFacts.Held held ? held.shared() : facts;
         var parts = new ArrayList<Part>();
         for (Claim claim : claims) {
-            if (claim instanceof Claim.Execute execute) {
-                parts.addAll(ofCommand(execute));
-            } else {
-                parts.add(Part.of(plain(claim)));
+            switch (claim) {
+                case Claim.Execute execute -> parts.addAll(ofCommand(execute, facts));
+                case Claim.Outside(var command, var folder) -> {
+                    var execute = new Claim.Execute(command, folder);
+                    if (facts instanceof WallFacts.Held) {
+                        outside(ofCommand(execute, new WallFacts.None()), parts);
+                    } else {
+                        parts.addAll(ofCommand(execute, facts));
+                    }
+                }
+                case Claim.Read(var path, var way) ->
+                        parts.add(Part.of(new Access.Read(path, Reach.ITSELF, way), shared));
+                case Claim.Write(var path, var way) ->
+                        parts.add(Part.of(new Access.Write(path, Reach.ITSELF, way), shared));
+                case Claim.Connect(var url) -> parts.add(Part.of(new Access.Connect(url), facts));
             }
         }
         return parts;
     }
 
-    private static Access plain(Claim claim) {
-        return switch (claim) {
-            case Claim.Read(String path, Way way) -> new Access.Read(path, Reach.ITSELF, way);
-            case Claim.Write(String path, Way way) -> new Access.Write(path, Reach.ITSELF, way);
-            case Claim.Connect(String url) -> new Access.Connect(url);
-            case Claim.Execute(String command, _) ->
-                    new Access.Unknown(command, "a command is decided by its steps");
-        };
+    /** Only commands run inside walls. */
+    private WallFacts around(List<Claim> claims) {
+        for (Claim claim : claims) {
+            if (claim instanceof Claim.Execute || claim instanceof Claim.Outside) {
+                return walls.facts();
+            }
+        }
+        return new WallFacts.None();
     }
 
-    private List<Part> ofCommand(Claim.Execute execute) {
+    /** Every program of it leaves the walls. */
+    private static void outside(List<Part> inside, List<Part> parts) {
+        for (Part part : inside) {
+            parts.add(
+                    new Part(
+                            outside(part.access()),
+                            part.by().map(Dissection::outside),
+                            part.walls()));
+        }
+    }
+
+    private static Access outside(Access access) {
+        return access instanceof Access.Run(var step) ? new Access.Outside(step) : access;
+    }
+
+    private List<Part> ofCommand(Claim.Execute execute, WallFacts facts) {
         Recognition recognition = commands.read(execute.command());
         var parts = new ArrayList<Part>();
         for (Recognition.Unclear unclear : recognition.unclear()) {
-            parts.add(Part.of(new Access.Unknown(unclear.source(), unclear.why())));
+            parts.add(Part.of(new Access.Unknown(unclear.source(), unclear.why()), facts));
         }
         for (Step step : recognition.steps()) {
             var folder = folder(execute, step);
             var run = new Access.Run(new GitSteps(paths).judged(step, folder));
-            parts.add(Part.of(run));
+            parts.add(Part.of(run, facts));
             for (Touch touch : step.touches()) {
                 var by =
                         touch.cause() == Cause.PROGRAM
-                                ? Optional.of(run)
-                                : Optional.<Access.Run>empty();
+                                ? Optional.<Access>of(run)
+                                : Optional.<Access>empty();
                 for (Access access : touched(touch, folder.orElse(execute.directory()))) {
-                    parts.add(new Part(access, by));
+                    parts.add(new Part(access, by, facts));
                 }
                 if (folder.isEmpty() && dependsOnFolder(touch)) {
-                    parts.add(Part.of(unknown(touch)));
+                    parts.add(Part.of(unknown(touch), facts));
                 }
             }
         }

@@ -42,7 +42,7 @@ public final class Gatekeeper implements Permission {
         Decision decision = policy.decide(request, grants);
         last = Optional.of(new Decided(request, decision));
         return switch (decision.ruling()) {
-            case ALLOW -> new Verdict.Granted();
+            case ALLOW -> new Verdict.Granted(decision.passage());
             case DENY -> denied(request, RefusalText.denied(decision));
             case ASK -> ask(request, decision);
         };
@@ -73,10 +73,10 @@ public final class Gatekeeper implements Permission {
             return denied(request, RefusalText.repeated());
         }
         return switch (prompt.ask(request, decision)) {
-            case Answer.Once _ -> new Verdict.Granted();
+            case Answer.Once _ -> new Verdict.Granted(decision.passage());
             case Answer.Always _ -> {
                 grants.add(request);
-                yield new Verdict.Granted();
+                yield new Verdict.Granted(decision.passage());
             }
             case Answer.No(String note) -> {
                 refusals.merge(request, 1, Integer::sum);

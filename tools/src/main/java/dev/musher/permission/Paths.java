@@ -68,6 +68,11 @@ public interface Paths {
         return false;
     }
 
+    /** Whether this session works for another one, and must stay inside its walls. */
+    default boolean isConfined() {
+        return false;
+    }
+
     /** Whether a file is of Musher's own making and meant to be read, like long output. */
     boolean isForReading(String path);
 }

@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import dev.musher.files.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.file.Files;
@@ -23,8 +24,8 @@ final class Stencils {
     private final Path folder;
 
     Stencils(Path state) throws IOException {
-        this.folder = Files.createDirectories(state.resolve("stencils"));
-        Files.createDirectories(folder());
+        this.folder = PrivateFiles.folder(state.resolve("stencils"));
+        PrivateFiles.folder(folder());
     }
 
     /** An empty folder. */

@@ -43,12 +43,14 @@ public final class BashKillTool implements Tool {
         return Prepared.of(List.of(), _ -> stop(id, shell));
     }
 
-    private static ToolOutcome stop(String id, Shell shell) throws InterruptedException {
+    private ToolOutcome stop(String id, Shell shell) throws InterruptedException {
         if (shell.living().isEmpty()) {
             return ToolOutcome.done(id + " was over already: " + ShellListing.state(shell) + ".");
         }
         return switch (shell.stop(Processes.GRACE)) {
-            case Stopped.Dead _ -> ToolOutcome.done(id + " was stopped; nothing of it is left.");
+            case Stopped.Dead _ ->
+                    ToolOutcome.done(
+                            id + " was stopped; nothing of it is left." + shells.afterwards());
             case Stopped.Survivors(List<Long> pids) ->
                     throw ToolFailure.error(
                             id + " was stopped, but these live on: " + LivingText.of(pids) + ".");

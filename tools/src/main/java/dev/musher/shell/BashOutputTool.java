@@ -64,6 +64,12 @@ public final class BashOutputTool implements Tool {
         // The state first: what is printed between the two looks belongs to a running shell.
         var state = ShellListing.state(shell);
         var printed = new ShownOutput(shells.spills()).of(shell.printed());
-        return (printed.isEmpty() ? "(nothing new)" : printed) + "\n[" + id + ": " + state + "]";
+        return (printed.isEmpty() ? "(nothing new)" : printed)
+                + shells.afterwards()
+                + "\n["
+                + id
+                + ": "
+                + state
+                + "]";
     }
 }

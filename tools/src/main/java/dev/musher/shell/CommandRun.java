@@ -25,7 +25,9 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
         if (parameters.mode() == Mode.BACKGROUND && shells.isFull()) {
             throw ToolFailure.error(full());
         }
-        var shell = shells.start(parameters.command(), commands.line(parameters.command()));
+        var shell =
+                shells.start(
+                        parameters.command(), commands.line(parameters.command(), call.passage()));
         boolean over = false;
         try {
             var code = follow(shell, call.progress());
@@ -35,6 +37,7 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
         } finally {
             if (!over) {
                 shells.abandon(shell);
+                commands.look();
             }
         }
     }
@@ -71,7 +74,7 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
 
     /** They go on, but somebody has to know of them. */
     private String leftBehind(Shell shell, List<Long> left) throws InterruptedException {
-        var id = shells.keep(shell);
+        var id = shells.keep(shell, commands);
         if (id.isPresent()) {
             return "\n[still running as " + id.get() + ": " + LivingText.of(left) + "]";
         }
@@ -108,12 +111,13 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
 
     private ToolOutcome inBackground(Shell shell) throws InterruptedException {
         var printed = new ShownOutput(shells.spills()).of(shell.printed());
-        var id = shells.keep(shell).orElseThrow(() -> ToolFailure.error(full()));
+        var id = shells.keep(shell, commands).orElseThrow(() -> ToolFailure.error(full()));
         return ToolOutcome.done(
                 (printed.isEmpty() ? "" : printed + "\n")
                         + "[running in the background as "
                         + id
-                        + "; see bash_output and bash_kill]");
+                        + "; see bash_output and bash_kill]"
+                        + commands.afterwards());
     }
 
     private String output(Shell shell) throws InterruptedException {
@@ -121,10 +125,7 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
         var text = new StringBuilder();
         text.append(commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n");
         text.append(printed.isEmpty() ? "(no output)" : printed);
-        for (String note : commands.afterwards()) {
-            text.append("\n[").append(note).append("]");
-        }
-        return text.toString();
+        return text.append(commands.afterwards()).toString();
     }
 
     private String full() {

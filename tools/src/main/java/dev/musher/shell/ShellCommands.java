@@ -1,14 +1,19 @@
 package dev.musher.shell;
 
+import dev.musher.permission.Passage;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Input;
+import dev.musher.sandbox.Openings;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.secret.Redaction;
 import dev.musher.workplace.Workplace;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /** Makes what a model writes into something to start: by which shell, where, and within what. */
@@ -21,6 +26,7 @@ public final class ShellCommands {
     private final Sandbox sandbox;
     private final Map<String, String> outer;
     private final Redaction secrets;
+    private final Queue<String> unsaid = new ConcurrentLinkedQueue<>();
     private @Nullable Setting setting;
 
     /** What is the same for all commands, found when the first is run: it takes milliseconds. */
@@ -41,6 +47,10 @@ public final class ShellCommands {
         this.secrets = secrets;
     }
 
+    Workplace workplace() {
+        return workplace;
+    }
+
     Path folder() {
         return workplace.folder();
     }
@@ -49,19 +59,48 @@ public final class ShellCommands {
      * The two dashes are for a command that begins with one, and the last word is what the shell
      * calls itself in its messages.
      */
-    CommandLine line(String command) {
+    CommandLine line(String command, Passage passage) {
         var setting = setting();
-        return sandbox.around(
+        var line =
                 new CommandLine(
                         List.of(setting.shell(), "-c", "--", command, setting.shell()),
                         folder(),
                         setting.environment(),
-                        Input.none()));
+                        Input.none());
+        return switch (passage.place()) {
+            case OUTSIDE -> line;
+            case INSIDE -> sandbox.around(line, openings(passage));
+        };
     }
 
-    /** What is to be said once a command has ended: what the sandbox undid, and what it is not. */
-    List<String> afterwards() {
-        return sandbox.sweep();
+    private static Openings openings(Passage passage) {
+        return passage.equals(Passage.NONE)
+                ? Openings.NONE
+                : new Openings(
+                        paths(passage.readable()), paths(passage.writable()), passage.hosts());
+    }
+
+    private static List<Path> paths(List<String> texts) {
+        var paths = new ArrayList<Path>();
+        for (String text : texts) {
+            paths.add(Path.of(text));
+        }
+        return paths;
+    }
+
+    /** What is to be said once a command has ended or was looked at: what the sandbox undid. */
+    String afterwards() {
+        look();
+        var text = new StringBuilder();
+        for (String note = unsaid.poll(); note != null; note = unsaid.poll()) {
+            text.append("\n[").append(note).append(']');
+        }
+        return text.toString();
+    }
+
+    /** Undoes what a command did that nobody hears of now; the next result says it. */
+    void look() {
+        unsaid.addAll(sandbox.sweep());
     }
 
     boolean hasBash() {

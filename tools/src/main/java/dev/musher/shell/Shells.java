@@ -40,6 +40,7 @@ public final class Shells implements AutoCloseable {
     private final Map<String, Shell> named = new LinkedHashMap<>();
     private final Set<Shell> unnamed = new HashSet<>();
     private final Set<Thread> watchers = new HashSet<>();
+    private Optional<ShellCommands> commands = Optional.empty();
     private int names;
     private boolean closed;
 
@@ -82,10 +83,11 @@ public final class Shells implements AutoCloseable {
     }
 
     /** Gives the shell an id, under which it can be followed and stopped; empty if it is full. */
-    synchronized Optional<String> keep(Shell shell) {
+    synchronized Optional<String> keep(Shell shell, ShellCommands startedBy) {
         if (isFull() || closed) {
             return Optional.empty();
         }
+        commands = Optional.of(startedBy);
         names++;
         var id = "sh" + names;
         named.put(id, shell);
@@ -95,6 +97,19 @@ public final class Shells implements AutoCloseable {
             watch(id, shell);
         }
         return Optional.of(id);
+    }
+
+    /** What the shells that were kept have done and was undone, for the next result. */
+    String afterwards() {
+        return keptBy().map(ShellCommands::afterwards).orElse("");
+    }
+
+    private void look() {
+        keptBy().ifPresent(ShellCommands::look);
+    }
+
+    private synchronized Optional<ShellCommands> keptBy() {
+        return commands;
     }
 
     /** It is over, and what it printed was taken. */
@@ -157,6 +172,7 @@ public final class Shells implements AutoCloseable {
     private void tellWhenEnded(String id, Shell shell) {
         try {
             var code = shell.await(FOREVER);
+            look();
             boolean byItself = shell.state() instanceof ShellState.Ended;
             if (code.isPresent() && byItself) {
                 ends.ended(new ShellEnd(id, shell.command(), ExitText.of(code.getAsInt())));
@@ -181,6 +197,7 @@ public final class Shells implements AutoCloseable {
             named.clear();
         }
         stopAll(left);
+        look();
         left.forEach(Shell::discard);
         endWatchers();
     }

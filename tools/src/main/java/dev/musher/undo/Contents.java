@@ -1,5 +1,6 @@
 package dev.musher.undo;
 
+import dev.musher.files.PrivateFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -7,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.security.DigestOutputStream;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
@@ -29,8 +29,8 @@ final class Contents {
     private final AtomicLong added = new AtomicLong();
 
     Contents(Path directory) throws IOException {
-        blobs = Files.createDirectories(directory.resolve("blobs"));
-        unfinished = Files.createDirectories(directory.resolve("unfinished"));
+        blobs = PrivateFiles.folder(directory.resolve("blobs"));
+        unfinished = PrivateFiles.folder(directory.resolve("unfinished"));
     }
 
     Path blobs() {
@@ -59,7 +59,9 @@ final class Contents {
         }
         Path draft = draft();
         try {
-            Files.write(draft, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            try (var output = PrivateFiles.newFile(draft)) {
+                output.write(content);
+            }
             finish(draft, file, content.length);
         } catch (IOException e) {
             throw failed(draft, e);
@@ -112,7 +114,7 @@ final class Contents {
 
     private static OutputStream create(Path draft) {
         try {
-            return Files.newOutputStream(draft, StandardOpenOption.CREATE_NEW);
+            return PrivateFiles.newFile(draft);
         } catch (IOException e) {
             throw failed(draft, e);
         }
@@ -171,7 +173,7 @@ final class Contents {
         try {
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (NoSuchFileException _) {
-            Files.createDirectories(file.resolveSibling(""));
+            PrivateFiles.folder(file.resolveSibling(""));
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
         }
         added.addAndGet(size);

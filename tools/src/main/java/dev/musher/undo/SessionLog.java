@@ -2,6 +2,7 @@ package dev.musher.undo;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.undo.Mark.Dropped;
 import dev.musher.undo.Mark.Taken;
 import java.io.ByteArrayOutputStream;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The list of a session, in a file that only grows. Several processes may add to it, because each
@@ -62,7 +64,8 @@ final class SessionLog {
     /** The line break before the line ends one that was cut short. */
     void add(Mark mark) {
         try (var channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+                PrivateFiles.open(
+                        file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND))) {
             String header = channel.size() == 0 ? HEADER : "";
             var line = ByteBuffer.wrap((header + '\n' + mark.line() + '\n').getBytes(UTF_8));
             while (line.hasRemaining()) {

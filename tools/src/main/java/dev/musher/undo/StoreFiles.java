@@ -2,6 +2,7 @@ package dev.musher.undo;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.files.PrivateFiles;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -90,10 +91,10 @@ final class StoreFiles {
 
     /** Whole or not at all. What can be made anew need not wait for the disk. */
     private void replace(String name, Writer writer) throws IOException {
-        Path drafts = Files.createDirectories(directory.resolve("unfinished"));
+        Path drafts = PrivateFiles.folder(directory.resolve("unfinished"));
         Path draft = drafts.resolve(Long.toHexString(ThreadLocalRandom.current().nextLong()));
         try {
-            try (var output = Files.newOutputStream(draft)) {
+            try (var output = PrivateFiles.newFile(draft)) {
                 writer.write(output);
             }
             Files.move(draft, directory.resolve(name), StandardCopyOption.ATOMIC_MOVE);

@@ -1,5 +1,6 @@
 package dev.musher.undo;
 
+import dev.musher.files.PrivateFiles;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -113,7 +114,7 @@ final class StoreLock {
 
     private boolean open(Mode mode) throws InterruptedException {
         try {
-            var opened = waiting == null ? FileChannel.open(file, OPTIONS) : waiting;
+            var opened = waiting == null ? PrivateFiles.open(file, OPTIONS) : waiting;
             waiting = opened;
             FileLock lock = opened.tryLock(0, Long.MAX_VALUE, mode == Mode.SHARED);
             if (lock == null) {

@@ -1,5 +1,6 @@
 package dev.musher.undo;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.time.Clock;
 import dev.musher.time.SystemClock;
 import dev.musher.tree.IgnoreSources;
@@ -45,7 +46,7 @@ public final class UndoStore {
         contents = new Contents(directory);
         lock = new StoreLock(directory.resolve("lock"));
         restoring = new StoreLock(directory.resolve("restoring"));
-        Files.createDirectories(sessionFolder());
+        PrivateFiles.folder(sessionFolder());
     }
 
     /**
@@ -59,7 +60,7 @@ public final class UndoStore {
     public static UndoStore open(
             Path directory, Path folder, IgnoreSources sources, Limits limits) {
         try {
-            Files.createDirectories(directory);
+            PrivateFiles.folder(directory);
             Path real = directory.toRealPath();
             return new UndoStore(real, folder, sources, limits);
         } catch (IOException e) {

@@ -98,6 +98,11 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
+    public boolean isConfined() {
+        return enclosure.isPresent();
+    }
+
+    @Override
     public boolean isForReading(String path) {
         return Path.of(path).startsWith(output);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.process.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,30 +41,6 @@ class NestedTest {
         Path library = quarters.workplace().resolve("vendor/library/.git");
         assertThat(Files.readString(library.resolve("config"))).doesNotContain("evil");
         assertThat(library.resolve("hooks/pre-commit")).doesNotExist();
-    }
-
-    @Test
-    void remarksOnRepositoriesThatCommandsMake() throws Exception {
-        var quarters = Quarters.bare(place);
-        quarters.outside(quarters.workplace(), "git init -q");
-        var made = new MadeRepositories(List.of(quarters.workplace().resolve(".git")));
-        quarters.outside(
-                quarters.workplace(),
-                """
-                git init -q harmless
-                git init -q evil && git -C evil config core.fsmonitor evil
-                git init -q hooked && echo evil >hooked/.git/hooks/post-index-change
-                mkdir led && echo 'gitdir: ../evil/.git' >led/.git
-                """);
-        var now = ProjectLook.at(quarters.workplace(), List.of()).repositories();
-
-        assertThat(made.remarks(now))
-                .hasSize(3)
-                .anyMatch(remark -> remark.contains("evil/.git, where the setting core.fsmonitor"))
-                .anyMatch(
-                        remark -> remark.contains("hooked/.git, where the hook post-index-change"))
-                .anyMatch(remark -> remark.contains("led/.git, where a file or link"));
-        assertThat(made.remarks(now)).isEmpty();
     }
 
     @Test

@@ -139,7 +139,7 @@ class BackgroundTest {
         for (int i = 0; i < 34; i++) {
             var shell = session.shells().start("echo hi", command);
             shell.await(Duration.ofSeconds(20));
-            session.shells().keep(shell);
+            session.shells().keep(shell, session.commands());
         }
 
         assertThat(session.shells().all().keySet()).hasSize(32).startsWith("sh3").endsWith("sh34");

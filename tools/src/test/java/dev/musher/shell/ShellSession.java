@@ -44,6 +44,7 @@ final class ShellSession implements AutoCloseable {
     private final List<String> progress = Collections.synchronizedList(new ArrayList<>());
     private final List<ShellEnds.ShellEnd> ends = Collections.synchronizedList(new ArrayList<>());
     private final Shells shells;
+    private final ShellCommands commands;
     private final Tool bash;
     private final Tool output;
     private final Tool kill;
@@ -59,7 +60,7 @@ final class ShellSession implements AutoCloseable {
         try {
             folder = Files.createDirectories(root.resolve("work")).toRealPath();
             spills = root.resolve("spills");
-            var commands =
+            commands =
                     new ShellCommands(
                             new Workplace(folder, root), sandbox, environment, new SecretShapes());
             var processes = new Processes(Map.of(Cookie.VARIABLE, cookie.id()));
@@ -78,6 +79,10 @@ final class ShellSession implements AutoCloseable {
 
     Shells shells() {
         return shells;
+    }
+
+    ShellCommands commands() {
+        return commands;
     }
 
     Tool bashTool() {

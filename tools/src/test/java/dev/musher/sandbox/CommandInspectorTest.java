@@ -1,0 +1,177 @@
+package dev.musher.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.process.Processes;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a command left in the project that would act outside of the sandbox. */
+class CommandInspectorTest {
+    /** Each makes a later git of the user run a program, which leaves a file. */
+    private static final String EVIL = "echo 'touch '$PWD/ran >evil && chmod +x evil\n";
+
+    private final Processes processes = new Processes(Map.of());
+
+    @TempDir Path place;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git init -q n && git -C n config core.fsmonitor $PWD/evil",
+                "git init -q n && printf '[core] fsmonitor = %s/evil\\n' $PWD >>n/.git/config",
+                "git init -q n && printf '[a\"\\n[core]\\nfsmonitor=\\\\\\n%s/evil\\n' $PWD >>n/.git/config",
+                "git init -q n && printf '[include]\\npath=x\\n' >>n/.git/config"
+                        + " && printf '[core]\\nfsmonitor=%s/evil\\n' $PWD >n/.git/x",
+                "git init -q n && git -C n config extensions.worktreeConfig true"
+                        + " && git -C n config --worktree core.fsmonitor $PWD/evil",
+                "git init -q n && cp evil n/.git/hooks/post-index-change",
+                "git init -q n && git -C n config core.hooksPath true && mkdir n/true"
+                        + " && cp evil n/true/post-index-change",
+                "git init -q x && git -C x config core.fsmonitor $PWD/evil"
+                        + " && mv x/.git x/other && mkdir n && echo 'gitdir: ../x/other' >n/.git",
+                "git init -q --bare n && git -C n config core.fsmonitor $PWD/evil"
+                        + " && git -C n config core.bare false && git -C n config core.worktree $PWD/n",
+                "mkdir -p node_modules && git init -q node_modules/n && ln -s node_modules/n n"
+                        + " && git -C n config core.fsmonitor $PWD/evil",
+            })
+    void disablesWhatARepositoryWouldStart(String script) throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(quarters.workplace(), "git init -q");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            var answer = quarters.inside(processes, sandbox, EVIL + script);
+            assertThat(answer.code()).as(answer.text()).isZero();
+
+            assertThat(sandbox.sweep()).isNotEmpty();
+            quarters.outside(
+                    quarters.workplace().resolve("n"), "echo x >y; git add y; git status; true");
+            assertThat(quarters.workplace().resolve("ran")).doesNotExist();
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+    }
+
+    /** What it must not disturb. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git init -q n && git -C n config user.name A && git -C n config commit.gpgsign false"
+                        + " && git -C n config core.fsmonitor false && cd n && git commit -q --allow-empty -m A"
+                        + " && git worktree add -q ../w && git clone -q . ../c && git init -q --bare ../b",
+                "echo x >.vscode; mkdir -p src/objects src/refs && touch src/HEAD.md; chmod 755 src/HEAD.md",
+                "git commit -q --allow-empty -m A && git commit -q --allow-empty -m B"
+                        + " && GIT_SEQUENCE_EDITOR='sed -i 1ibreak' git rebase -q -i HEAD~1",
+            })
+    void saysNothingOfOrdinaryWork(String script) throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(
+                quarters.workplace(),
+                "git init -q && git -c commit.gpgsign=false commit -q --allow-empty -m A");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            var answer = quarters.inside(processes, sandbox, script);
+
+            assertThat(answer.code()).as(answer.text()).isZero();
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+    }
+
+    @Test
+    void leavesTheRepositoriesOfTheBeginningAndWorktreesOfTheUserAlone() throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(
+                quarters.workplace(),
+                """
+                git init -q && git -c commit.gpgsign=false commit -q --allow-empty -m A && git config core.fsmonitor /bin/true
+                echo exit >.git/hooks/pre-push && git init -q n && git -C n config core.pager less
+                """);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(processes, sandbox, "echo x >file");
+            quarters.outside(
+                    quarters.workplace(), "git worktree add -q ../elsewhere && git config a.b c");
+
+            assertThat(sandbox.sweep()).isEmpty();
+            quarters.outside(quarters.place().resolve("elsewhere"), "git status");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"CLONE", "LINKED_WORKTREE", "SUBMODULE"})
+    void disablesThePlantedStepsOfARebase(Kind kind) throws Exception {
+        var quarters = Quarters.of(kind, place);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            var answer =
+                    quarters.inside(
+                            processes,
+                            sandbox,
+                            "D=$(git rev-parse --git-dir) && mkdir $D/rebase-merge"
+                                    + " && printf 'break\\nexec touch ran\\n  x touch ran\\n'"
+                                    + " >$D/rebase-merge/git-rebase-todo");
+            assertThat(answer.code()).as(answer.text()).isZero();
+
+            assertThat(sandbox.sweep()).singleElement().asString().contains("exec touch ran");
+            assertThat(sandbox.sweep()).isEmpty();
+            var todo =
+                    quarters.outside(
+                            quarters.workplace(),
+                            "cat $(git rev-parse --git-dir)/rebase-merge/git-rebase-todo");
+            assertThat(todo)
+                    .isEqualTo(
+                            "break\n# disabled by musher: exec touch ran\n"
+                                    + "# disabled by musher:   x touch ran\n");
+        }
+    }
+
+    @Test
+    void removesSetUidBits() throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(quarters.workplace(), "git init -q; touch old; chmod 4755 old");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(
+                    processes,
+                    sandbox,
+                    "cp /bin/true a && chmod 4755 a; mkdir -p node_modules/x && cp /bin/true node_modules/x/b"
+                            + " && chmod 2755 node_modules/x/b; cp /bin/true .git/objects/c && chmod 6711 .git/objects/c");
+
+            assertThat(sandbox.sweep()).hasSize(3).allMatch(remark -> remark.contains("set-uid"));
+            assertThat(sandbox.sweep()).isEmpty();
+            for (String name : List.of("a", "node_modules/x/b", ".git/objects/c")) {
+                assertThat(mode(quarters.workplace().resolve(name)) & 06000).as(name).isZero();
+            }
+            assertThat(mode(quarters.workplace().resolve("old"))).isEqualTo(04755);
+        }
+    }
+
+    @Test
+    void namesFilesThatSteerOtherPrograms() throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(
+                quarters.workplace(),
+                "mkdir .husky && echo old >.husky/pre-commit && echo old >.husky/same");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(
+                    processes,
+                    sandbox,
+                    "mkdir -p .vscode .github/workflows; echo x >.vscode/tasks.json;"
+                            + " echo x >.github/workflows/ci.yml; echo x >.github/README; echo x >>.husky/pre-commit");
+
+            assertThat(sandbox.sweep())
+                    .containsExactly(
+                            "Changed by a command, and obeyed by other programs later: .github/workflows/ci.yml,"
+                                    + " .husky/pre-commit, .vscode/tasks.json. Look at them"
+                                    + " before you use them.");
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+    }
+
+    private static int mode(Path file) throws Exception {
+        return (Integer) Files.getAttribute(file, "unix:mode") & 07777;
+    }
+}
