@@ -9,6 +9,7 @@ import dev.musher.crew.CrewSettings;
 import dev.musher.crew.Errands;
 import dev.musher.crew.Kinds;
 import dev.musher.crew.TaskTool;
+import dev.musher.evidence.EvidenceSettings;
 import dev.musher.headless.OpenAgent;
 import dev.musher.headless.PlanWork;
 import dev.musher.headless.PromptCommand;
@@ -59,7 +60,7 @@ final class AgentSession implements OpenAgent {
                                 .value(PromptCommand.RECORD)
                                 .map(parts.facts().directory()::resolve));
         crew = new CrewParts(this, parts, wanted, opened);
-        var kinds = kinds(parts);
+        var kinds = kinds();
         var bounds =
                 new Station.Bounds(
                         permission,
@@ -86,10 +87,21 @@ final class AgentSession implements OpenAgent {
         for (String problem : kinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
         }
+        var config = parts.settings().require(invocation.values(Commands.SET));
+        if (EvidenceSettings.of(config).verification().isPresent()
+                && EvidenceSettings.of(parts.counted(invocation)).verification().isEmpty()) {
+            remarks.add(
+                    "The project's verification.command is ignored: you have not agreed to it."
+                            + " Look and decide: musher trust");
+        }
     }
 
-    private static Kinds kinds(AgentParts parts) {
-        return Kinds.of(parts.project(), parts.bench().parts()::names);
+    private Kinds kinds() {
+        var flags = wanted.invocation().values(Commands.SET);
+        return Kinds.of(
+                parts.project(),
+                parts.bench().parts()::names,
+                (name, text) -> parts.trust().of(flags).countsAgent(name, text));
     }
 
     /** An agent that works for a person hands work on. */

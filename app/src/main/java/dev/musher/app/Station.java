@@ -153,7 +153,9 @@ final class Station implements AutoCloseable {
         var bench = terms.parts().bench().parts();
         var project =
                 new Project(
-                        bench.workplace().folder(), EvidenceSettings.of(config()).verification());
+                        bench.workplace().folder(),
+                        EvidenceSettings.of(terms.parts().counted(terms.wanted().invocation()))
+                                .verification());
         var evidence = new Evidence(bench.commands(), project);
         evidence.recall(terms.opened().branch().context(), tools);
         return evidence;

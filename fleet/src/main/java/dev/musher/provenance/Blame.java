@@ -49,9 +49,11 @@ public final class Blame {
 
     public Answer of(Lines lines) throws InterruptedException {
         var answer =
-                plumbing.ask(
+                plumbing.withoutFilters()
+                        .ask(
                         Octets.of(""),
                         "blame",
+                        "--no-textconv",
                         "--porcelain",
                         "-L",
                         lines.first() + "," + lines.last(),
