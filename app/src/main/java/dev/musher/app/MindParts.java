@@ -170,7 +170,9 @@ final class MindParts implements AutoCloseable {
                 name.toString(),
                 opened.model(),
                 new MaskingProvider(opened.provider(), models.connections().redaction()),
-                models.facts(name),
+                name instanceof ModelName.Replayed
+                        ? models.replayed(name, opened.model())
+                        : models.facts(name),
                 Effort.STANDARD);
     }
 

@@ -44,7 +44,8 @@ public final class FaultText {
             case Fault.ContextTooLong _ -> "Start a new session or choose a model with more room.";
             case Fault.Refused _ -> "Say it in other words or choose another model.";
             case Fault.BadRequest _ ->
-                    "Check the model's name and the provider's settings; 'musher models' shows them.";
+                    "Check the model's name and the provider's settings; 'musher models' shows them."
+                            + " A recording answers only the requests that it was made from.";
             case Fault.Network _ -> "Check the connection and the provider's base address.";
             case Fault.StreamBroken _, Fault.Unknown _ -> "Try again.";
         };
