@@ -122,7 +122,7 @@ final class Station implements AutoCloseable {
                         box,
                         terms.bounds().permission(),
                         terms.traces() == Traces.KEPT ? undo : Undo.NONE,
-                        tools.secrets());
+                        tools.secrets().then(minds.secrets()));
         var opened = terms.opened();
         var session =
                 new Session(
