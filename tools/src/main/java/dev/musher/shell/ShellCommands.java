@@ -1,6 +1,7 @@
 package dev.musher.shell;
 
 import dev.musher.permission.Passage;
+import dev.musher.permission.WallFacts;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Input;
 import dev.musher.sandbox.Openings;
@@ -85,9 +86,19 @@ public final class ShellCommands {
         return paths;
     }
 
-    /** What is to be said once a command has ended: what the sandbox undid, and what it is not. */
-    List<String> afterwards() {
-        return sandbox.sweep();
+    /**
+     * What is to be said once a command has ended: what the sandbox undid, and which wall stopped
+     * it.
+     */
+    List<String> afterwards(String command, Passage passage, String printed) {
+        var notes = new ArrayList<>(sandbox.sweep());
+        if (passage.place() == Passage.Place.INSIDE
+                && sandbox.facts() instanceof WallFacts.Held held) {
+            notes.addAll(
+                    new WallNotes(held, passage, folder(), workplace.home())
+                            .of(command, printed, sandbox.refusedHosts()));
+        }
+        return notes;
     }
 
     boolean hasBash() {
