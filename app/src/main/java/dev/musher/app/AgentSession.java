@@ -23,6 +23,7 @@ import dev.musher.plan.Worker;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.session.Opened;
+import dev.musher.settings.UserRules;
 import dev.musher.shell.Spills;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.tool.Tool;
@@ -52,7 +53,7 @@ final class AgentSession implements OpenAgent {
         var invocation = wanted.invocation();
         rules = parts.bench().inForce(invocation);
         sandbox = parts.bench().parts().sandbox(invocation, rules.mode());
-        permission = new Gatekeeper(policy(), grants, wanted.company().permission());
+        permission = new Gatekeeper(policy(), grants, wanted.company().permission(), this::keep);
         var minds =
                 mindParts.open(
                         wanted.model(),
@@ -186,6 +187,12 @@ final class AgentSession implements OpenAgent {
     void allow(String written) {
         rules = parts.bench().widened(rules, written);
         permission.follow(policy());
+    }
+
+    /** A person said always: for this session, and for the next ones. */
+    private void keep(List<String> written) {
+        UserRules.add(parts.bench().parts().directories().configFile(), written);
+        written.forEach(this::allow);
     }
 
     private Policy policy() {

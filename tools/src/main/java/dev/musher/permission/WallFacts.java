@@ -30,6 +30,17 @@ public sealed interface WallFacts {
             return isBelow(readable, path) || isBelow(writable, path);
         }
 
+        /** Whether it is a folder inside that holds nothing but what can be seen. */
+        boolean leadsTo(String path) {
+            String above = path.endsWith("/") ? path : path + "/";
+            for (String shown : writable) {
+                if (shown.startsWith(above)) {
+                    return true;
+                }
+            }
+            return path.equals("/");
+        }
+
         /** Whether it can be changed inside. */
         public boolean letsWrite(String path) {
             return isBelow(writable, path);

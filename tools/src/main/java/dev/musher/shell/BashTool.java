@@ -30,8 +30,8 @@ public final class BashTool implements Tool {
                             Field.optional(
                                     "needs",
                                     Field.listOf(Field.text(4096), 1, Needs.MOST),
-                                    "beyond the sandbox, once refused: connect(HOST), read(PATH),"
-                                            + " write(PATH), outside")),
+                                    "beyond the sandbox: connect(HOST), read(PATH), write(PATH),"
+                                            + " outside")),
                     Effect.RUNS,
                     LIMIT);
 
