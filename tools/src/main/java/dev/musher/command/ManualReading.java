@@ -72,7 +72,8 @@ final class ManualReading {
     /** What is not known yet may turn out to be an option. */
     private void doubtOperand(Arg arg, boolean options) {
         boolean pattern = arg.word() instanceof Word.Pattern;
-        if (arg.isLiteral() || !options || (pattern && manual.traits().contains(Trait.MEEK))) {
+        boolean names = arg.word() instanceof Word.Names;
+        if (arg.isLiteral() || !options || ((pattern || names) && has(Trait.MEEK))) {
             return;
         }
         if (pattern && has(Trait.TAME)) {

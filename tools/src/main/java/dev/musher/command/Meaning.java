@@ -78,6 +78,10 @@ record Meaning(List<Touch> touches) {
     }
 
     private Grasp add(Touch.Kind kind, Word target, Reach reach) {
+        if (target instanceof Word.Names) {
+            touches.add(new Touch(kind, target, Reach.BELOW_AND_LINKS, Cause.PROGRAM));
+            return Grasp.WHOLE;
+        }
         // A dash is standard input or output for nearly every program.
         if (!(target instanceof Word.Literal(String text)) || !text.equals("-")) {
             touches.add(new Touch(kind, target, reach, Cause.PROGRAM));

@@ -77,6 +77,11 @@ final class Operands {
         boolean filled = false;
         for (int i = 0; i < operands.size(); i++) {
             boolean last = i == operands.size() - 1;
+            if (operands.get(i).word() instanceof Word.Names
+                    && (slot >= slots.size() || slots.get(slot).place() != Place.ALL)) {
+                // One after the other they would come to all further places.
+                grasp = Grasp.PARTIAL;
+            }
             if (last && !slots.isEmpty() && slots.getLast().place() == Place.LAST) {
                 into(slots.getLast(), operands.get(i));
             } else if (slot >= slots.size() || slots.get(slot).runs()) {

@@ -188,6 +188,10 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
                             .map(List::of);
             case Word.Pattern(String source) -> matching(touch, folder, source);
             case Word.Open _ -> Optional.empty();
+            case Word.Names(_, String top) ->
+                    paths.resolve(folder, top, Ending.FOLLOWED)
+                            .filter(goal -> !paths.hasOddNames(goal.path()))
+                            .map(List::of);
         };
     }
 

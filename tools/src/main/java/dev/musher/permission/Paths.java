@@ -53,6 +53,12 @@ public interface Paths {
     Optional<List<Goal>> linksBelow(String directory);
 
     /**
+     * Whether the name of a file below a directory would be taken apart by a shell, or be taken for
+     * an option; true if there is too much below it to tell.
+     */
+    boolean hasOddNames(String directory);
+
+    /**
      * Whether git, run in a folder, would take its settings from files of the project that are not
      * protected, since they are not where those of a repository usually are.
      */

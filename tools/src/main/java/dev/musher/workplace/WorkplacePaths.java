@@ -199,6 +199,11 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
+    public boolean hasOddNames(String directory) {
+        return new TreeLook(workplace).hasOddNames(Path.of(directory));
+    }
+
+    @Override
     public Optional<List<Goal>> linksBelow(String directory) {
         var links = new TreeLook(workplace).links(Path.of(directory));
         return links.map(found -> goals(found, Ending.FOLLOWED));

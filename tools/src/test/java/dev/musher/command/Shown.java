@@ -59,6 +59,7 @@ final class Shown {
             case Word.Literal(String text) ->
                     text.isEmpty() || text.indexOf(' ') >= 0 ? "'" + text + "'" : text;
             case Word.Pattern(String source) -> "[" + source + "]";
+            case Word.Names(String source, String folder) -> "<" + source + ">" + folder + "/**";
             case Word.Open(String source, String prefix) ->
                     prefix.isEmpty() ? "<" + source + ">" : "<" + source + ">" + prefix;
         };
