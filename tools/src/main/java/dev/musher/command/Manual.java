@@ -26,6 +26,7 @@ record Manual(
         READ,
         LOOK,
         PLAIN,
+        FILE,
         WRITE,
         NAME,
         KEY,
@@ -101,6 +102,8 @@ record Manual(
         TAME,
         /** Options end where the other words begin. */
         OPTIONS_FIRST,
+        /** Options are whole words: no clusters, no values in them, no end of them. */
+        WHOLE_WORDS,
         /** Without other words it reads the current directory. */
         DEFAULTS_TO_HERE,
         /** The same, but only if it goes below. */

@@ -41,6 +41,9 @@ final class ManualReading {
         while (at < args.size() && operands.size() <= most) {
             Arg arg = args.get(at);
             if (options && arg.literal().equals("--")) {
+                if (has(Trait.WHOLE_WORDS)) {
+                    operands.doubt();
+                }
                 options = false;
                 at++;
             } else if (options && isOption(arg)) {
@@ -100,6 +103,8 @@ final class ManualReading {
         int equals = text.indexOf('=');
         if (manual.options().containsKey(text)) {
             choose(whole, "", Value.NEEDED);
+        } else if (has(Trait.WHOLE_WORDS)) {
+            operands.doubt();
         } else if (text.startsWith("--")) {
             String name = equals < 0 ? text : text.substring(0, equals);
             Choice choice = manual.options().get(name);

@@ -30,6 +30,7 @@ final class ManualText {
                 case "meek" -> traits.add(Trait.MEEK);
                 case "tame" -> traits.add(Trait.TAME);
                 case "first" -> traits.add(Trait.OPTIONS_FIRST);
+                case "whole" -> traits.add(Trait.WHOLE_WORDS);
                 case "here" -> traits.add(Trait.DEFAULTS_TO_HERE);
                 case "here-below" -> traits.add(Trait.DEFAULTS_TO_HERE_BELOW);
                 case "somewhere" -> traits.add(Trait.REMOTE);

@@ -13,7 +13,8 @@ record Meaning(List<Touch> touches) {
     Grasp of(Kind kind, Arg arg, Reach reach) {
         return switch (kind) {
             case TEXT, RUN, SAY -> Grasp.WHOLE;
-            case READ -> add(Touch.Kind.READ, arg.word(), reach);
+            case READ -> isDash(arg) ? Grasp.WHOLE : add(Touch.Kind.READ, arg.word(), reach);
+            case FILE -> add(Touch.Kind.READ, arg.word(), reach);
             case LOOK -> add(Touch.Kind.LOOK, arg.word(), reach);
             case PLAIN -> plain(arg);
             case WRITE -> add(Touch.Kind.WRITE, arg.word(), reach);
@@ -69,7 +70,7 @@ record Meaning(List<Touch> touches) {
     /** Behind an at sign is a file with further words. */
     private Grasp plain(Arg arg) {
         String text = arg.isLiteral() ? arg.literal() : arg.word().source();
-        add(Touch.Kind.READ, arg.word(), Reach.ITSELF);
+        of(Kind.READ, arg, Reach.ITSELF);
         return grasped(!text.isEmpty() && "@*?[".indexOf(text.charAt(0)) < 0);
     }
 
@@ -82,11 +83,13 @@ record Meaning(List<Touch> touches) {
             touches.add(new Touch(kind, target, Reach.BELOW_AND_LINKS, Cause.PROGRAM));
             return Grasp.WHOLE;
         }
-        // A dash is standard input or output for nearly every program.
-        if (!(target instanceof Word.Literal(String text)) || !text.equals("-")) {
-            touches.add(new Touch(kind, target, reach, Cause.PROGRAM));
-        }
+        touches.add(new Touch(kind, target, reach, Cause.PROGRAM));
         return Grasp.WHOLE;
+    }
+
+    /** Standard input for nearly every program that reads, and for none that writes. */
+    private static boolean isDash(Arg arg) {
+        return arg.literal().equals("-");
     }
 
     private static Word afterColon(Arg arg) {
@@ -131,7 +134,7 @@ record Meaning(List<Touch> touches) {
 
     /** A file that would be on another machine if it had a colon in its name. */
     private Grasp local(Arg arg) {
-        add(Touch.Kind.READ, arg.word(), Reach.ITSELF);
+        of(Kind.READ, arg, Reach.ITSELF);
         return grasped(arg.isLiteral() && arg.literal().indexOf(':') < 0);
     }
 

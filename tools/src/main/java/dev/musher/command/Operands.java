@@ -134,8 +134,13 @@ final class Operands {
     }
 
     private void touch(Slot slot, Arg arg) {
-        Kind kind = slot.kind() == Kind.READ && writes ? Kind.WRITE : slot.kind();
-        touch(kind, arg, far(slot));
+        if (slot.kind() == Kind.READ && writes) {
+            // A new file takes the place of the old one, or of a link.
+            touch(Kind.NAME, arg, far(slot));
+            touch(Kind.WRITE, arg, far(slot));
+        } else {
+            touch(slot.kind(), arg, far(slot));
+        }
     }
 
     void touch(Kind kind, Arg arg, Reach far) {
