@@ -39,6 +39,17 @@ public interface Paths {
     Optional<List<String>> secretsBelow(String directory);
 
     /**
+     * The files that usually hold secrets among those that git has in its index, as far as paths or
+     * patterns of paths leave them; empty if that cannot be told.
+     *
+     * @param folder where git runs
+     * @param words revisions and paths, as git is given them
+     */
+    default Optional<List<String>> trackedSecrets(String folder, List<String> words) {
+        return Optional.of(List.of());
+    }
+
+    /**
      * Whether a file holds a key or a password, if its name leaves that open; it does if that
      * cannot be told.
      */

@@ -47,7 +47,7 @@ final class Shown {
 
     private static String reach(Reach reach) {
         return switch (reach) {
-            case ITSELF -> "";
+            case ITSELF, NAMES -> "";
             case LINKS -> "@";
             case BELOW -> "/**";
             case BELOW_AND_LINKS -> "/**@";
