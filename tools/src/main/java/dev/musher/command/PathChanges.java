@@ -48,9 +48,7 @@ final class PathChanges {
             Step step = steps.get(i);
             // In another folder it is the same step; the equality of records is slow at first.
             boolean again =
-                    soFar != Change.NONE
-                            && i > 0
-                            && source(steps.get(i - 1)).equals(source(step));
+                    soFar != Change.NONE && i > 0 && source(steps.get(i - 1)).equals(source(step));
             if (!again) {
                 check(step);
             }
