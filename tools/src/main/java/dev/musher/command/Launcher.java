@@ -59,7 +59,7 @@ final class Launcher {
         var input = Redirections.input(simple.redirections(), from);
         Ends ends = run(simple, from, new Streams(touches, input, names));
         // What runs nothing has opened its files all the same.
-        if (!touches.isEmpty() && !findings.hasStepWith(touches, before)) {
+        if (!touches.isEmpty() && !findings.hasStepWith(touches.getFirst(), before)) {
             emit(List.of(NOTHING), from, touches, Grasp.WHOLE);
         }
         return ends;
