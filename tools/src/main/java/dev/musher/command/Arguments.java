@@ -14,14 +14,16 @@ record Arguments(Launcher launcher, Findings findings) {
             inner.add(Expander.literal("echo", "echo"));
         }
         String mark = mark(words);
+        String folder = invocation.streams().names();
+        Arg read = folder.isEmpty() ? Arg.unknown("…") : Arg.names("…", folder);
         for (Arg arg : invocation.args().subList(at, invocation.args().size())) {
-            inner.add(mark.isEmpty() ? arg : arg.replaced(mark));
+            inner.add(mark.isEmpty() ? arg : arg.text().equals(mark) ? read : arg.replaced(mark));
         }
         launcher.emit(invocation.words(), invocation.state(), invocation.touches(), Grasp.WHOLE);
         if (mark.isEmpty()) {
             // Where there is nothing to read, the command still runs once, as it stands.
             launcher.run(invocation.of(List.copyOf(inner)));
-            inner.add(Arg.unknown("…"));
+            inner.add(read);
         }
         launcher.run(invocation.of(inner));
         return Ends.both(invocation.state());

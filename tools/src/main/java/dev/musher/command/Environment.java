@@ -9,6 +9,7 @@ import java.util.List;
 /** The variables that commands set, for themselves and for what comes after them. */
 record Environment(Findings findings) {
     private static final int LONGEST_VALUE = 256;
+    private static final String MEANT = "this variable means something to the shell or to programs";
 
     /** What assignments before a program make of it. */
     Grasp given(List<Assignment> assignments) {
@@ -21,8 +22,8 @@ record Environment(Findings findings) {
     }
 
     Grasp given(String name, String value) {
-        if (VariableNames.isDangerous(name)) {
-            findings.unclear(name, "with this variable a program may run another");
+        if (VariableNames.isDangerous(name) || VariableNames.isSpecial(name)) {
+            findings.unclear(name, MEANT);
         }
         return VariableNames.isHarmless(name, value) ? Grasp.WHOLE : Grasp.PARTIAL;
     }
@@ -78,8 +79,8 @@ record Environment(Findings findings) {
 
     /** A variable of the shell becomes one of its programs if it was exported before. */
     void own(String name) {
-        if (VariableNames.isDangerous(name)) {
-            findings.unclear(name, "with this variable a program may run another");
+        if (VariableNames.isDangerous(name) || VariableNames.isSpecial(name)) {
+            findings.unclear(name, MEANT);
             findings.doubt();
         } else if (!VariableNames.isOwn(name)) {
             findings.doubt();

@@ -17,6 +17,8 @@ final class Expander {
     private boolean quoted;
     private boolean last;
     private boolean endsName;
+    private boolean whole;
+    private boolean one;
 
     private Expander(State state) {
         this.state = state;
@@ -33,9 +35,28 @@ final class Expander {
             Braces.expand(word, state, into);
             return;
         }
+        String folder = listed(word, state);
+        if (!folder.isEmpty()) {
+            into.add(Arg.names(word.source(), folder));
+            return;
+        }
         var expander = new Expander(state);
         expander.addAll(word.parts());
         expander.finish(word.source(), into);
+    }
+
+    /** The folder below which a substitution lists names; empty if it is none of that. */
+    private static String listed(RawWord word, State state) {
+        if (word.scripts().size() != 1
+                || word.parts().size() != 1
+                || word.scripts().getFirst().items().size() != 1
+                || !(word.parts().getFirst() instanceof Part.Hole(var source, var quoting))
+                || quoting == Quoting.QUOTED
+                || !source.startsWith("$(")
+                || source.startsWith("$((")) {
+            return "";
+        }
+        return Names.folder(word.scripts().getFirst().items().getFirst().command(), state);
     }
 
     private static boolean isPlain(String text) {
@@ -80,6 +101,12 @@ final class Expander {
     }
 
     private void addAll(List<Part> parts) {
+        // An opening quote is a part of its own.
+        whole =
+                parts.size() == 1
+                        || (parts.size() == 2
+                                && parts.getFirst() instanceof Part.Text(var opening, _)
+                                && opening.isEmpty());
         for (int i = 0; i < parts.size(); i++) {
             last = i == parts.size() - 1;
             endsName =
@@ -162,13 +189,26 @@ final class Expander {
     }
 
     private void known(String value, Quoting quoting) {
-        if (quoting == Quoting.QUOTED) {
+        if (value.startsWith(String.valueOf(Arg.PATTERN))) {
+            matched(value.substring(1), quoting);
+        } else if (quoting == Quoting.QUOTED) {
             text.append(value);
             wildQuoted |= hasSpecial(value);
         } else if (hasSpecial(value) || value.indexOf(Arg.UNKNOWN) >= 0) {
             unknown(quoting);
         } else {
             text.append(value);
+        }
+    }
+
+    /** A name that matches a pattern, if nothing is added to it. */
+    private void matched(String pattern, Quoting quoting) {
+        if (quoting == Quoting.QUOTED && whole) {
+            wild = true;
+            one = true;
+            text.append(pattern);
+        } else {
+            unknown(quoting);
         }
     }
 
@@ -199,7 +239,7 @@ final class Expander {
                     wildQuoted
                             ? new Word.Open(Arg.readable(source), beforeWild(shown))
                             : new Word.Pattern(shown);
-            into.add(new Arg(word, Count.ANY, all));
+            into.add(new Arg(word, one ? Count.ONE : Count.ANY, all));
             return;
         }
         into.add(new Arg(word, count, all));

@@ -19,11 +19,11 @@ final class Findings {
 
     private final List<Step> steps = new ArrayList<>();
     private final List<Unclear> unclear = new ArrayList<>(0);
-    private final Set<String> functions = new HashSet<>();
-    private final Set<String> shadowed = new HashSet<>();
-    private final Set<String> numbers = new HashSet<>();
-    private final Set<String> counters = new HashSet<>();
-    private final Set<String> texts = new HashSet<>();
+    private Set<String> functions = Set.of();
+    private Set<String> shadowed = Set.of();
+    private Set<String> numbers = Set.of();
+    private Set<String> counters = Set.of();
+    private Set<String> texts = Set.of();
     private boolean doubtful;
     private boolean ordered = true;
     private int words;
@@ -56,18 +56,25 @@ final class Findings {
         unclear.add(added);
     }
 
+    /** Most commands need none of these sets. */
+    private static Set<String> with(Set<String> set, String name) {
+        Set<String> larger = set.isEmpty() ? new HashSet<>() : set;
+        larger.add(name);
+        return larger;
+    }
+
     /** Something changes what programs do, so that none is understood any more. */
     void doubt() {
         doubtful = true;
     }
 
     void function(String name) {
-        functions.add(name);
+        functions = with(functions, name);
     }
 
     /** A function takes the name of a program. */
     void shadow(String name) {
-        shadowed.add(name);
+        shadowed = with(shadowed, name);
     }
 
     boolean isFunction(String name) {
@@ -81,23 +88,27 @@ final class Findings {
 
     /** A variable is taken for a number. */
     void number(String name) {
-        numbers.add(name);
+        numbers = with(numbers, name);
     }
 
     /** A variable gets a number. */
     void counter(String name) {
-        counters.add(name);
+        counters = with(counters, name);
     }
 
     /** A variable gets a value that may be anything. */
     void text(String name) {
-        texts.add(name);
+        texts = with(texts, name);
     }
 
-    boolean hasStepWith(List<Touch> touches, int from) {
-        for (Step step : steps.subList(Math.min(from, steps.size()), steps.size())) {
-            if (step.touches().containsAll(touches)) {
-                return true;
+    /** Whether a step from an index on has a touch, which is the very same. */
+    @SuppressWarnings("ReferenceEquality") // the equality of records is slow at first
+    boolean hasStepWith(Touch touch, int from) {
+        for (int i = from; i < steps.size(); i++) {
+            for (Touch one : steps.get(i).touches()) {
+                if (one == touch) {
+                    return true;
+                }
             }
         }
         return false;

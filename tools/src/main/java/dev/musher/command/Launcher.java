@@ -50,18 +50,22 @@ final class Launcher {
         }
     }
 
-    Ends run(Script.Simple simple, State from) {
+    /**
+     * @param names the folder below which names of files come from a pipe; empty if none do
+     */
+    Ends run(Script.Simple simple, State from, String names) {
         var touches = Redirections.touches(simple.redirections(), from, findings);
         int before = findings.size();
-        Ends ends = run(simple, from, touches);
+        var input = Redirections.input(simple.redirections(), from);
+        Ends ends = run(simple, from, new Streams(touches, input, names));
         // What runs nothing has opened its files all the same.
-        if (!touches.isEmpty() && !findings.hasStepWith(touches, before)) {
+        if (!touches.isEmpty() && !findings.hasStepWith(touches.getFirst(), before)) {
             emit(List.of(NOTHING), from, touches, Grasp.WHOLE);
         }
         return ends;
     }
 
-    private Ends run(Script.Simple simple, State from, List<Touch> touches) {
+    private Ends run(Script.Simple simple, State from, Streams streams) {
         var args = new ArrayList<Arg>(simple.words().size());
         for (RawWord word : simple.words()) {
             Expander.expand(word, from, args);
@@ -80,7 +84,6 @@ final class Launcher {
                         && simple.assignments().size() == 1
                         && simple.assignments().getFirst().name().equals("IFS");
         Grasp grasp = reads ? Grasp.WHOLE : environment.given(simple.assignments());
-        var streams = new Streams(touches, Redirections.input(simple.redirections(), from));
         return run(new Invocation(args, 0, streams, grasp, Via.SHELL, during));
     }
 

@@ -10,6 +10,8 @@ import java.util.List;
  * What a word means to a program, by its kind in the table: what it touches, if it is understood.
  */
 record Meaning(List<Touch> touches) {
+    private static final int SHORTEST_HASH = 4;
+
     Grasp of(Kind kind, Arg arg, Reach reach) {
         return switch (kind) {
             case TEXT, RUN, SAY -> Grasp.WHOLE;
@@ -22,7 +24,7 @@ record Meaning(List<Touch> touches) {
             case KEY -> grasped(arg.literal().indexOf('.') > 0);
             case CONNECT -> connect(arg);
             case UPLOAD -> upload(arg);
-            case OBJECT -> add(Touch.Kind.LOOK, afterColon(arg), reach);
+            case OBJECT -> object(arg, reach);
             case HOST -> add(Touch.Kind.CONNECT, host(arg), Reach.ITSELF);
             case REMOTE -> remote(arg);
             case PLACE -> place(arg, reach);
@@ -79,6 +81,10 @@ record Meaning(List<Touch> touches) {
     }
 
     private Grasp add(Touch.Kind kind, Word target, Reach reach) {
+        if (target instanceof Word.Names) {
+            touches.add(new Touch(kind, target, Reach.BELOW_AND_LINKS, Cause.PROGRAM));
+            return Grasp.WHOLE;
+        }
         touches.add(new Touch(kind, target, reach, Cause.PROGRAM));
         return Grasp.WHOLE;
     }
@@ -88,12 +94,36 @@ record Meaning(List<Touch> touches) {
         return arg.literal().equals("-");
     }
 
-    private static Word afterColon(Arg arg) {
+    /**
+     * A revision, a path, or a file in a revision, which is printed whatever else is said; so is one
+     * that is called by its hash.
+     */
+    private Grasp object(Arg arg, Reach reach) {
         String text = arg.literal();
-        int colon = text.indexOf(':');
-        return colon >= 0 && colon + 1 < text.length()
-                ? new Word.Literal(text.substring(colon + 1))
-                : arg.word();
+        boolean excludes =
+                text.startsWith(":!") || text.startsWith(":^") || text.startsWith(":(exclude)");
+        int colon = text.lastIndexOf(':');
+        if (excludes || colon < 0) {
+            boolean hash = text.length() >= SHORTEST_HASH && isHexadecimal(text);
+            return add(
+                    Touch.Kind.LOOK,
+                    excludes ? new Word.Literal(text) : arg.word(),
+                    hash && reach == Reach.NAMES ? Reach.BELOW : reach);
+        }
+        boolean named = colon + 1 < text.length();
+        return add(
+                Touch.Kind.LOOK,
+                named ? new Word.Literal(text.substring(colon + 1)) : arg.word(),
+                named ? Reach.ITSELF : reach);
+    }
+
+    private static boolean isHexadecimal(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.digit(text.charAt(i), 16) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Word host(Arg arg) {

@@ -33,7 +33,7 @@ public final class ShellCommandReader implements CommandReader {
     private static boolean hasOddCharacters(String command) {
         for (int i = 0; i < command.length(); i++) {
             char c = command.charAt(i);
-            if (Letters.isControl(c) || c == Arg.HOME || c == Arg.UNKNOWN) {
+            if (Letters.isControl(c) || (c >= Arg.HOME && c <= Arg.PATTERN)) {
                 return true;
             }
             if (Character.isHighSurrogate(c)

@@ -30,8 +30,10 @@ record TestParser(Parser parser) {
             cursor.skipBlanks();
         }
         cursor.at += 2;
-        if (numeric) {
-            words.forEach(this::number);
+        for (RawWord word : words) {
+            if (numeric) {
+                number(word);
+            }
         }
         return new Script.Test(words);
     }

@@ -15,6 +15,7 @@ final class Walk {
     private final Launcher launcher;
     private final Parser.Seen seen;
     private final Exits exits = new Exits();
+    private String names = "";
     private int depth;
     private int unread = MOST_TEXT;
 
@@ -96,6 +97,7 @@ final class Walk {
         for (int i = 0; i < pipeline.commands().size(); i++) {
             var around = exits.around();
             exits.pipe(pipeline, i);
+            names = i == 0 ? "" : namesFor(pipeline.commands(), i, from);
             ends = command(pipeline.commands().get(i), from);
             exits.leave(around);
         }
@@ -104,6 +106,16 @@ final class Walk {
             return Ends.both(from);
         }
         return pipeline.status() == Script.Status.KEPT ? ends : ends.negated();
+    }
+
+    /** The folder below which names are listed for xargs; empty if they come from elsewhere. */
+    private static String namesFor(List<Command> commands, int at, State from) {
+        return commands.get(at) instanceof Script.Simple simple
+                        && !simple.words().isEmpty()
+                        && simple.words().getFirst().bare().equals("xargs")
+                        && Names.isQuiet(simple)
+                ? Names.folder(commands.subList(0, at), from)
+                : "";
     }
 
     Ends choice(Script.Choice choice, State from) {
@@ -143,6 +155,12 @@ final class Walk {
             first =
                     new Environment(findings)
                             .remember(each.name(), words.getFirst().text(), repeated);
+        } else if (words.size() == 1
+                && words.getFirst().word() instanceof Word.Pattern(String pattern)
+                && isSteady(each)) {
+            first =
+                    new Environment(findings)
+                            .remember(each.name(), Arg.PATTERN + pattern, repeated);
         }
         exits.hide("for");
         Ends ends = script(each.body(), first);
@@ -182,6 +200,8 @@ final class Walk {
     }
 
     Ends simple(Script.Simple simple, State from) {
+        String piped = names;
+        names = "";
         for (Script.Assignment assignment : simple.assignments()) {
             word(assignment.value(), from);
         }
@@ -192,14 +212,14 @@ final class Walk {
             word(redirection.target(), from);
         }
         exits.running(simple);
-        return launcher.run(simple, from);
+        return launcher.run(simple, from, piped);
     }
 
     /** A simple command of a text that could not be parsed whole; substitutions come apart. */
     void loose(Script.Simple simple) {
         exits.hide("what cannot be read");
         exits.running(simple);
-        launcher.run(simple, State.NOWHERE);
+        launcher.run(simple, State.NOWHERE, "");
     }
 
     /** The commands inside of a word; they run in a shell of their own. */

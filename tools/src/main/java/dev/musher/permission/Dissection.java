@@ -1,6 +1,7 @@
 package dev.musher.permission;
 
 import dev.musher.command.CommandReader;
+import dev.musher.command.Filter;
 import dev.musher.command.Folder;
 import dev.musher.command.Recognition;
 import dev.musher.command.Step;
@@ -101,8 +102,39 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
                     parts.add(Part.of(unknown(touch), facts));
                 }
             }
+            for (Access access : tracked(step, folder.orElse(execute.directory()))) {
+                parts.add(new Part(access, Optional.of(run), facts));
+            }
         }
         return parts;
+    }
+
+    /** What git prints of the secrets that it has. */
+    private List<Access> tracked(Step step, String folder) {
+        var words = new ArrayList<String>();
+        for (Touch touch : step.touches()) {
+            if (isOfGit(touch)) {
+                words.add(touch.target() instanceof Word.Literal(String text) ? text : ".");
+            }
+        }
+        if (words.isEmpty()) {
+            return List.of();
+        }
+        String at = GitSteps.moved(folder, step.words());
+        var secrets = paths.trackedSecrets(at, words);
+        if (secrets.isEmpty()) {
+            return List.of(new Access.Unknown("git", "what it has of secrets cannot be told"));
+        }
+        var accesses = new ArrayList<Access>();
+        for (String secret : secrets.get()) {
+            accesses.add(new Access.Read(secret, Reach.ITSELF, Way.STRAIGHT));
+        }
+        return accesses;
+    }
+
+    /** Git goes by what it has, not by what lies in a folder. */
+    private static boolean isOfGit(Touch touch) {
+        return touch.kind() == Touch.Kind.LOOK && touch.reach().goesBelow();
     }
 
     /** Empty where it is not known. */
@@ -128,6 +160,10 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
                             ? new Access.Connect(literal.text())
                             : unknown(touch));
         }
+        // Not a file: everything that git has, or what it leaves out.
+        if (isOfGit(touch) && touch.target().source().startsWith(":")) {
+            return List.of();
+        }
         var files = files(touch, folder);
         if (files.isEmpty()) {
             return List.of(unknown(touch));
@@ -143,19 +179,21 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
     }
 
     private void touched(Goal goal, Touch touch, List<Access> accesses) {
-        Reach reach = touch.reach().goesBelow() ? Reach.BELOW : Reach.ITSELF;
+        boolean below = touch.reach().goesBelow() && !isOfGit(touch);
+        Reach itself = touch.reach() == Reach.NAMES ? Reach.NAMES : Reach.ITSELF;
+        Reach reach = below ? Reach.BELOW : itself;
         if (touch.kind() == Touch.Kind.WRITE || touch.kind() == Touch.Kind.REMOVE) {
             accesses.add(new Access.Write(goal.path(), reach, goal.way()));
             return;
         }
         accesses.add(new Access.Read(goal.path(), reach, goal.way()));
         if (reach == Reach.BELOW) {
-            secretsBelow(goal.path(), accesses);
+            secretsBelow(goal.path(), touch.filter(), accesses);
         }
     }
 
     /** Who reads a whole tree reads the secrets in it. */
-    private void secretsBelow(String path, List<Access> accesses) {
+    private void secretsBelow(String path, Filter filter, List<Access> accesses) {
         var below = paths.secretsBelow(path);
         if (below.isEmpty()) {
             accesses.add(
@@ -164,7 +202,9 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
             return;
         }
         for (String secret : below.get()) {
-            accesses.add(new Access.Read(secret, Reach.ITSELF, Way.STRAIGHT));
+            if (filter.reaches(secret.substring(Math.min(secret.length(), path.length() + 1)))) {
+                accesses.add(new Access.Read(secret, Reach.ITSELF, Way.STRAIGHT));
+            }
         }
     }
 
@@ -188,6 +228,10 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
                             .map(List::of);
             case Word.Pattern(String source) -> matching(touch, folder, source);
             case Word.Open _ -> Optional.empty();
+            case Word.Names(_, String top) ->
+                    paths.resolve(folder, top, Ending.FOLLOWED)
+                            .filter(goal -> !paths.hasOddNames(goal.path()))
+                            .map(List::of);
         };
     }
 

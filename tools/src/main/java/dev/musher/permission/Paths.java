@@ -39,6 +39,17 @@ public interface Paths {
     Optional<List<String>> secretsBelow(String directory);
 
     /**
+     * The files that usually hold secrets among those that git has in its index, as far as paths or
+     * patterns of paths leave them; empty if that cannot be told.
+     *
+     * @param folder where git runs
+     * @param words revisions and paths, as git is given them
+     */
+    default Optional<List<String>> trackedSecrets(String folder, List<String> words) {
+        return Optional.of(List.of());
+    }
+
+    /**
      * Whether a file holds a key or a password, if its name leaves that open; it does if that
      * cannot be told.
      */
@@ -51,6 +62,12 @@ public interface Paths {
      * the project; empty if there is too much to tell.
      */
     Optional<List<Goal>> linksBelow(String directory);
+
+    /**
+     * Whether the name of a file below a directory would be taken apart by a shell, or be taken for
+     * an option; true if there is too much below it to tell.
+     */
+    boolean hasOddNames(String directory);
 
     /**
      * Whether git, run in a folder, would take its settings from files of the project that are not

@@ -44,7 +44,8 @@ final class Protection {
 
     /** What protects a file from an access; empty if nothing does. */
     Optional<Guard> of(Access.OfFile access) {
-        if (access instanceof Access.Read && paths.isForReading(access.path())) {
+        boolean named = access.reach() == Reach.NAMES;
+        if (access instanceof Access.Read && (named || paths.isForReading(access.path()))) {
             return Optional.empty();
         }
         var path = PathNames.of(access.path());

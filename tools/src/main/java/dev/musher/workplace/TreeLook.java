@@ -39,6 +39,21 @@ final class TreeLook {
         return all || secrets.size() == MOST_SECRETS ? Optional.of(secrets) : Optional.empty();
     }
 
+    /** Whether a name has blanks, quotes or the like, or begins as options do. */
+    boolean hasOddNames(Path directory) {
+        return !each(directory, entry -> isPlain(entry.getFileName().toString()));
+    }
+
+    private static boolean isPlain(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (c <= ' ' || c == '\'' || c == '"' || c == '\\' || c == 0x7f) {
+                return false;
+            }
+        }
+        return name.charAt(0) != '-';
+    }
+
     /**
      * The links that lead out of the directory, and those below what they lead to in the workplace;
      * empty if there is too much to tell.

@@ -194,8 +194,19 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
+    public Optional<List<String>> trackedSecrets(String folder, List<String> words) {
+        var at = resolve("/", folder, Ending.FOLLOWED).map(found -> Path.of(found.path()));
+        return at.flatMap(TrackedSecrets::around).map(found -> found.left(at.orElseThrow(), words));
+    }
+
+    @Override
     public boolean holdsKeys(String path) {
         return KeyText.isIn(Path.of(path));
+    }
+
+    @Override
+    public boolean hasOddNames(String directory) {
+        return new TreeLook(workplace).hasOddNames(Path.of(directory));
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Decides on commands, runs those that are allowed, and compares what they do with the decision.
@@ -48,7 +49,17 @@ final class ExecutedDecisions {
     }
 
     /** What was run, how much of it took too long, and what was found. */
-    record Tally(List<String> allowed, int late, List<Finding> findings) {}
+    record Tally(List<String> allowed, int late, List<Finding> findings) {
+        static final Tally NONE = new Tally(List.of(), 0, List.of());
+
+        /** Both, with the findings of the other as they are given. */
+        Tally and(Tally other, List<Finding> found) {
+            return new Tally(
+                    Stream.concat(allowed.stream(), other.allowed.stream()).toList(),
+                    late + other.late,
+                    Stream.concat(findings.stream(), found.stream()).toList());
+        }
+    }
 
     Tally run(List<String> commands) {
         var single = new ArrayList<Allowed>();

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.command.ShellCommandReader;
 import dev.musher.permission.ExecutedDecisions.Finding;
+import dev.musher.permission.ExecutedDecisions.Tally;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -29,7 +29,7 @@ class ExecutedDecisionsTest {
     private static final long SEED = Long.getLong("musher.seed", 18);
     private static final int THREADS = 2;
     private static final int GROUP = 200;
-    private static final int MOST_SHRUNK = 30;
+    private static final int MOST_SHRUNK = 60;
 
     @TempDir static Path folder;
 
@@ -42,26 +42,22 @@ class ExecutedDecisionsTest {
     @Test
     void allowedCommandsDoOnlyWhatTheirDecisionNames()
             throws InterruptedException, ExecutionException {
-        var threads = new ArrayList<Callable<ExecutedDecisions.Tally>>();
+        var threads = new ArrayList<Callable<Tally>>();
         for (int thread = 0; thread < THREADS; thread++) {
             int first = thread;
             threads.add(() -> run(first));
         }
-        int allowed = 0;
-        int late = 0;
-        var findings = new ArrayList<Finding>();
+        var all = Tally.NONE;
         try (var pool = Executors.newFixedThreadPool(THREADS)) {
             for (var done : pool.invokeAll(threads)) {
-                allowed += done.get().allowed().size();
-                late += done.get().late();
-                findings.addAll(done.get().findings());
+                all = all.and(done.get(), done.get().findings());
             }
         }
         System.out.printf(
                 "%d commands of seed %d: %d allowed and run, %d took too long, %d findings%n",
-                COMMANDS, SEED, allowed, late, findings.size());
-        assertThat(findings).isEmpty();
-        assertThat(allowed).isGreaterThan(COMMANDS / 5);
+                COMMANDS, SEED, all.allowed().size(), all.late(), all.findings().size());
+        assertThat(all.findings()).isEmpty();
+        assertThat(all.allowed()).hasSizeGreaterThan(COMMANDS / 8);
     }
 
     /** Whatever was found once is either asked now or does no more than it says. */
@@ -81,42 +77,42 @@ class ExecutedDecisionsTest {
                 .toList();
     }
 
-    private static ExecutedDecisions.Tally run(int first) throws IOException {
+    private static Tally run(int first) throws IOException {
         try (var trap = new Trap(folder)) {
             var decisions = new ExecutedDecisions(trap, folder, new ShellCommandReader());
             var commands = new RandomCommands(new ProgramCalls(trap), rows());
-            var kinds = new TreeMap<String, Integer>();
-            var all = new ExecutedDecisions.Tally(new ArrayList<>(), 0, new ArrayList<>());
-            int made = 0;
-            int number = first;
-            List<String> likes = List.of();
-            while (made < COMMANDS / THREADS) {
-                var group = new ArrayList<String>();
-                for (String command : likes) {
-                    group.add(commands.like(command, SEED, number));
-                    number += THREADS;
-                }
-                while (group.size() < GROUP) {
-                    group.add(commands.get(SEED, number));
-                    number += THREADS;
-                }
-                made += group.size();
-                var tally = decisions.run(group);
-                likes = tally.allowed().subList(0, Math.min(GROUP / 2, tally.allowed().size()));
-                for (Finding finding : tally.findings()) {
-                    if (kinds.merge(finding.kind(), 1, Integer::sum) <= MOST_SHRUNK) {
-                        var less = decisions.shrunk(finding);
-                        System.out.println(less);
-                        all.findings().add(less);
-                    }
-                }
-                all.allowed().addAll(tally.allowed());
-                all =
-                        new ExecutedDecisions.Tally(
-                                all.allowed(), all.late() + tally.late(), all.findings());
+            var all = Tally.NONE;
+            var last = Tally.NONE;
+            for (int made = 0; made < COMMANDS / THREADS; made += GROUP) {
+                last = decisions.run(group(commands, last.allowed(), first + made * THREADS));
+                all = all.and(last, shrunk(decisions, last.findings(), all.findings().size()));
             }
             return all;
         }
+    }
+
+    /** What is like the commands that were allowed, since holes are near the border, and others. */
+    private static List<String> group(RandomCommands commands, List<String> allowed, int first) {
+        var group = new ArrayList<String>();
+        for (int i = 0; i < GROUP; i++) {
+            int number = first + i * THREADS;
+            group.add(
+                    i < Math.min(GROUP / 2, allowed.size())
+                            ? commands.like(allowed.get(i), SEED, number)
+                            : commands.get(SEED, number));
+        }
+        return group;
+    }
+
+    /** Where there are many, the first are enough to see what they are. */
+    private static List<Finding> shrunk(
+            ExecutedDecisions decisions, List<Finding> findings, int before) {
+        var shrunk = new ArrayList<Finding>();
+        for (Finding finding : findings) {
+            shrunk.add(before + shrunk.size() < MOST_SHRUNK ? decisions.shrunk(finding) : finding);
+            System.out.println(shrunk.getLast());
+        }
+        return shrunk;
     }
 
     /** Commands that people and models give, and those that were meant to be harmful. */

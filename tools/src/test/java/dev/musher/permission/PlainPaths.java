@@ -79,6 +79,12 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
     }
 
     @Override
+    public boolean hasOddNames(String directory) {
+        return files.stream()
+                .anyMatch(file -> file.startsWith(directory + "/") && file.indexOf(' ') >= 0);
+    }
+
+    @Override
     public boolean hasLooseRepository(String folder) {
         return normal(folder).equals("/p/loose");
     }
