@@ -260,18 +260,20 @@ final class Assembly {
     }
 
     private Action team() {
-        return trusting(new RunAction(
-                invocation -> {
-                    var flags = new ArrayList<>(invocation.values(Commands.SET));
-                    invocation
-                            .value(RunCommand.MAX_AGENTS)
-                            .ifPresent(most -> flags.add("fleet.max_agents=" + most));
-                    var team = new TeamParts(parts(), invocation, flags);
-                    return TeamDrive.open(team, stories(flags, _ -> Field.NONE));
-                },
-                Commands.JSON,
-                new SystemClock(),
-                ZoneId.systemDefault()), Answer.ASK);
+        return trusting(
+                new RunAction(
+                        invocation -> {
+                            var flags = new ArrayList<>(invocation.values(Commands.SET));
+                            invocation
+                                    .value(RunCommand.MAX_AGENTS)
+                                    .ifPresent(most -> flags.add("fleet.max_agents=" + most));
+                            var team = new TeamParts(parts(), invocation, flags);
+                            return TeamDrive.open(team, stories(flags, _ -> Field.NONE));
+                        },
+                        Commands.JSON,
+                        new SystemClock(),
+                        ZoneId.systemDefault()),
+                Answer.ASK);
     }
 
     private Action train() {
@@ -287,15 +289,17 @@ final class Assembly {
     }
 
     private Action trainRun() {
-        return trusting(new RunAction(
-                invocation -> {
-                    var flags = invocation.values(Commands.SET);
-                    new TeamParts(parts(), invocation, flags).requireTrust();
-                    return trainDrive(invocation, flags);
-                },
-                Commands.JSON,
-                new SystemClock(),
-                ZoneId.systemDefault()), Answer.ASK);
+        return trusting(
+                new RunAction(
+                        invocation -> {
+                            var flags = invocation.values(Commands.SET);
+                            new TeamParts(parts(), invocation, flags).requireTrust();
+                            return trainDrive(invocation, flags);
+                        },
+                        Commands.JSON,
+                        new SystemClock(),
+                        ZoneId.systemDefault()),
+                Answer.ASK);
     }
 
     private TeamDrive trainDrive(Invocation invocation, List<String> flags)

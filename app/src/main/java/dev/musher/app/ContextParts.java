@@ -20,10 +20,10 @@ import dev.musher.instructions.SessionFacts;
 import dev.musher.models.Models;
 import dev.musher.settings.Settings;
 import dev.musher.tool.ToolSheet;
-import dev.musher.vendor.Choice;
-import dev.musher.vendor.Role;
 import dev.musher.trust.Trust;
 import dev.musher.trust.TrustStore;
+import dev.musher.vendor.Choice;
+import dev.musher.vendor.Role;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -52,7 +52,9 @@ record ContextParts(
         var session = SessionFacts.of(tools.workplace().folder(), tools.repository(), today);
         var first =
                 new FirstRequest(
-                        instructions(config, session, bounds), session, Beginning.specs(sheets(invocation.values(Commands.SET))));
+                        instructions(config, session, bounds),
+                        session,
+                        Beginning.specs(sheets(invocation.values(Commands.SET))));
         return new ContextLook(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
     }

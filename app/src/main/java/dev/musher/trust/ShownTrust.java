@@ -33,8 +33,7 @@ record ShownTrust(String project, List<ShownPart> parts) {
         var shown = new ArrayList<ShownPart>();
         for (KeptTrust.KeptPart part : kept.parts()) {
             shown.add(
-                    new ShownPart(
-                            part.kind(), part.name(), "trusted", part.sha256(), part.text()));
+                    new ShownPart(part.kind(), part.name(), "trusted", part.sha256(), part.text()));
         }
         return new ShownTrust(kept.project(), shown);
     }

@@ -90,10 +90,7 @@ public final class Trust {
 
     /** The text that its user agreed to under the same name. */
     Optional<String> before(Part part) {
-        return kept.parts().stream()
-                .filter(one -> one.names(part))
-                .map(KeptPart::text)
-                .findFirst();
+        return kept.parts().stream().filter(one -> one.names(part)).map(KeptPart::text).findFirst();
     }
 
     /** The settings without what does not count in a session. */

@@ -61,7 +61,10 @@ class TrustTest {
     @Test
     void readingCommandsNeedNoTrust() {
         for (String command : new String[] {"board", "status", "config", "train"}) {
-            assertThat(project.run(command)).as(command).extracting(Run::code).isEqualTo(ExitCode.OK);
+            assertThat(project.run(command))
+                    .as(command)
+                    .extracting(Run::code)
+                    .isEqualTo(ExitCode.OK);
         }
         assertThat(project.home.resolve("lint-ran")).doesNotExist();
     }
@@ -113,8 +116,7 @@ class TrustTest {
     @Test
     void whatIsTrustedIsListedAndCanBeTakenBack() {
         project.run("trust", "--yes");
-        assertThat(project.run("trust", "list").out())
-                .isEqualTo(project.project + "  3 parts\n");
+        assertThat(project.run("trust", "list").out()).isEqualTo(project.project + "  3 parts\n");
         assertThat(project.run("trust", "list", "--json").out()).contains("\"workspace.setup\"");
 
         assertThat(project.run("trust", "revoke").code()).isEqualTo(ExitCode.OK);
@@ -137,8 +139,8 @@ class TrustTest {
 
         Run init = project.run("init");
 
-        assertThat(init.err()).isEqualTo(
-                "These gates are trusted as they are; see: musher trust show\n");
+        assertThat(init.err())
+                .isEqualTo("These gates are trusted as they are; see: musher trust show\n");
         assertThat(project.run("trust", "show").out()).startsWith("trusted  gate");
         assertThat(project.run("init").err()).isEmpty();
     }

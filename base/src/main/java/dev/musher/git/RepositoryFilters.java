@@ -31,8 +31,7 @@ final class RepositoryFilters {
         for (String filter : named(runner)) {
             for (String key : new String[] {"clean", "smudge", "process", "required"}) {
                 variables.put("GIT_CONFIG_KEY_" + count, BEGINNING + filter + "." + key);
-                variables.put(
-                        "GIT_CONFIG_VALUE_" + count, key.equals("required") ? "false" : "");
+                variables.put("GIT_CONFIG_VALUE_" + count, key.equals("required") ? "false" : "");
                 count++;
             }
         }

@@ -51,14 +51,14 @@ public final class Blame {
         var answer =
                 plumbing.withoutFilters()
                         .ask(
-                        Octets.of(""),
-                        "blame",
-                        "--no-textconv",
-                        "--porcelain",
-                        "-L",
-                        lines.first() + "," + lines.last(),
-                        "--",
-                        lines.file());
+                                Octets.of(""),
+                                "blame",
+                                "--no-textconv",
+                                "--porcelain",
+                                "-L",
+                                lines.first() + "," + lines.last(),
+                                "--",
+                                lines.file());
         if (answer.succeeded()) {
             return new Answer.Found(parse(answer.out().toString()));
         }
