@@ -46,19 +46,22 @@ record EditParameters(String path, List<Replacing> replacements) {
         }
         var replacements = new ArrayList<Replacing>();
         for (var edit : single ? List.of(input) : edits) {
+            var old = GivenText.withFeeds(OLD, text(edit, OLD));
+            var made = text(edit, NEW);
             replacements.add(
                     new Replacing(
-                            text(edit, OLD),
-                            text(edit, NEW),
+                            old,
+                            // What a new file gets is its own affair.
+                            old.isEmpty()
+                                    ? GivenText.checked(NEW, made)
+                                    : GivenText.withFeeds(NEW, made),
                             edit.flag(ALL) ? Where.EVERYWHERE : Where.ONE));
         }
         return new EditParameters(input.text("path"), replacements);
     }
 
     private static String text(Input edit, String name) {
-        var text =
-                edit.optionalText(name)
-                        .orElseThrow(() -> ToolFailure.input("`" + name + "` is missing."));
-        return GivenText.withFeeds(name, text);
+        return edit.optionalText(name)
+                .orElseThrow(() -> ToolFailure.input("`" + name + "` is missing."));
     }
 }

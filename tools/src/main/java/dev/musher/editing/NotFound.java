@@ -35,6 +35,10 @@ final class NotFound {
             return "old_text was not found: its lines begin with the numbers that read shows. Leave"
                     + " the number and the tab out.";
         }
+        String lookalike = Lookalikes.explain(text, wanted.oldText());
+        if (!lookalike.isEmpty()) {
+            return lookalike;
+        }
         if (text.length() > LONGEST_TEXT) {
             return "old_text was not found. Read the place again and copy it exactly.";
         }

@@ -35,6 +35,26 @@ class EditToolTest {
     }
 
     @Test
+    void namesTheCharacterThatLooksLikeAnother() throws Exception {
+        desk.readFile("a.txt", "one\nsay 'it' -\n");
+
+        assertThat(run("{'path':'a.txt','old_text':'say \u2018it','new_text':'x'}"))
+                .isEqualTo(
+                        "INPUT: a.txt was not changed. old_text was not found: its line 1 has U+2018 (left"
+                                + " single quotation mark) where line 2 of the file has U+0027"
+                                + " (apostrophe). Copy the characters of the file.");
+        assertThat(run("{'path':'a.txt','old_text':'it\u2019\u00a0\u2013','new_text':'x'}"))
+                .contains("U+2019 (right single quotation mark)");
+    }
+
+    @Test
+    void createsAFileWithTheEndingsThatWereGiven() throws Exception {
+        run("{'path':'new.txt','old_text':'','new_text':'a\\r\\nb\\r\\n'}");
+
+        assertThat(desk.content("new.txt")).isEqualTo("a\r\nb\r\n");
+    }
+
+    @Test
     void showsTheDiffWithTheLinesOfTheFile() throws Exception {
         desk.readFile("a.txt", "1\n2\n3\n4\n5\n6\n7\n8\nb\n9\n10\n11\n12\n13\n");
 

@@ -315,7 +315,7 @@ final class LooseCases {
                         "a – b and more\n",
                         "a - b and more",
                         "x",
-                        "> 1: a – b and more"),
+                        "where line 1 of the file has U+2013 (en dash)"),
                 refused("escapes that were not meant", "a\nb\n", "a\\nb", "x", "not found"),
                 refused("everywhere", "alpha\n", List.of(every("alpho", "x")), "> 1: alpha"));
     }
