@@ -1,12 +1,15 @@
 package dev.musher.sandbox;
 
 import dev.musher.process.CommandLine;
+import dev.musher.process.Processes;
+import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Walls by bubblewrap: a system that cannot be changed, a workplace that can, and nothing else; no
@@ -28,17 +31,20 @@ public final class BubblewrapSandbox implements Sandbox {
     private static final String TEMPORARY = "TMPDIR";
 
     private final Path program;
+    private final Processes processes;
     private final Premises premises;
     private final SandboxPolicy policy;
     private final SystemView system;
     private final Project project;
     private final NetworkWalls network;
     private final LimitWalls limits;
+    private Optional<CommandSetup> setup = Optional.empty();
 
     private BubblewrapSandbox(
-            Path program, Premises premises, SandboxPolicy policy, SystemView system)
+            Started started, Premises premises, SandboxPolicy policy, SystemView system)
             throws IOException {
-        this.program = program;
+        this.program = started.bubblewrap().program();
+        this.processes = started.processes();
         this.premises = premises;
         this.policy = policy;
         this.system = system;
@@ -48,14 +54,21 @@ public final class BubblewrapSandbox implements Sandbox {
     }
 
     /**
+     * By what programs are started.
+     *
+     * @param processes starts what keeps the walls of all commands
+     */
+    public record Started(Availability.Available bubblewrap, Processes processes) {}
+
+    /**
      * Walls in a place.
      *
      * @throws SandboxException if the place cannot be walled in, with the reason
      */
     public static BubblewrapSandbox of(
-            Availability.Available available, Premises premises, SandboxPolicy policy) {
+            Started started, Premises premises, SandboxPolicy policy) {
         try {
-            return of(available, premises, policy, SystemView.look());
+            return of(started, premises, policy, SystemView.look());
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
@@ -63,7 +76,7 @@ public final class BubblewrapSandbox implements Sandbox {
 
     /** With a system that was looked at before. */
     static BubblewrapSandbox of(
-            Availability.Available available,
+            Started started,
             Premises premises,
             SandboxPolicy policy,
             SystemView system) {
@@ -74,7 +87,7 @@ public final class BubblewrapSandbox implements Sandbox {
                             objection -> {
                                 throw new SandboxException(objection);
                             });
-            return new BubblewrapSandbox(available.program(), real, policy, system);
+            return new BubblewrapSandbox(started, real, policy, system);
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
@@ -83,20 +96,25 @@ public final class BubblewrapSandbox implements Sandbox {
     @Override
     public CommandLine around(CommandLine command) {
         var walls = new Walls();
+        var environment = environment(command);
         walls.words().addAll(limits.outside());
-        walls.word(program.toString());
-        namespaces(walls);
         try {
-            build(walls);
+            var ready = setup(command.environment());
+            walls.words().addAll(ready.entrance());
+            walls.word(program.toString());
+            namespaces(walls);
+            build(walls, ready);
+            if (ready.sharing() == NetworkSharing.SHARED) {
+                HostForwarder.addTo(environment);
+            }
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
         walls.word("--chdir", command.directory().toString(), "--");
         walls.words().addAll(limits.inside());
-        walls.words().addAll(network.inside());
         walls.words().addAll(command.words());
         return new CommandLine(
-                walls.words(), command.directory(), environment(command), command.input());
+                walls.words(), command.directory(), environment, command.input());
     }
 
     /** What is not as one would expect, in sentences for the transcript. */
@@ -107,12 +125,15 @@ public final class BubblewrapSandbox implements Sandbox {
     }
 
     @Override
-    public List<String> sweep() {
-        return project.sweep();
+    public synchronized List<String> sweep() {
+        var said = new ArrayList<>(setup.map(CommandSetup::takeNotices).orElse(List.of()));
+        said.addAll(project.sweep());
+        return said;
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
+        setup.ifPresent(CommandSetup::close);
         project.close();
         network.close();
         limits.close();
@@ -124,13 +145,23 @@ public final class BubblewrapSandbox implements Sandbox {
         walls.word("--new-session", "--die-with-parent");
     }
 
-    private void build(Walls walls) throws IOException {
+    private synchronized CommandSetup setup(Map<String, String> environment) throws IOException {
+        if (setup.isEmpty()) {
+            setup =
+                    Optional.of(
+                            new CommandSetup(processes, premises, policy, network, environment));
+        }
+        return setup.get();
+    }
+
+    private void build(Walls walls, CommandSetup ready) throws IOException {
         system.build(walls, premises.home());
+        ready.build(walls);
         for (var name : USER_SETTINGS) {
             walls.readableIfThere(premises.home().resolve(name));
         }
         policy.access().readable().forEach(walls::readableIfThere);
-        network.build(walls);
+        network.build(walls, ready.sharing());
         project.build(walls);
         walls.sealed(Path.of("/"));
     }
@@ -143,7 +174,6 @@ public final class BubblewrapSandbox implements Sandbox {
             environment.remove(TEMPORARY);
         }
         GitOverrides.addTo(environment);
-        network.addTo(environment);
         return environment;
     }
 

@@ -25,8 +25,8 @@ public final class SandboxSettings {
             Key.of(
                             "sandbox.network",
                             KeyType.texts(),
-                            "Whom commands inside may reach: off, loopback, on, or hosts.")
-                    .orElse(List.of("off"));
+                            "Whom commands inside may reach: off, loopback, on, registries, or hosts.")
+                    .orElse(List.of(Registries.WORD));
     private static final Key<List<String>> READ =
             Key.of("sandbox.read", KeyType.texts(), "What commands inside see as well.")
                     .orElse(List.of());
@@ -65,7 +65,8 @@ public final class SandboxSettings {
                         usual.kept(),
                         usual.secrets()),
                 limits(config),
-                ProjectAccess.WRITABLE);
+                ProjectAccess.WRITABLE,
+                HomeView.TOOLCHAINS);
     }
 
     private static Network network(List<String> words) {
