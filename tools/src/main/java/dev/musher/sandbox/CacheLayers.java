@@ -8,7 +8,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,19 +28,14 @@ final class CacheLayers implements AutoCloseable {
     }
 
     /**
-     * A cache.
+     * A cache that the user has.
      *
-     * @param place where commands see it
-     * @param upper what they have written there
+     * @param place where it is
+     * @param upper what commands have written there
      * @param work what the kernel needs beside it
      * @param merged where the holder mounts both
      */
     record Layer(Path place, Path upper, Path work, Path merged) {
-        /** Whether there is something below; otherwise what commands have written is all. */
-        boolean covers() {
-            return Files.isDirectory(place);
-        }
-
         /** The kernel splits its options at these characters. */
         boolean canBeNamed() {
             var names = place.toString() + upper;
@@ -70,48 +64,54 @@ final class CacheLayers implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** The layers over these caches; folders above one that is not there have one of their own. */
-    List<Layer> over(Path home, List<Path> caches) throws IOException {
-        var places = new LinkedHashSet<Path>();
-        caches.forEach(cache -> places.add(topOf(home, cache)));
+    /** The layers over those of these caches that the user has. */
+    List<Layer> over(List<Path> caches) throws IOException {
         var layers = new ArrayList<Layer>();
-        for (Path place : places) {
-            Path name = place.startsWith(home) ? home.relativize(place) : outside(place);
-            var flat = name.toString().replace('/', '+');
-            Path upper = folder.resolve("upper").resolve(name);
-            if (isOurs(upper)) {
+        for (Path place : caches) {
+            Path upper = folder.resolve("upper").resolve(name(place));
+            if (Files.isDirectory(place) && isOurs(upper, own().resolve(name(place)))) {
                 layers.add(
                         new Layer(
                                 place,
                                 upper,
-                                Files.createDirectories(folder.resolve("work").resolve(flat)),
-                                Files.createDirectories(folder.resolve("merged").resolve(flat))));
+                                Files.createDirectories(
+                                        folder.resolve("work").resolve(name(place))),
+                                Files.createDirectories(
+                                        folder.resolve("merged").resolve(name(place)))));
             }
         }
         return layers;
     }
 
-    private static Path topOf(Path home, Path cache) {
-        Path top = cache;
-        while (cache.startsWith(home)
-                && !top.getParent().equals(home)
-                && !Files.exists(top.getParent(), LinkOption.NOFOLLOW_LINKS)) {
-            top = top.getParent();
-        }
-        return top;
+    /** A folder for the caches that the user does not have, by their names. */
+    Path own() {
+        return folder.resolve("own");
     }
 
-    private static Path outside(Path place) {
-        return Path.of("_").resolve(place.toString().substring(1));
+    /** Makes the folder of a cache that the user does not have. */
+    void make(Path place) throws IOException {
+        Path cache = own().resolve(name(place));
+        if (!Files.exists(cache, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createDirectories(cache);
+        }
     }
 
-    /** A command may have put a link where a later session wants a folder. */
-    private static boolean isOurs(Path upper) throws IOException {
-        try {
-            return Files.createDirectories(upper).toRealPath().equals(upper);
-        } catch (java.nio.file.FileAlreadyExistsException _) {
-            return false;
+    /** One word for a path. */
+    static String name(Path place) {
+        return place.toString().substring(1).replace("+", "++").replace('/', '+');
+    }
+
+    /**
+     * Since a session before, the user may have got a cache; a command may have put a link in its
+     * place, which must not be followed.
+     */
+    private static boolean isOurs(Path upper, Path before) throws IOException {
+        if (!Files.exists(upper, LinkOption.NOFOLLOW_LINKS)
+                && Files.isDirectory(before, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createDirectories(upper.getParent());
+            Files.move(before, upper);
         }
+        return Files.createDirectories(upper).toRealPath().equals(upper);
     }
 
     @Override

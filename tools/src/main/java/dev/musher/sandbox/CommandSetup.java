@@ -3,6 +3,7 @@ package dev.musher.sandbox;
 import dev.musher.process.Processes;
 import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,8 @@ final class CommandSetup implements AutoCloseable {
             "Commands reach no host, since /usr/bin/perl, unshare or nsenter is missing or not allowed to run.";
     private static final String HIDDEN =
             "%s holds a password or a token and is hidden from commands.";
+
+    private static final Path OWN = Path.of("/run/musher-caches");
 
     private final Walls walls = new Walls();
     private final List<String> notices = new ArrayList<>();
@@ -39,12 +42,11 @@ final class CommandSetup implements AutoCloseable {
         taken = shown ? CacheLayers.take(premises.layers()) : Optional.empty();
         var layers =
                 taken.isPresent()
-                        ? taken.get().over(premises.home(), toolchains.caches())
+                        ? taken.get().over(toolchains.caches())
                         : List.<CacheLayers.Layer>of();
         var registries = Registries.of(premises.workplace(), toolchains, environment);
         var socket = network.open(registries::hosts, Upstream.of(environment));
-        var covering =
-                layers.stream().filter(layer -> layer.covers() && layer.canBeNamed()).toList();
+        var covering = layers.stream().filter(CacheLayers.Layer::canBeNamed).toList();
         holder =
                 socket.isEmpty() && covering.isEmpty()
                         ? Optional.empty()
@@ -61,22 +63,37 @@ final class CommandSetup implements AutoCloseable {
         }
     }
 
-    private void show(Toolchains toolchains, List<CacheLayers.Layer> layers) {
+    private void show(Toolchains toolchains, List<CacheLayers.Layer> layers) throws IOException {
         toolchains.tools().forEach(walls::readableIfThere);
         var bare = new ArrayList<String>();
         for (var layer : layers) {
             boolean merged = holder.isPresent() && holder.get().mounted(layer);
             walls.layered(merged ? layer.merged() : layer.upper(), layer.place());
-            if (layer.covers() && !merged) {
+            if (!merged) {
                 bare.add(layer.place().toString());
             }
         }
         if (!bare.isEmpty()) {
             notices.add(NO_LAYERS.formatted(String.join(", ", bare)));
         }
+        if (taken.isPresent()) {
+            showMissing(toolchains.caches(), taken.get());
+        }
         toolchains.settings().forEach(walls::readableIfThere);
         for (Path file : toolchains.secretive()) {
             notices.add(HIDDEN.formatted(file));
+        }
+    }
+
+    /** A link for each cache that the user does not have: a mount for each would cost more. */
+    private void showMissing(List<Path> caches, CacheLayers layers) throws IOException {
+        walls.layered(Files.createDirectories(layers.own()), OWN);
+        for (Path place : caches) {
+            if (!Files.isDirectory(place)) {
+                layers.make(place);
+                var target = OWN.resolve(CacheLayers.name(place));
+                walls.word("--symlink", target.toString(), place.toString());
+            }
         }
     }
 

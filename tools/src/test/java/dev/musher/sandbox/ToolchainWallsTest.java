@@ -42,7 +42,7 @@ class ToolchainWallsTest {
                                     sandbox,
                                     "cd ~/.m2/repository; cat old/a.jar; echo new >old/a.jar;"
                                             + " rm old/b.jar; echo more >more.jar;"
-                                            + " mkdir -p ~/.gradle/caches; echo g >~/.gradle/caches/g"))
+                                            + " echo g >~/.gradle/caches/g"))
                     .isEqualTo("old");
             assertThat(text(sandbox, "cd ~/.m2/repository; cat old/a.jar; ls . old"))
                     .isEqualTo("new\n.:\nmore.jar\nold\n\nold:\na.jar\n");
@@ -93,9 +93,10 @@ class ToolchainWallsTest {
     void followsNoLinkThatACommandLeftInALayer() throws Exception {
         Path secrets = quarters.home().resolve(".ssh");
         try (var sandbox = Built.around(quarters, POLICY)) {
-            text(sandbox, "mkdir -p ~/.gradle && ln -s " + secrets + " ~/.gradle/caches");
+            text(sandbox, "rmdir /run/musher-caches/*caches; for c in ~/.gradle/caches; do"
+                            + " ln -s " + secrets + " $(readlink $c); done");
         }
-        Files.createDirectories(quarters.home().resolve(".gradle"));
+        Files.createDirectories(quarters.home().resolve(".gradle/caches"));
         try (var sandbox = Built.around(quarters, POLICY)) {
             text(sandbox, "echo x >~/.gradle/caches/planted; ls ~/.gradle/caches/");
         }
