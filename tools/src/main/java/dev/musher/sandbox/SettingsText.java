@@ -19,6 +19,10 @@ record SettingsText(String text, String instructions) {
     private static final List<String> SECRETS =
             List.of("password", "passwd", "_auth", "token", "secret", "credential", "passphrase");
     private static final String SCHEME = "://";
+    private static final String ENDS = " \t\r\n/\"'<>,|;?#)]}";
+
+    /** By this address Maven blocks others; it is the machine itself. */
+    private static final String BLOCKED = "0.0.0.0";
 
     /** What cannot be read, or is very long, counts as a secret. */
     static SettingsText of(Path file) {
@@ -48,30 +52,35 @@ record SettingsText(String text, String instructions) {
         var hosts = new ArrayList<String>();
         for (var address : addresses(instructions)) {
             var host = address.substring(address.lastIndexOf('@') + 1);
-            if (!host.isEmpty() && !host.contains("*")) {
+            if (!host.isEmpty() && !host.contains("*") && !host.startsWith(BLOCKED)) {
                 hosts.add(host);
             }
         }
         return hosts;
     }
 
-    /** What stands between the scheme and the path; names of XML schemas are no addresses. */
+    /** What stands between the scheme and the path. */
     private static List<String> addresses(String text) {
         var found = new ArrayList<String>();
+        boolean xml = text.stripLeading().startsWith("<");
         for (int at = text.indexOf(SCHEME); at >= 0; at = text.indexOf(SCHEME, at + 1)) {
             int end = at + SCHEME.length();
-            while (end < text.length() && " \t\r\n/\"'<>,|;?#)]}".indexOf(text.charAt(end)) < 0) {
+            while (end < text.length() && ENDS.indexOf(text.charAt(end)) < 0) {
                 end++;
             }
-            int line = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf(' ', at)) + 1;
-            var before = text.substring(line, at);
-            if (before.endsWith("http") || before.endsWith("https")) {
-                if (!before.startsWith("xmlns") && !before.startsWith("xsi:")) {
-                    found.add(text.substring(at + SCHEME.length(), end));
-                }
+            var before = text.substring(0, at);
+            if ((before.endsWith("http") || before.endsWith("https"))
+                    && (!xml || isValue(before.substring(0, before.lastIndexOf("http"))))) {
+                found.add(text.substring(at + SCHEME.length(), end));
             }
         }
         return found;
+    }
+
+    /** In XML, names of schemas look like addresses. */
+    private static boolean isValue(String before) {
+        var near = before.stripTrailing();
+        return near.endsWith(">") || near.endsWith("value=\"") || near.endsWith("url=\"");
     }
 
     private static String withoutXmlComments(String text) {
