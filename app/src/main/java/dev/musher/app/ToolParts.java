@@ -265,7 +265,7 @@ final class ToolParts {
                                                 mode,
                                                 premises(),
                                                 SandboxSettings.policy(config, facts.home())
-.with(project)));
+                                                        .with(project)));
     }
 
     /** Whether commands can be confined here; tried once. */

@@ -65,8 +65,7 @@ public final class BubblewrapSandbox implements Sandbox {
      *
      * @throws SandboxException if the place cannot be walled in, with the reason
      */
-    public static BubblewrapSandbox of(
-            Started started, Premises premises, SandboxPolicy policy) {
+    public static BubblewrapSandbox of(Started started, Premises premises, SandboxPolicy policy) {
         try {
             return of(started, premises, policy, SystemView.look());
         } catch (IOException failed) {
@@ -76,10 +75,7 @@ public final class BubblewrapSandbox implements Sandbox {
 
     /** With a system that was looked at before. */
     static BubblewrapSandbox of(
-            Started started,
-            Premises premises,
-            SandboxPolicy policy,
-            SystemView system) {
+            Started started, Premises premises, SandboxPolicy policy, SystemView system) {
         try {
             var real = premises.real();
             real.objection()
@@ -113,8 +109,7 @@ public final class BubblewrapSandbox implements Sandbox {
         walls.word("--chdir", command.directory().toString(), "--");
         walls.words().addAll(limits.inside());
         walls.words().addAll(command.words());
-        return new CommandLine(
-                walls.words(), command.directory(), environment, command.input());
+        return new CommandLine(walls.words(), command.directory(), environment, command.input());
     }
 
     /** What is not as one would expect, in sentences for the transcript. */

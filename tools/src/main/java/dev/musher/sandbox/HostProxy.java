@@ -26,10 +26,7 @@ final class HostProxy implements AutoCloseable {
     private final Semaphore free = new Semaphore(MOST_CONNECTIONS);
 
     private HostProxy(
-            Path folder,
-            ServerSocketChannel server,
-            Supplier<HostList> hosts,
-            Upstream upstream) {
+            Path folder, ServerSocketChannel server, Supplier<HostList> hosts, Upstream upstream) {
         this.folder = folder;
         this.server = server;
         this.hosts = hosts;

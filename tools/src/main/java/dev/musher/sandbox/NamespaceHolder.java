@@ -90,11 +90,7 @@ final class NamespaceHolder implements AutoCloseable {
             words.add(layer.merged().toString());
         }
         var environment =
-                Map.of(
-                        "PATH",
-                        "/usr/sbin:/usr/bin:/sbin:/bin",
-                        "FORWARDER",
-                        HostForwarder.PROGRAM);
+                Map.of("PATH", "/usr/sbin:/usr/bin:/sbin:/bin", "FORWARDER", HostForwarder.PROGRAM);
         var ready = new Ready();
         try {
             var running =

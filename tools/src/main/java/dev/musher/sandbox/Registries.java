@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The package registries that a project needs: public ones by the names of its files, and those that
- * the user's own settings name. What a repository writes never adds a host.
+ * The package registries that a project needs: public ones by the names of its files, and those
+ * that the user's own settings name. What a repository writes never adds a host.
  */
 @TextFile("registries.table")
 final class Registries {
@@ -39,8 +39,7 @@ final class Registries {
         this.ofUser = ofUser;
     }
 
-    static Registries of(
-            Path workplace, Toolchains toolchains, Map<String, String> environment) {
+    static Registries of(Path workplace, Toolchains toolchains, Map<String, String> environment) {
         var hosts = new ArrayList<String>();
         var files = new ArrayList<>(toolchains.settings());
         files.addAll(toolchains.secretive());

@@ -5,7 +5,12 @@ public record SandboxPolicy(
         Network network, Access access, Limits limits, ProjectAccess project, HomeView home) {
     /** The workplace and nobody else. */
     public static final SandboxPolicy USUAL =
-            new SandboxPolicy(new Network.Off(), Access.USUAL, Limits.NONE, ProjectAccess.WRITABLE, HomeView.EMPTY);
+            new SandboxPolicy(
+                    new Network.Off(),
+                    Access.USUAL,
+                    Limits.NONE,
+                    ProjectAccess.WRITABLE,
+                    HomeView.EMPTY);
 
     public SandboxPolicy with(Network changed) {
         return new SandboxPolicy(changed, access, limits, project, home);

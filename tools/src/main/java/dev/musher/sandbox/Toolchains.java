@@ -16,8 +16,7 @@ import java.util.Map;
  * @param settings files to be read
  * @param secretive files of settings that hold a password or a token
  */
-record Toolchains(
-        List<Path> tools, List<Path> caches, List<Path> settings, List<Path> secretive) {
+record Toolchains(List<Path> tools, List<Path> caches, List<Path> settings, List<Path> secretive) {
     static Toolchains find(Premises premises, Map<String, String> environment) {
         var finder = new Finder(premises, environment);
         var tools = new ArrayList<Path>();

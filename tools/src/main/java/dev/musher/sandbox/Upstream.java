@@ -24,8 +24,7 @@ record Upstream(Optional<URI> plain, Optional<URI> secure, List<String> direct) 
                 address(environment, "https_proxy", "HTTPS_PROXY"),
                 List.of(
                         environment
-                                .getOrDefault(
-                                        "no_proxy", environment.getOrDefault("NO_PROXY", ""))
+                                .getOrDefault("no_proxy", environment.getOrDefault("NO_PROXY", ""))
                                 .split("[, ]+")));
     }
 
@@ -51,8 +50,7 @@ record Upstream(Optional<URI> plain, Optional<URI> secure, List<String> direct) 
         return name.equals("*")
                 || (!domain.isEmpty()
                         && (host.equals(domain)
-                                || host.endsWith(
-                                        domain.startsWith(".") ? domain : "." + domain)));
+                                || host.endsWith(domain.startsWith(".") ? domain : "." + domain)));
     }
 
     private static Optional<URI> address(

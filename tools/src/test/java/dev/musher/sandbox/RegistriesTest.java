@@ -30,7 +30,9 @@ class RegistriesTest {
 
     @Test
     void opensWhatTheSettingsOfTheUserName() throws IOException {
-        home(".npmrc", "; registry=https://old.example.org\nregistry=https://npm.example.org:8443/x");
+        home(
+                ".npmrc",
+                "; registry=https://old.example.org\nregistry=https://npm.example.org:8443/x");
         home(
                 ".m2/settings.xml",
                 "<settings xmlns=\"http://schema.example.org/x\"><!-- https://no.example.org -->"
@@ -41,7 +43,8 @@ class RegistriesTest {
         assertThat(hosts)
                 .containsSubsequence("npm.example.org:8443", "go.example.org")
                 .contains("maven.example.org")
-                .doesNotContain("old.example.org", "no.example.org", "0.0.0.0", "schema.example.org");
+                .doesNotContain(
+                        "old.example.org", "no.example.org", "0.0.0.0", "schema.example.org");
     }
 
     @Test

@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** A program that starts a confined command, says its cookie and who holds its mounts, and waits. */
+/**
+ * A program that starts a confined command, says its cookie and who holds its mounts, and waits.
+ */
 final class SandboxHolder {
     private SandboxHolder() {}
 

@@ -93,8 +93,12 @@ class ToolchainWallsTest {
     void followsNoLinkThatACommandLeftInALayer() throws Exception {
         Path secrets = quarters.home().resolve(".ssh");
         try (var sandbox = Built.around(quarters, POLICY)) {
-            text(sandbox, "rmdir /run/musher-caches/*caches; for c in ~/.gradle/caches; do"
-                            + " ln -s " + secrets + " $(readlink $c); done");
+            text(
+                    sandbox,
+                    "rmdir /run/musher-caches/*caches; for c in ~/.gradle/caches; do"
+                            + " ln -s "
+                            + secrets
+                            + " $(readlink $c); done");
         }
         Files.createDirectories(quarters.home().resolve(".gradle/caches"));
         try (var sandbox = Built.around(quarters, POLICY)) {
@@ -116,6 +120,7 @@ class ToolchainWallsTest {
 
     private String tree() throws IOException, InterruptedException {
         return quarters.outside(
-                quarters.home(), "find . -printf '%p %m %s %T@ %l\\n' | sort; find . -type f | sort | xargs sha256sum");
+                quarters.home(),
+                "find . -printf '%p %m %s %T@ %l\\n' | sort; find . -type f | sort | xargs sha256sum");
     }
 }

@@ -120,7 +120,8 @@ class WallsTest {
     @Test
     void showsAReadOnlyProjectWithItsRepository() throws Exception {
         quarters.outside(
-                quarters.workplace(), "git init -q && echo x >note && git add note && mkdir folder");
+                quarters.workplace(),
+                "git init -q && echo x >note && git add note && mkdir folder");
         var script =
                 "git status --short; cat note; echo y >note; touch folder/y .git/y .git/refs/heads/y;"
                         + " git commit -qm x; echo y >/tmp/y && echo scratch";
@@ -128,7 +129,9 @@ class WallsTest {
         var answer = inside(SandboxPolicy.USUAL.with(ProjectAccess.READ_ONLY), script);
 
         assertThat(answer.text()).startsWith("A  note\nx\nscratch\n");
-        assertThat(quarters.outside(quarters.workplace(), "cat note; ls folder; git status --short"))
+        assertThat(
+                        quarters.outside(
+                                quarters.workplace(), "cat note; ls folder; git status --short"))
                 .isEqualTo("x\nA  note\n");
         assertThat(quarters.workplace().resolve(".musher")).doesNotExist();
         assertThat(inside(SandboxPolicy.USUAL, "echo y >note").code()).isZero();
