@@ -79,7 +79,8 @@ class BeyondWallsTest {
         assumeTrue(answer instanceof Availability.Available, "bwrap does not work here: " + answer);
         sandbox =
                 BubblewrapSandbox.of(
-                        (Availability.Available) answer,
+                        new BubblewrapSandbox.Started(
+                                (Availability.Available) answer, new Processes(Map.of())),
                         new Premises(work, place.resolve("home"), place.resolve("state")),
                         SandboxPolicy.USUAL.with(network));
     }
