@@ -24,7 +24,12 @@ final class ManualReading {
 
     ManualReading(Manual manual, List<Arg> args, int at) {
         this.manual = manual;
-        this.operands = new Operands(manual.operands(), manual.traits().contains(Trait.VISIBLE) ? Filter.Hidden.LEFT_OUT : Filter.Hidden.SEEN);
+        this.operands =
+                new Operands(
+                        manual.operands(),
+                        manual.traits().contains(Trait.VISIBLE)
+                                ? Filter.Hidden.LEFT_OUT
+                                : Filter.Hidden.SEEN);
         this.args = args;
         this.start = at;
         this.at = at;

@@ -95,8 +95,8 @@ record Meaning(List<Touch> touches) {
     }
 
     /**
-     * A revision, a path, or a file in a revision, which is printed whatever else is said; so is one
-     * that is called by its hash.
+     * A revision, a path, or a file in a revision, which is printed whatever else is said; so is
+     * one that is called by its hash.
      */
     private Grasp object(Arg arg, Reach reach) {
         String text = arg.literal();

@@ -45,8 +45,16 @@ final class Operands {
                     only.add(pattern.isEmpty() ? "*" : pattern);
                 }
             }
-            case NOTHING, SUFFICES, BELOW, LINKS, BELOW_AND_LINKS, ALL_TEXT, TAKES_FIRST, WRITES,
-                    NAMES, LISTS -> {}
+            case NOTHING,
+                    SUFFICES,
+                    BELOW,
+                    LINKS,
+                    BELOW_AND_LINKS,
+                    ALL_TEXT,
+                    TAKES_FIRST,
+                    WRITES,
+                    NAMES,
+                    LISTS -> {}
         }
     }
 

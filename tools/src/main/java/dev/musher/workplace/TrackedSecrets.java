@@ -114,7 +114,8 @@ record TrackedSecrets(Path top, List<Path> files) {
                 excluded.add(word.substring(":(exclude)".length()));
             } else if (word.startsWith(":!") || word.startsWith(":^")) {
                 excluded.add(word.substring(2));
-            } else if (!word.startsWith(":") && (isPattern(word) || Files.exists(folder.resolve(word)))) {
+            } else if (!word.startsWith(":")
+                    && (isPattern(word) || Files.exists(folder.resolve(word)))) {
                 wanted.add(word);
             }
         }

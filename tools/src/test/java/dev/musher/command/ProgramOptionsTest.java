@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every option of the table is tried on the program itself: whoever prints something of a file reads
- * it, and whoever leaves a file behind writes it, and both have to be known before.
+ * Every option of the table is tried on the program itself: whoever prints something of a file
+ * reads it, and whoever leaves a file behind writes it, and both have to be known before.
  */
 @Tag("slow")
 class ProgramOptionsTest {
@@ -123,8 +123,27 @@ class ProgramOptionsTest {
             case SED -> " p";
             case AWK -> " 1";
             case JQ -> " .";
-            case READ, FILE, LOOK, PLAIN, WRITE, NAME, KEY, CONNECT, UPLOAD, OBJECT, HOST, REMOTE,
-                    PLACE, LOCAL, SETTING, PLUS, FORMAT, NOTHING, RUN, SAY -> "";
+            case READ,
+                    FILE,
+                    LOOK,
+                    PLAIN,
+                    WRITE,
+                    NAME,
+                    KEY,
+                    CONNECT,
+                    UPLOAD,
+                    OBJECT,
+                    HOST,
+                    REMOTE,
+                    PLACE,
+                    LOCAL,
+                    SETTING,
+                    PLUS,
+                    FORMAT,
+                    NOTHING,
+                    RUN,
+                    SAY ->
+                    "";
         };
     }
 

@@ -97,8 +97,7 @@ final class ExecutedDecisions {
         var writes = new ArrayList<String>();
         for (Vote vote : decision.trace()) {
             if (vote.access().startsWith("write ")) {
-                String path = vote.access().substring("write ".length());
-                writes.add(path.endsWith("/**") ? path.substring(0, path.length() - 3) : path);
+                writes.add(vote.access().substring("write ".length()));
             }
         }
         return Optional.of(new Allowed(command, Mode.STANDARD, writes));
@@ -137,13 +136,23 @@ final class ExecutedDecisions {
         return Optional.of(new Finding(allowed.command(), kind, effect.replace(base + "/", "")));
     }
 
-    /** What git remembers of files that it has looked at. */
-    private static boolean isOfGit(String path, Allowed allowed) {
-        return path.endsWith("/.git/index") && allowed.command().contains("git");
+    /**
+     * What git remembers of files that it has looked at, or a repository in a folder that is
+     * written as a whole.
+     */
+    private boolean isOfGit(String path, Allowed allowed) {
+        if (path.endsWith("/.git/index") && allowed.command().contains("git")) {
+            return true;
+        }
+        return !path.startsWith(project + "/.git")
+                && allowed.writes().stream()
+                        .filter(write -> write.endsWith("/**"))
+                        .anyMatch(write -> isNamed(path, List.of(write)));
     }
 
     private static boolean isNamed(String path, List<String> writes) {
-        for (String write : writes) {
+        for (String named : writes) {
+            String write = named.endsWith("/**") ? named.substring(0, named.length() - 3) : named;
             boolean parent = write.startsWith(path + "/");
             if (path.equals(write) || path.startsWith(write + "/") || parent) {
                 return true;

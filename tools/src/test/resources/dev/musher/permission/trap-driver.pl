@@ -55,7 +55,7 @@ sub walk {
 sub look {
     my %now;
     walk($_, \%now) for $base =~ m{^/tmp/} ? '/tmp' : ('/tmp', $base);
-    $now{$_} = mark($_) for '/etc/hosts';
+    $now{$_} = mark($_) for '/etc/motd';
     return \%now;
 }
 
@@ -85,7 +85,7 @@ sub restore {
     }
     for my $path (sort { length $a <=> length $b } @$changed) {
         next unless exists $is{$path};
-        my $from = $path eq '/etc/hosts' ? '/trap/hosts' : $pristine . substr($path, length $base);
+        my $from = $path eq '/etc/motd' ? '/trap/motd' : $pristine . substr($path, length $base);
         my @s = CORE::lstat($from);
         if (-l _) { symlink(readlink($from), $path); }
         elsif (-d _) { mkdir $path; }
@@ -232,10 +232,10 @@ sub begin {
     chmod 0755, '/trap/bin/pwn';
     symlink('pwn', "/trap/bin/$_") for split / /, $ENV{TRAP_STAND_INS} // '';
     put('/etc/passwd', "root:x:0:0:root:/root:/bin/bash\nu:x:$<:$<:u:$base/home:/bin/bash\n");
-    put('/etc/hosts', "127.0.0.1 localhost\n# $first\n");
-    utime(1, 1577934245, '/etc/hosts');
-    File::Copy::copy('/etc/hosts', '/trap/hosts');
-    utime(1, 1577934245, '/trap/hosts');
+    put('/etc/motd', "# $first\n");
+    utime(1, 1577934245, '/etc/motd');
+    File::Copy::copy('/etc/motd', '/trap/motd');
+    utime(1, 1577934245, '/trap/motd');
     %is = %{look()};
     for my $path (keys %is) {
         next if $is{$path} =~ /^d/ || -l $path || $path =~ m{/\.git/};
