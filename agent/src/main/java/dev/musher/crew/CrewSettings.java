@@ -1,6 +1,7 @@
 package dev.musher.crew;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
@@ -12,7 +13,8 @@ public final class CrewSettings {
     public static final Key<Long> TURNS =
             Key.of("subagents.turns", KeyType.integer(), "The most turns of one subagent.")
                     .orElse(50L)
-                    .must("be from 1 to 1000", turns -> turns >= 1 && turns <= 1000);
+                    .must("be from 1 to 1000", turns -> turns >= 1 && turns <= 1000)
+                    .byProject(Direction.lower());
 
     public static final Key<Long> COPY_MIB =
             Key.of(
@@ -21,7 +23,8 @@ public final class CrewSettings {
                             "The largest project that is copied whole for a subagent that runs"
                                     + " commands.")
                     .orElse(2048L)
-                    .must("be from 1 to 1048576", mib -> mib >= 1 && mib <= 1_048_576);
+                    .must("be from 1 to 1048576", mib -> mib >= 1 && mib <= 1_048_576)
+                    .byProject(Direction.lower());
 
     private static final Key<BigDecimal> BUDGET =
             Key.of(
@@ -33,7 +36,8 @@ public final class CrewSettings {
                             dollars ->
                                     dollars.signum() > 0
                                             && dollars.compareTo(BigDecimal.valueOf(1_000_000))
-                                                    <= 0);
+                                                    <= 0)
+                    .byProject(Direction.lower());
 
     public static final Schema SCHEMA = Schema.of(TURNS, COPY_MIB, BUDGET);
 

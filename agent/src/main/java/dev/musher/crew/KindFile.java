@@ -2,6 +2,7 @@ package dev.musher.crew;
 
 import dev.musher.crew.FrontMatter.Entry;
 import dev.musher.text.Nearest;
+import dev.musher.vendor.ModelName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +73,7 @@ final class KindFile {
         return new Kind(
                 name(),
                 description(),
-                entry("model").map(Entry::value),
+                entry("model").map(this::model),
                 rights,
                 entry("tools").map(entry -> tools(entry, rights, known)).orElse(List.of()),
                 entry("turns").map(this::turns),
@@ -116,6 +117,13 @@ final class KindFile {
             problem(given.get().line(), "a description has at most 200 characters");
         }
         return given.get().value();
+    }
+
+    private String model(Entry entry) {
+        if (!ModelName.isOfVendor(entry.value())) {
+            problem(entry.line(), "model must " + ModelName.OF_A_VENDOR);
+        }
+        return entry.value();
     }
 
     private Rights rights(Entry entry) {

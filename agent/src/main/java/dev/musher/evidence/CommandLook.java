@@ -118,7 +118,8 @@ final class CommandLook {
         }
         for (Touch touch : step.touches()) {
             boolean writes = touch.kind() == Touch.Kind.WRITE;
-            if (!writes && touch.kind() != Touch.Kind.REMOVE) {
+            boolean removes = touch.kind() == Touch.Kind.REMOVE && !isWritten(step, touch.target());
+            if (!writes && !removes) {
                 continue;
             }
             var place = place(step.folder(), touch.target());
@@ -126,6 +127,14 @@ final class CommandLook {
                 notes.edit(place.get(), making(touch, program));
             }
         }
+    }
+
+    /** What is replaced is not gone. */
+    private static boolean isWritten(Step step, Word target) {
+        return step.touches().stream()
+                .anyMatch(
+                        touch ->
+                                touch.kind() == Touch.Kind.WRITE && touch.target().equals(target));
     }
 
     private Optional<Places.Place> place(Folder folder, Word target) {

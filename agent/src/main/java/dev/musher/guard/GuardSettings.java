@@ -1,6 +1,7 @@
 package dev.musher.guard;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
@@ -22,8 +23,8 @@ public record GuardSettings(int failureThreshold) {
                     .orElse((long) USUAL_THRESHOLD)
                     .must(
                             "be from " + Streak.LOWEST_THRESHOLD + " to " + HIGHEST_THRESHOLD,
-                            count ->
-                                    count >= Streak.LOWEST_THRESHOLD && count <= HIGHEST_THRESHOLD);
+                            count -> count >= Streak.LOWEST_THRESHOLD && count <= HIGHEST_THRESHOLD)
+                    .byProject(Direction.lower());
 
     public static final Schema SCHEMA = Schema.of(THRESHOLD);
 

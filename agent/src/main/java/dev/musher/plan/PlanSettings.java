@@ -1,6 +1,7 @@
 package dev.musher.plan;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
@@ -18,7 +19,8 @@ public final class PlanSettings {
                     .orElse((long) USUAL_CYCLES)
                     .must(
                             "be from 1 to " + MOST_CYCLES,
-                            cycles -> cycles >= 1 && cycles <= MOST_CYCLES);
+                            cycles -> cycles >= 1 && cycles <= MOST_CYCLES)
+                    .byProject(Direction.lower());
 
     public static final Schema SCHEMA = Schema.of(CYCLES);
 

@@ -1,5 +1,6 @@
 package dev.musher.review;
 
+import dev.musher.secret.KeyText;
 import dev.musher.secret.SecretNames;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,13 +35,22 @@ public record Changeset(List<ChangedFile> files, List<String> leftOut) {
         var hidden = new ArrayList<String>();
         for (ChangedFile file : files) {
             String path = file.path();
-            if (SecretNames.match(path.substring(path.lastIndexOf('/') + 1))) {
+            if (isSecret(file)) {
                 hidden.add(path + ": it may hold secrets");
             } else {
                 shown.add(file);
             }
         }
         return new Changeset(shown, both(leftOut, hidden));
+    }
+
+    private static boolean isSecret(ChangedFile file) {
+        String path = file.path();
+        return switch (SecretNames.verdict(path.substring(path.lastIndexOf('/') + 1))) {
+            case HARMLESS -> false;
+            case BY_CONTENT -> KeyText.isIn(file.text());
+            case SECRET -> true;
+        };
     }
 
     /** How many lines were added or removed. */

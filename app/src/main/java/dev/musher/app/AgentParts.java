@@ -5,6 +5,7 @@ import dev.musher.ask.Asking;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.config.Config;
+import dev.musher.config.UserDirectories;
 import dev.musher.headless.OpenAgent;
 import dev.musher.headless.PromptCommand;
 import dev.musher.instructions.Repository;
@@ -15,6 +16,8 @@ import dev.musher.settings.Settings;
 import dev.musher.spending.Budget;
 import dev.musher.spending.Purse;
 import dev.musher.time.Clock;
+import dev.musher.trust.Trust;
+import dev.musher.trust.TrustStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -54,6 +57,19 @@ record AgentParts(
                     company,
                     prompt);
         }
+    }
+
+    /** Whether the executable parts of the project count. */
+    Trust.Desk trust() {
+        var directories = UserDirectories.of(facts.environment(), facts.home());
+        return new Trust.Desk(settings, new TrustStore(directories), project());
+    }
+
+    /** The settings, of the project only as far as its user agreed to it. */
+    Config counted(Invocation invocation) {
+        var flags = invocation.values(Commands.SET);
+        Config config = settings.require(flags);
+        return Trust.concerns(config) ? trust().of(flags).counted(config) : config;
     }
 
     /** For a face that asks nobody. */

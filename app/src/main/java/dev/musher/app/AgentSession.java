@@ -9,16 +9,21 @@ import dev.musher.crew.CrewSettings;
 import dev.musher.crew.Errands;
 import dev.musher.crew.Kinds;
 import dev.musher.crew.TaskTool;
+import dev.musher.evidence.EvidenceSettings;
 import dev.musher.headless.OpenAgent;
 import dev.musher.headless.PlanWork;
 import dev.musher.headless.PromptCommand;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Gatekeeper.Refusal;
 import dev.musher.permission.Grants;
+import dev.musher.permission.Policy;
 import dev.musher.plan.PlanRun;
 import dev.musher.plan.PlanSettings;
 import dev.musher.plan.Worker;
+import dev.musher.sandbox.Sandbox;
+import dev.musher.sandbox.SandboxMode;
 import dev.musher.session.Opened;
+import dev.musher.settings.UserRules;
 import dev.musher.shell.Spills;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.tool.Tool;
@@ -34,6 +39,7 @@ final class AgentSession implements OpenAgent {
     private final MindParts mindParts;
     private final List<String> remarks = new ArrayList<>();
     private InForce rules;
+    private final Sandbox sandbox;
     private final Gatekeeper permission;
     private final Grants grants = new Grants();
     private final Station station;
@@ -46,8 +52,8 @@ final class AgentSession implements OpenAgent {
         this.mindParts = mindParts;
         var invocation = wanted.invocation();
         rules = parts.bench().inForce(invocation);
-        var policy = parts.bench().policy(rules);
-        permission = new Gatekeeper(policy, grants, wanted.company().permission());
+        sandbox = parts.bench().parts().sandbox(invocation, rules.mode());
+        permission = new Gatekeeper(policy(), grants, wanted.company().permission(), this::keep);
         var minds =
                 mindParts.open(
                         wanted.model(),
@@ -55,11 +61,11 @@ final class AgentSession implements OpenAgent {
                                 .value(PromptCommand.RECORD)
                                 .map(parts.facts().directory()::resolve));
         crew = new CrewParts(this, parts, wanted, opened);
-        var kinds = kinds(parts);
+        var kinds = kinds();
         var bounds =
                 new Station.Bounds(
                         permission,
-                        parts.bench().parts().sandbox(invocation),
+                        sandbox,
                         new Session.Money(
                                 AgentParts.purse(invocation), new ExpenseFile(parts.project())),
                         AgentParts.limits(invocation),
@@ -75,14 +81,28 @@ final class AgentSession implements OpenAgent {
                         "");
         station = new Station(terms, minds);
         plan = new SessionPlan(this::agent, opened.branch().planned());
+        if (parts.bench().parts().walls(invocation) == SandboxMode.OFF) {
+            remarks.add("The sandbox is off: commands can reach everything that you can.");
+        }
         remarks.addAll(station.remarks());
         for (String problem : kinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
         }
+        var config = parts.settings().require(invocation.values(Commands.SET));
+        if (EvidenceSettings.of(config).verification().isPresent()
+                && EvidenceSettings.of(parts.counted(invocation)).verification().isEmpty()) {
+            remarks.add(
+                    "The project's verification.command is ignored: you have not agreed to it."
+                            + " Look and decide: musher trust");
+        }
     }
 
-    private static Kinds kinds(AgentParts parts) {
-        return Kinds.of(parts.project(), parts.bench().parts()::names);
+    private Kinds kinds() {
+        var flags = wanted.invocation().values(Commands.SET);
+        return Kinds.of(
+                parts.project(),
+                parts.bench().parts()::names,
+                (name, text) -> parts.trust().of(flags).countsAgent(name, text));
     }
 
     /** An agent that works for a person hands work on. */
@@ -166,7 +186,17 @@ final class AgentSession implements OpenAgent {
     /** Allows something until the session is closed; rules that deny still outweigh it. */
     void allow(String written) {
         rules = parts.bench().widened(rules, written);
-        permission.follow(parts.bench().policy(rules));
+        permission.follow(policy());
+    }
+
+    /** A person said always: for this session, and for the next ones. */
+    private void keep(List<String> written) {
+        UserRules.add(parts.bench().parts().directories().configFile(), written);
+        written.forEach(this::allow);
+    }
+
+    private Policy policy() {
+        return parts.bench().policy(rules).inside(sandbox::facts);
     }
 
     /** Has another model answer from here on; what was said, read and allowed stays. */

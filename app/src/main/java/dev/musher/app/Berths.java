@@ -89,7 +89,7 @@ final class Berths {
         }
         return new Berth(
                 its,
-                confinement.policy(its, rules, top),
+                confinement.policy(its, rules, top).inside(walls.orElse(Sandbox.NONE)::facts),
                 walls.orElse(Sandbox.NONE),
                 Optional.of(workspace),
                 watch,

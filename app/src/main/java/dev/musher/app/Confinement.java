@@ -15,6 +15,7 @@ import dev.musher.sandbox.Sandboxes;
 import dev.musher.workbench.PermissionsAction.InForce;
 import dev.musher.workplace.WorkplacePaths;
 import dev.musher.workplace.WorkplacePaths.Enclosure;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,8 +89,12 @@ record Confinement(
         var usual = policy.access();
         var readable = new ArrayList<>(usual.readable());
         for (Path folder : fenced) {
-            readable.add(folder.resolve(".git").resolve("objects"));
-            readable.add(folder.resolve("objects"));
+            for (var name : List.of(".git/objects", "objects")) {
+                Path objects = folder.resolve(name);
+                if (Files.isDirectory(objects)) {
+                    readable.add(objects);
+                }
+            }
         }
         var writable = new ArrayList<>(usual.writable());
         writable.addAll(room.beside());

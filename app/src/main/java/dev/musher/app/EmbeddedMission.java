@@ -160,7 +160,9 @@ final class EmbeddedMission {
         }
         return new Station.Bounds(
                 new Gatekeeper(
-                        confinement.policy(its, shared.rules().inForce(), top),
+                        confinement
+                                .policy(its, shared.rules().inForce(), top)
+                                .inside(walls.orElse(Sandbox.NONE)::facts),
                         shared.rules().grants(top),
                         nobody()),
                 walls.orElse(Sandbox.NONE),

@@ -2,6 +2,7 @@ package dev.musher.app;
 
 import dev.musher.process.CommandLine;
 import dev.musher.sandbox.Fence;
+import dev.musher.sandbox.Openings;
 import dev.musher.sandbox.Sandbox;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,8 +22,8 @@ record Gaps(Fence fence, List<Path> gaps) implements Sandbox {
     }
 
     @Override
-    public CommandLine around(CommandLine command) {
-        var fenced = fence.around(command);
+    public CommandLine around(CommandLine command, Openings openings) {
+        var fenced = fence.around(command, openings);
         var words = new ArrayList<>(fenced.words());
         int behind = words.indexOf(BEHIND);
         for (Path gap : gaps) {

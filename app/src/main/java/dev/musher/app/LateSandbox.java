@@ -1,6 +1,8 @@
 package dev.musher.app;
 
+import dev.musher.permission.WallFacts;
 import dev.musher.process.CommandLine;
+import dev.musher.sandbox.Openings;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.sandbox.SandboxChoice;
 import dev.musher.tool.ToolFailure;
@@ -25,8 +27,18 @@ final class LateSandbox implements Sandbox {
     }
 
     @Override
-    public CommandLine around(CommandLine command) {
-        return chosen().around(command);
+    public CommandLine around(CommandLine command, Openings openings) {
+        return chosen().around(command, openings);
+    }
+
+    @Override
+    public WallFacts facts() {
+        return chosen().facts();
+    }
+
+    @Override
+    public synchronized List<String> refusedHosts() {
+        return chosen.map(Sandbox::refusedHosts).orElse(List.of());
     }
 
     @Override

@@ -1,11 +1,13 @@
 package dev.musher.app;
 
 import dev.musher.commandline.ExitCode;
-import java.io.BufferedOutputStream;
+import dev.musher.commandline.PrintedStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -19,8 +21,8 @@ public final class Main {
 
     public static void main(String[] words) {
         stopOnSignal();
-        PrintStream out = stream(FileDescriptor.out);
-        PrintStream err = stream(FileDescriptor.err);
+        PrintStream out = stream(FileDescriptor.out, "1");
+        PrintStream err = stream(FileDescriptor.err, "2");
         int code = run(ProcessFacts.ofThisProcess(), List.of(words), out, err);
         if (code == ExitCode.OK.number()) {
             halting().start();
@@ -65,6 +67,13 @@ public final class Main {
     static int run(ProcessFacts facts, List<String> words, PrintStream out, PrintStream err) {
         try {
             return new Assembly(facts, out, err).run(words).number();
+        } catch (LinkageError | VirtualMachineError e) {
+            err.println("musher: The system gave the program too little to go on: " + e);
+            err.println("See 'ulimit -a' for open files, processes and memory.");
+            if (words.contains("--debug")) {
+                e.printStackTrace(err);
+            }
+            return ExitCode.FAILED.number();
         } finally {
             out.flush();
             err.flush();
@@ -72,8 +81,17 @@ public final class Main {
     }
 
     /** Text is UTF-8 on every stream; a terminal that wants something else is not one we know. */
-    private static PrintStream stream(FileDescriptor descriptor) {
-        var bytes = new BufferedOutputStream(new FileOutputStream(descriptor), 8192);
-        return new PrintStream(bytes, false, StandardCharsets.UTF_8);
+    private static PrintStream stream(FileDescriptor descriptor, String number) {
+        return new PrintedStream(new FileOutputStream(descriptor), () -> isPipe(number));
+    }
+
+    /** Not by the text of the failure, which is in the language of the user. */
+    private static boolean isPipe(String number) {
+        try {
+            String target = Files.readSymbolicLink(Path.of("/proc/self/fd", number)).toString();
+            return target.startsWith("pipe:") || target.startsWith("socket:");
+        } catch (IOException _) {
+            return false;
+        }
     }
 }

@@ -1,6 +1,5 @@
 package dev.musher.app;
 
-import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateSettings;
@@ -46,13 +45,6 @@ record TeamRules(InForce inForce, List<String> gates) {
 
     static TeamRules of(AgentParts parts, Invocation invocation) {
         var config = parts.settings().require(invocation.values(Commands.SET));
-        TeamSettings.problem(config)
-                .ifPresent(
-                        problem -> {
-                            throw new CommandFailed(
-                                    problem + ".",
-                                    "Set it in ~/.config/musher/config.toml, or leave it out.");
-                        });
         var user = parts.bench().inForce(invocation);
         Mode mode =
                 invocation.value(ToolCommand.MODE).isPresent()

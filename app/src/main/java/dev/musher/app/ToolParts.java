@@ -19,12 +19,15 @@ import dev.musher.instructions.Repository;
 import dev.musher.patch.ApplyPatchTool;
 import dev.musher.permission.Gatekeeper;
 import dev.musher.permission.Grants;
+import dev.musher.permission.Mode;
 import dev.musher.permission.Policy;
 import dev.musher.permission.Prompt;
+import dev.musher.permission.WallFacts;
 import dev.musher.process.Processes;
 import dev.musher.reading.ReadTool;
 import dev.musher.sandbox.BubblewrapProbe;
 import dev.musher.sandbox.Premises;
+import dev.musher.sandbox.ProjectAccess;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.sandbox.SandboxSettings;
@@ -224,18 +227,36 @@ final class ToolParts {
                 screen.audience() == Screen.Audience.INTERACTIVE
                         ? new TerminalPrompt(facts.input(), screen.err())
                         : Prompt.NOBODY;
-        var permission = new Gatekeeper(policy, new Grants(), prompt);
+        var sandbox = sandbox(invocation, policy.mode());
+        var walled = policy.inside(sandbox::facts);
+        var permission = new Gatekeeper(walled, new Grants(), prompt);
         return new HandSession(
                 this,
-                new HandSession.Guards(permission, policy, sandbox(invocation)),
+                new HandSession.Guards(permission, walled, sandbox),
                 invocation.value(ToolCommand.SESSION).map(SessionName::checked));
     }
 
     /** A session in which calls are decided about and none is made. */
-    ToolSession look(Policy policy) {
-        var permission = new Gatekeeper(policy, new Grants(), Prompt.NOBODY);
+    ToolSession look(Invocation invocation, Policy policy) {
+        var walled = policy.inside(() -> facts(invocation));
+        var permission = new Gatekeeper(walled, new Grants(), Prompt.NOBODY);
         return new HandSession(
-                this, new HandSession.Guards(permission, policy, Sandbox.NONE), Optional.empty());
+                this, new HandSession.Guards(permission, walled, Sandbox.NONE), Optional.empty());
+    }
+
+    /** The walls that commands would run inside; none are built. */
+    private WallFacts facts(Invocation invocation) {
+        Config config = settings.require(invocation.values(Commands.SET));
+        try {
+            return new Sandboxes(probe)
+                    .facts(
+                            walls(invocation),
+                            premises(),
+                            SandboxSettings.policy(config, facts.home()));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new WallFacts.None();
+        }
     }
 
     /** Whether the user wants walls. */
@@ -248,8 +269,11 @@ final class ToolParts {
                                 .value(SandboxSettings.MODE));
     }
 
-    Sandbox sandbox(Invocation invocation) {
+    /** The walls of whoever works in this folder itself. */
+    Sandbox sandbox(Invocation invocation, Mode permission) {
         Config config = settings.require(invocation.values(Commands.SET));
+        var project =
+                permission == Mode.RESTRICTIVE ? ProjectAccess.READ_ONLY : ProjectAccess.WRITABLE;
         var mode = walls(invocation);
         return mode == SandboxMode.OFF
                 ? Sandbox.NONE
@@ -259,7 +283,8 @@ final class ToolParts {
                                         .choose(
                                                 mode,
                                                 premises(),
-                                                SandboxSettings.policy(config, facts.home())));
+                                                SandboxSettings.policy(config, facts.home())
+                                                        .with(project)));
     }
 
     /** Whether commands can be confined here; tried once. */

@@ -46,7 +46,7 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
 
     Action why() {
         return new WhyAction(
-                (invocation, _) -> parts.look(guard().policy(invocation)),
+                (invocation, _) -> parts.look(invocation, guard().policy(invocation)),
                 this::lines,
                 Commands.JSON);
     }

@@ -1,6 +1,7 @@
 package dev.musher.commandline;
 
 import java.io.PrintStream;
+import java.util.Optional;
 
 /** A stream to write to, and whether colours are welcome there. */
 public record Output(PrintStream stream, Colour colour) {
@@ -11,5 +12,10 @@ public record Output(PrintStream stream, Colour colour) {
     public void text(String text) {
         stream.print(text);
         stream.flush();
+    }
+
+    /** Flushes; why something that was printed did not arrive, if that is so. */
+    public Optional<String> loss() {
+        return stream instanceof PrintedStream printed ? printed.loss() : Optional.empty();
     }
 }

@@ -47,7 +47,8 @@ final class Shop {
                 write(file, sample.text(file));
             }
             write(".gitignore", "__pycache__/\n.musher/state/\n");
-            write(".musher/project.toml", sample.settings() + team());
+            write(".musher/project.toml", sample.settings());
+            hire();
             git.init(MAIN);
             Files.writeString(
                     playground.project().resolve(".git/config"),
@@ -91,6 +92,13 @@ final class Shop {
     private static String owner() {
         return "[user]\n\tname = %s\n\temail = %s\n[commit]\n\tgpgSign = false\n"
                 .formatted(OWNER.name(), OWNER.email());
+    }
+
+    /** The team plays scripts, which no project may name, so it stands in the user's file. */
+    private void hire() throws IOException {
+        Path file = playground.home().resolve(".config/musher/config.toml");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, team());
     }
 
     private String team() throws IOException {

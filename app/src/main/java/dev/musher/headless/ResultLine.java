@@ -83,7 +83,8 @@ record ResultLine(RunFinished finished, RunRecord record, Shape shape) {
             case Fault.RateLimited _, Fault.UsageCap _ -> 429;
             case Fault.Overloaded _ -> 529;
             case Fault.Auth _ -> 401;
-            case Fault.ContextTooLong _, Fault.Refused _, Fault.BadRequest _ -> 400;
+            case Fault.ContextTooLong _, Fault.Refused _, Fault.BadRequest _, Fault.NotRecorded _ ->
+                    400;
             case Fault.Network _, Fault.StreamBroken _ -> 0;
             case Fault.Unknown(var status, _) -> status;
         };

@@ -6,7 +6,6 @@ import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Layer;
 import dev.musher.config.Loading;
-import dev.musher.config.Origin;
 import dev.musher.config.Problem;
 import dev.musher.config.ProjectFile;
 import dev.musher.config.Schema;
@@ -57,7 +56,8 @@ public final class Settings {
                     .plus(TrainSettings.SCHEMA)
                     .plus(WorkspaceSettings.SCHEMA);
 
-    static final String PROJECT = "project";
+    /** The name of the project's layer, as origins have it. */
+    public static final String PROJECT = "project";
 
     private final UserDirectories directories;
     private final Optional<Path> projectFile;
@@ -83,22 +83,7 @@ public final class Settings {
     }
 
     private Loading read(List<String> flags) {
-        Loading loading = Config.load(SCHEMA, layers(flags));
-        return loading instanceof Loading.Loaded loaded ? withoutForeignProviders(loaded) : loading;
-    }
-
-    /** Whoever names the address of a provider gets the user's keys, so no project may. */
-    private static Loading withoutForeignProviders(Loading.Loaded loaded) {
-        Origin origin = loaded.config().origin(ModelSettings.PROVIDERS);
-        if (origin instanceof Origin.Line line && line.layer().equals(PROJECT)) {
-            return new Loading.Rejected(
-                    List.of(
-                            new Problem(
-                                    line.file() + ":" + line.number(),
-                                    "[[provider]] belongs in the user's file: a project must not"
-                                            + " decide where keys are sent")));
-        }
-        return loaded;
+        return Config.load(SCHEMA, layers(flags));
     }
 
     /** The settings, or a failure that lists everything that is wrong with them. */
@@ -110,6 +95,11 @@ public final class Settings {
         throw new CommandFailed(
                 "The settings cannot be used:\n" + text(((Loading.Rejected) loading).problems()),
                 "Mend them, then try again; 'musher config --help' says where they come from.");
+    }
+
+    /** The folder whose {@code .musher/project.toml} is read. */
+    public Optional<Path> projectRoot() {
+        return projectFile.map(Path::getParent).map(Path::getParent);
     }
 
     /** The files that are read, existing or not. */
@@ -131,12 +121,16 @@ public final class Settings {
     private List<Layer> layers(List<String> flags) {
         var layers = new ArrayList<Layer>();
         layers.add(file("user", directories.configFile()));
-        projectFile.ifPresent(file -> layers.add(file(PROJECT, file)));
+        projectFile.ifPresent(file -> layers.add(project(file)));
         layers.add(new Layer.Flags(flags));
         return layers;
     }
 
-    private Layer file(String name, Path path) {
+    private Layer project(Path path) {
+        return new Layer.Project(file(PROJECT, path), directories.shown(directories.configFile()));
+    }
+
+    private Layer.File file(String name, Path path) {
         return new Layer.File(name, path, directories.shown(path));
     }
 }

@@ -20,7 +20,8 @@ record BoardView(StoryDesk desk, Stories stories) {
         var board = stories.board();
         print(board, call);
         // Whoever watches sees leases and workspaces change as well, by and by.
-        while (call.invocation().has(StoryOptions.WATCH)) {
+        while (call.invocation().has(StoryOptions.WATCH)
+                && !call.screen().out().stream().checkError()) {
             stories.await(board.sequence(), PATIENCE);
             var next = stories.board();
             if (next.sequence() != board.sequence()) {

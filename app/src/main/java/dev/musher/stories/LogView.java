@@ -15,7 +15,9 @@ record LogView(StoryDesk desk, Stories stories) {
         var card = ItemView.card(stories, call.item());
         int attempt = attempt(call, card.item().progress().attempts());
         int shown = print(call, attempt, List.of());
-        while (call.invocation().has(StoryOptions.FOLLOW) && isRunning(call, attempt)) {
+        while (call.invocation().has(StoryOptions.FOLLOW)
+                && isRunning(call, attempt)
+                && !call.screen().out().stream().checkError()) {
             stories.await(stories.board().sequence(), PATIENCE);
             var lines = stories.field().log(call.item(), attempt, MOST);
             lines.subList(Math.min(shown, lines.size()), lines.size())

@@ -32,10 +32,10 @@ public final class WhyCommand {
                         stands in, and the shortest rule that would change the answer. Nothing is \
                         run, read or written.
 
-                        Rules speak of run(COMMAND), read(PATHS), write(PATHS), connect(HOST) and \
-                        tool(NAME). Deny goes before ask, and ask before allow.
+                        Rules speak of run(COMMAND), outside(COMMAND), read(PATHS), write(PATHS), \
+                        connect(HOST) and tool(NAME). Deny goes before ask, and ask before allow.
                         """)
-                .options(json, ToolCommand.MODE, ALLOW, DENY, FILE)
+                .options(json, ToolCommand.MODE, ToolCommand.SANDBOX, ALLOW, DENY, FILE)
                 .arguments(TOOL, INPUT)
                 .example("musher why bash 'git push --force'", "Explains a command.")
                 .example("musher why read .env", "Explains a file.")

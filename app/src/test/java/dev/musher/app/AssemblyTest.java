@@ -50,8 +50,8 @@ class AssemblyTest {
                 Commands.tree(
                         new Commands.Actions(
                                 nothing, nothing, nothing, nothing, nothing, nothing, train,
-                                nothing, nothing, nothing, nothing, sessions, models, nothing,
-                                nothing, hands));
+                                nothing, nothing, nothing, nothing, nothing, sessions, models,
+                                nothing, nothing, hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }
@@ -92,16 +92,16 @@ class AssemblyTest {
 
     @Test
     void flagsOutrankTheProjectAndTheProjectOutranksTheUser() throws IOException {
-        write(home.resolve(".config/musher/config.toml"), "log.level = \"debug\"\n");
-        write(project.resolve(".musher/project.toml"), "log.level = \"error\"\n");
+        write(home.resolve(".config/musher/config.toml"), "plan.cycles = 5\n");
+        write(project.resolve(".musher/project.toml"), "plan.cycles = 2\n");
         Path deep = Files.createDirectories(project.resolve("src/deep"));
 
         assertThat(settings(new ProgramUnderTest(home, deep)))
                 .contains(
-                        "log.level error project %s:1"
+                        "plan.cycles 2 project %s:1"
                                 .formatted(project.resolve(".musher/project.toml")));
-        assertThat(settings(musher, "--set", "log.level=warning"))
-                .contains("log.level warning flag --set log.level=warning");
+        assertThat(settings(musher, "--set", "plan.cycles=9"))
+                .contains("plan.cycles 9 flag --set plan.cycles=9");
     }
 
     @Test
@@ -116,8 +116,7 @@ class AssemblyTest {
                                 "",
                                 """
                                 musher: The settings cannot be used:
-                                  %s:1: [[provider]] belongs in the user's file: a project must not \
-                                decide where keys are sent
+                                  %s:1: a project cannot set provider; set it in ~/.config/musher/config.toml
                                 Mend them, then try again; 'musher config --help' says where they \
                                 come from.
                                 """

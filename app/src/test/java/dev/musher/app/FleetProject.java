@@ -44,8 +44,19 @@ final class FleetProject {
         write("readme.txt", "A project.\n");
     }
 
-    /** With these teammates, each of whom plays its script. */
+    /**
+     * With these settings of the project. Teammates who play scripts stand in the user's file: no
+     * project may name a script.
+     */
     FleetProject begun(String settings) throws IOException, InterruptedException {
+        var ofProject = new StringBuilder();
+        for (String table : settings.split("(?m)^(?=\\[)")) {
+            if (table.startsWith("[[agent]]")) {
+                configure(table);
+            } else {
+                ofProject.append(table);
+            }
+        }
         write(
                 ".musher/project.toml",
                 """
@@ -57,9 +68,15 @@ final class FleetProject {
                 run = "sh check.sh"
 
                 """
-                        + settings);
+                        + ofProject);
         sh("git init -q && git add -A && git commit -qm Start");
+        trust();
         return this;
+    }
+
+    /** Its user has looked at what it would run, and agreed. */
+    void trust() {
+        run("trust", "--yes");
     }
 
     /** A coder who plays a script. */
@@ -75,24 +92,32 @@ final class FleetProject {
                 .formatted(name, file);
     }
 
+    /** Leaves the user's file without teammates. */
+    void dismissAll() throws IOException {
+        Files.delete(home.resolve(".config/musher/config.toml"));
+    }
+
     /** What a million tokens of a coder's model cost. */
     FleetProject price(String name, int input, int output) throws IOException {
+        configure(
+                """
+                [[model]]
+                name = "scripted:%s"
+                window = 200000
+                output = 8000
+                input_price = %d
+                output_price = %d
+                """
+                        .formatted(home.resolve(name + ".yaml"), input, output));
+        return this;
+    }
+
+    /** Adds to the user's own settings. */
+    void configure(String settings) throws IOException {
         Path file = home.resolve(".config/musher/config.toml");
         Files.createDirectories(file.getParent());
         String before = Files.exists(file) ? Files.readString(file) : "";
-        Files.writeString(
-                file,
-                before
-                        + """
-                        [[model]]
-                        name = "scripted:%s"
-                        window = 200000
-                        output = 8000
-                        input_price = %d
-                        output_price = %d
-                        """
-                                .formatted(home.resolve(name + ".yaml"), input, output));
-        return this;
+        Files.writeString(file, before + settings);
     }
 
     ProgramUnderTest musher() {

@@ -1,6 +1,7 @@
 package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.app.ProgramUnderTest.Run;
 import dev.musher.commandline.ExitCode;
@@ -171,6 +172,31 @@ class HeadlessTest {
         assertThat(result.text("subtype")).hasValue("error_during_execution");
         assertThat(result.field("api_error_status").map(Json::encode)).hasValue("401");
         assertThat(result.text("result").orElseThrow()).contains("no such key");
+    }
+
+    @Test
+    void saysThatTheSandboxIsOffAndNothingWhereItIsOn() throws IOException {
+        var words = "musher: The sandbox is off: commands can reach everything that you can.\n";
+
+        assertThat(prompt(WORK, "--sandbox", "off").err()).startsWith(words);
+        assertThat(prompt(WORK).err()).doesNotContain("sandbox");
+    }
+
+    @Test
+    void commandsRunInsideWallsUnlessToldOtherwise() throws IOException {
+        var work =
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: 'echo $$ > number'}}]
+                  - text: Done.
+                """;
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/bwrap")), "bubblewrap is not installed");
+
+        prompt(work, "--permission-mode", "yolo");
+        assertThat(project.resolve("number")).hasContent("2");
+        prompt(work, "--permission-mode", "yolo", "--sandbox", "off");
+        assertThat(Integer.parseInt(Files.readString(project.resolve("number")).strip()))
+                .isGreaterThan(2);
     }
 
     @Test

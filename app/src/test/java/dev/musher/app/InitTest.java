@@ -8,6 +8,7 @@ import dev.musher.git.Git;
 import dev.musher.git.Identity;
 import dev.musher.git.NewCommit;
 import dev.musher.git.Ref;
+import dev.musher.git.TestGitSettings;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
 import dev.musher.process.Processes;
@@ -15,7 +16,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.HashMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,16 +33,9 @@ class InitTest {
     @BeforeEach
     void start() throws IOException {
         project = made.toRealPath();
-        var environment =
-                Map.of(
-                        "PATH",
-                        System.getenv("PATH"),
-                        "HOME",
-                        home.toString(),
-                        "GIT_CONFIG_NOSYSTEM",
-                        "1",
-                        "GIT_CONFIG_GLOBAL",
-                        "/dev/null");
+        var environment = new HashMap<>(TestGitSettings.VARIABLES);
+        environment.put("PATH", System.getenv("PATH"));
+        environment.put("HOME", home.toString());
         git = new Git(new Processes(environment), environment, project);
         musher = new ProgramUnderTest(home, project);
     }
@@ -67,7 +61,7 @@ class InitTest {
                                 Look it over, then commit .musher/project.toml and .gitignore.
                                 """
                                         .formatted(project),
-                                ""));
+                                "These gates are trusted as they are; see: musher trust show\n"));
         assertThat(read(".gitignore")).isEqualTo(".musher/state/\n");
         assertThat(read(".musher/project.toml"))
                 .isEqualTo(

@@ -160,10 +160,10 @@ class PermissionCommandsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'[[permission.rule]]\nallow = \"run(make)\"', 'project.toml:2: a project''s file can only ask"
-                + " or deny'",
-        "'[permission]\nmode = \"yolo\"', 'project.toml:2: a project''s file can only make"
-                + " permission.mode restrictive, not yolo'",
+        "'[[permission.rule]]\nallow = \"run(make)\"', 'project.toml:2: in a project''s file"
+                + " permission.rule.allow must be left out'",
+        "'[permission]\nmode = \"yolo\"', 'project.toml:2: a project can only make"
+                + " permission.mode stricter: yolo would loosen standard (default)'",
     })
     void aProjectCanOnlyTighten(String settings, String problem) throws IOException {
         write(project.resolve(".musher/project.toml"), settings + "\n");

@@ -46,19 +46,26 @@ final class ProgramUnderTest {
     record Run(ExitCode code, String out, String err) {}
 
     Run run(String... words) {
-        var facts =
-                new ProcessFacts(
-                        environment,
-                        home,
-                        directory,
-                        Optional.empty(),
-                        Terminals.parse(terminals),
-                        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
         var out = new ByteArrayOutputStream();
+        var run = run(print(out), words);
+        return new Run(run.code(), out.toString(StandardCharsets.UTF_8), run.err());
+    }
+
+    /** Prints to a stream of the caller's, so nothing is known of what was printed. */
+    Run run(PrintStream out, String... words) {
         var err = new ByteArrayOutputStream();
-        ExitCode code = new Assembly(facts, print(out), print(err)).run(List.of(words));
-        return new Run(
-                code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        ExitCode code = new Assembly(facts(), out, print(err)).run(List.of(words));
+        return new Run(code, "", err.toString(StandardCharsets.UTF_8));
+    }
+
+    ProcessFacts facts() {
+        return new ProcessFacts(
+                environment,
+                home,
+                directory,
+                Optional.empty(),
+                Terminals.parse(terminals),
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static PrintStream print(ByteArrayOutputStream bytes) {

@@ -65,7 +65,7 @@ class TeamRunTest {
                 .contains("\"agent\": \"ada\"", "\"runtime\": \"embedded\"")
                 .contains("\"how\": \"finished\"")
                 .contains("\"name\": \"check\"", "\"exitCode\": 0")
-                .contains("\"dirty\": [\n  ]");
+                .contains("\"dirty\": []");
         assertThat(project.run("status", "1").out())
                 .contains("attempt 1 by ada (embedded): finished")
                 .contains("green check, exit code 0")
@@ -144,11 +144,10 @@ class TeamRunTest {
                 """);
         assertThat(project.run("run").err())
                 .contains("there is no runtime 'nothing'", "somebody is called ada already");
-        project.begun("");
+        project.dismissAll();
         assertThat(project.run("run").err()).contains("No model is configured");
-        project.write(
-                ".musher/project.toml",
-                "[project]\nbase_branch = \"gone\"\n" + project.coder("ada", FleetProject.GOOD));
+        project.configure(project.coder("ada", FleetProject.GOOD));
+        project.write(".musher/project.toml", "[project]\nbase_branch = \"gone\"\n");
         assertThat(project.run("run").err()).contains("gone");
     }
 }

@@ -52,7 +52,8 @@ final class RunStage implements Drive {
     RunStage(Path state, Path cache) {
         pipeline =
                 new Pipeline(
-                        new LedgerFolder(state, cache).open(BootEpoch.fresh()),
+                        new LedgerFolder(state, cache, state.resolveSibling("node.key"))
+                                .open(BootEpoch.fresh()),
                         new StoryRules(Policy.USUAL));
     }
 

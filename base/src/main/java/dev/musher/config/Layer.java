@@ -12,6 +12,13 @@ public sealed interface Layer {
     record File(String name, Path path, String shown) implements Layer {}
 
     /**
+     * The file of a project, which may do no more than the {@link Direction} of each key says.
+     *
+     * @param usersFile the file that may do everything, as people would write it
+     */
+    record Project(File file, String usersFile) implements Layer {}
+
+    /**
      * Settings of the command line, {@code name=value} each. The value is TOML; what is not, is a
      * string.
      */

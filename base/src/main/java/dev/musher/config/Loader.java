@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Lays the layers over one another. */
 final class Loader {
@@ -21,7 +22,10 @@ final class Loader {
             // Not a switch over the types: linking one costs milliseconds, and no AOT cache keeps
             // it.
             if (layer instanceof Layer.File file) {
-                file(file);
+                file(file, Reading.Author.USER, this::overlay);
+            } else if (layer instanceof Layer.Project(var file, var usersFile)) {
+                var project = new ProjectOverlay(schema, values, usersFile, problems);
+                file(file, Reading.Author.PROJECT, project::lay);
             } else if (layer instanceof Layer.Flags flags) {
                 flags.settings().forEach(this::flag);
             }
@@ -44,10 +48,11 @@ final class Loader {
         }
     }
 
-    private void file(Layer.File file) {
+    private void file(
+            Layer.File file, Reading.Author author, Consumer<Map<String, Config.Held>> overlay) {
         var content = FileText.read(file.path());
         if (content instanceof FileText.Found found) {
-            document(file, found.text());
+            document(file, found.text(), author, overlay);
         } else if (content instanceof FileText.Unreadable unreadable) {
             problems.add(new Problem(file.shown(), unreadable.why()));
         }
@@ -56,7 +61,11 @@ final class Loader {
     private record Located(int line, Problem problem) {}
 
     /** The faults of the syntax and of the content, as one list in the order of the lines. */
-    private void document(Layer.File file, String text) {
+    private void document(
+            Layer.File file,
+            String text,
+            Reading.Author author,
+            Consumer<Map<String, Config.Held>> overlay) {
         var document = TomlReader.read(text);
         var lines = new SourceLines(text);
         var found = new ArrayList<Located>();
@@ -65,12 +74,14 @@ final class Loader {
         }
         var reading =
                 new Reading(
+                        author,
                         line -> file.shown() + ":" + line,
                         line -> new Origin.Line(file.name(), file.shown(), line),
                         (line, problem) -> found.add(new Located(line, problem)));
-        overlay(TableReader.layer(schema, document.root(), reading));
+        var layer = TableReader.layer(schema, document.root(), reading);
         found.sort((first, second) -> Integer.compare(first.line(), second.line()));
         found.forEach(located -> problems.add(located.problem()));
+        overlay.accept(layer);
     }
 
     private static Problem syntax(Layer.File file, TomlFault fault, SourceLines lines) {
@@ -82,6 +93,7 @@ final class Loader {
     private void flag(String setting) {
         var reading =
                 new Reading(
+                        Reading.Author.USER,
                         _ -> "--set " + setting,
                         _ -> new Origin.Flag(setting),
                         (_, problem) -> problems.add(problem));
@@ -120,7 +132,7 @@ final class Loader {
         }
     }
 
-    private static <T> Config.Held overlaid(Key<T> key, Config.Held earlier, Config.Held later) {
+    static <T> Config.Held overlaid(Key<T> key, Config.Held earlier, Config.Held later) {
         var value = key.type().overlaid(Config.valueOf(key, earlier), Config.valueOf(key, later));
         return new Config.Held(value, later.origin());
     }

@@ -39,6 +39,11 @@ public record UserDirectories(Path home, Path config, Path state, Path cache) {
         return state.resolve("logs/musher.log");
     }
 
+    /** The key by which this machine signs. */
+    public Path nodeKey() {
+        return state.resolve("node.key");
+    }
+
     /** Where something is kept about a folder: named after it, and no two folders share one. */
     public Path stateOf(Path folder, String what) {
         var name = String.valueOf(folder.getFileName());

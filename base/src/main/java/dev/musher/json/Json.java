@@ -84,20 +84,19 @@ public final class Json {
     }
 
     public static String encode(JsonValue value) {
-        return write(value, Layout.COMPACT);
+        var text = new StringWriter();
+        try (var writer = Streams.STREAM.writer(text)) {
+            JsonTree.write(writer, value);
+        }
+        return text.toString();
     }
 
     public static String encodeIndented(Object value) {
-        return Codecs.JSONB.toJsonPretty(value);
+        return IndentedJson.of(encode(value));
     }
 
     public static String encodeIndented(JsonValue value) {
-        return write(value, Layout.INDENTED);
-    }
-
-    private enum Layout {
-        COMPACT,
-        INDENTED
+        return IndentedJson.of(encode(value));
     }
 
     private static JsonException unfit(String text, int offset, RuntimeException cause) {
@@ -105,14 +104,5 @@ public final class Json {
         var what =
                 cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
         return new JsonException(what, where.line(), where.column(), cause);
-    }
-
-    private static String write(JsonValue value, Layout layout) {
-        var text = new StringWriter();
-        try (var writer = Streams.STREAM.writer(text)) {
-            writer.pretty(layout == Layout.INDENTED);
-            JsonTree.write(writer, value);
-        }
-        return text.toString();
     }
 }

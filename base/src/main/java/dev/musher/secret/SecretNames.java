@@ -1,59 +1,119 @@
 package dev.musher.secret;
 
+import dev.musher.secret.ProtectedFiles.Level;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /** Names of files that usually hold keys or passwords, wherever they lie. */
 public final class SecretNames {
-    /** A star stands for anything at one end of a name; a name after {@code !} is no secret. */
-    public static final List<String> PATTERNS =
-            List.of(
-                    "!.env.example",
-                    "!.env.sample",
-                    "!.env.template",
-                    "!.env.dist",
-                    "!*.pub",
-                    ".env",
-                    ".env.*",
-                    ".envrc",
-                    "*.pem",
-                    "*.key",
-                    "*.p12",
-                    "*.pfx",
-                    "*.jks",
-                    "*.keystore",
-                    "*.kdbx",
-                    "id_rsa*",
-                    "id_dsa*",
-                    "id_ecdsa*",
-                    "id_ed25519*",
-                    ".netrc",
-                    ".pgpass",
-                    ".pypirc",
-                    ".htpasswd",
-                    ".git-credentials");
+    /**
+     * A star stands for anything in a name; a name after {@code !} is not a secret, and one after
+     * {@code ?} only if the file holds a key.
+     */
+    public static final List<String> PATTERNS = patterns();
 
-    private SecretNames() {}
+    private static final SecretNames KNOWN = new SecretNames(PATTERNS);
 
-    /** The first pattern that fits decides. */
-    public static boolean match(String name) {
-        for (String pattern : PATTERNS) {
-            int start = pattern.charAt(0) == '!' ? 1 : 0;
-            if (fits(pattern, start, name)) {
-                return start == 0;
-            }
-        }
-        return false;
+    /** What a name says of a file. */
+    public enum Verdict {
+        HARMLESS,
+        /** A look into the file has to tell. */
+        BY_CONTENT,
+        SECRET
     }
 
-    private static boolean fits(String pattern, int start, String name) {
-        int length = pattern.length() - start;
-        if (pattern.charAt(start) == '*') {
-            int fixed = length - 1;
-            return name.length() >= fixed
-                    && name.regionMatches(name.length() - fixed, pattern, start + 1, fixed);
+    /** The fixed beginning and end around a star. */
+    private record Wild(String start, String end, Verdict verdict) {
+        boolean fits(String name) {
+            return name.length() >= start.length() + end.length()
+                    && name.startsWith(start)
+                    && name.endsWith(end);
         }
-        return pattern.charAt(pattern.length() - 1) == '*'
-                ? name.regionMatches(0, pattern, start, length - 1)
-                : name.length() == length && name.regionMatches(0, pattern, start, length);
+    }
+
+    private final Map<String, Verdict> exact = new HashMap<>();
+    private final List<Wild> wild = new ArrayList<>();
+
+    /**
+     * @param patterns like {@link #PATTERNS}; names without a star go first, then the first that
+     *     fits
+     */
+    public SecretNames(List<String> patterns) {
+        for (String pattern : patterns) {
+            char mark = pattern.charAt(0);
+            var verdict =
+                    switch (mark) {
+                        case '!' -> Verdict.HARMLESS;
+                        case '?' -> Verdict.BY_CONTENT;
+                        default -> Verdict.SECRET;
+                    };
+            String name = lower(verdict == Verdict.SECRET ? pattern : pattern.substring(1));
+            int star = name.indexOf('*');
+            if (star < 0) {
+                exact.putIfAbsent(name, verdict);
+            } else {
+                wild.add(new Wild(name.substring(0, star), name.substring(star + 1), verdict));
+            }
+        }
+    }
+
+    private static List<String> patterns() {
+        var patterns = new ArrayList<String>();
+        for (ProtectedFiles.Row row : ProtectedFiles.rows()) {
+            if (row.isName() && row.level().compareTo(Level.CONTENT) <= 0) {
+                String mark =
+                        switch (row.level()) {
+                            case NEVER -> "!";
+                            case CONTENT -> "?";
+                            case SECRET, DENIED, ASKED -> "";
+                        };
+                patterns.add(mark + row.pattern());
+            }
+        }
+        return List.copyOf(patterns);
+    }
+
+    /** What the name alone says. */
+    public static Verdict verdict(String name) {
+        return KNOWN.of(name);
+    }
+
+    /** Whether the file is a secret, by its name and where that is not enough by its content. */
+    public static boolean isSecret(Path file) {
+        return KNOWN.fits(file);
+    }
+
+    /** The same by these names. A folder is not a secret, and a link is judged by its name. */
+    public boolean fits(Path file) {
+        Path name = file.getFileName();
+        return switch (name == null ? Verdict.HARMLESS : of(name.toString())) {
+            case HARMLESS -> false;
+            case BY_CONTENT -> KeyText.isIn(file);
+            case SECRET -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS);
+        };
+    }
+
+    private Verdict of(String name) {
+        String plain = lower(name);
+        Verdict known = exact.get(plain);
+        if (known != null) {
+            return known;
+        }
+        for (Wild one : wild) {
+            if (one.fits(plain)) {
+                return one.verdict();
+            }
+        }
+        return Verdict.HARMLESS;
+    }
+
+    private static String lower(String name) {
+        return name.toLowerCase(Locale.ROOT);
     }
 }

@@ -24,12 +24,11 @@ record Workshop(Path place, Path top, Map<String, String> environment, Git git) 
         var environment = new HashMap<String, String>();
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", Files.createDirectory(place.resolve("home")).toString());
-        environment.put("GIT_CONFIG_NOSYSTEM", "1");
-        environment.put("GIT_CONFIG_GLOBAL", "/dev/null");
+        environment.putAll(TestGitSettings.VARIABLES);
         environment.put("GIT_CEILING_DIRECTORIES", place.toRealPath().toString());
-        environment.put("GIT_CONFIG_COUNT", "1");
-        environment.put("GIT_CONFIG_KEY_0", "user.useConfigOnly");
-        environment.put("GIT_CONFIG_VALUE_0", "true");
+        environment.put("GIT_CONFIG_COUNT", "3");
+        environment.put("GIT_CONFIG_KEY_2", "user.useConfigOnly");
+        environment.put("GIT_CONFIG_VALUE_2", "true");
         return new Workshop(
                 place.toRealPath(), top, Map.copyOf(environment), git(environment, top));
     }

@@ -1,6 +1,7 @@
 package dev.musher.proof;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
@@ -57,7 +58,9 @@ public final class ProofSettings {
     private ProofSettings() {}
 
     private static Key<Stance> stance(String name, Stance usual, String description) {
-        return Key.of(name, KeyType.oneOf(Stance.class), description).orElse(usual);
+        return Key.of(name, KeyType.oneOf(Stance.class), description)
+                .orElse(usual)
+                .byProject(Direction.strictestFirst());
     }
 
     /**

@@ -1,12 +1,14 @@
 package dev.musher.roster;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Origin;
 import dev.musher.config.Schema;
 import dev.musher.roster.TeamReader.Written;
 import dev.musher.story.Dollars;
+import dev.musher.vendor.ModelName;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,7 +39,8 @@ public final class AgentTables {
             Key.of("runtime", KeyType.text(), "What it runs on.").orElse(EMBEDDED);
     private static final Key<String> MODEL =
             Key.of("model", KeyType.text(), "The runtime's usual one, if left out.")
-                    .must("be a model", text -> !text.isBlank());
+                    .must("be a model", text -> !text.isBlank())
+                    .projectMust(ModelName.OF_A_VENDOR, ModelName::isOfVendor);
     private static final Key<String> PROMPT =
             Key.of("prompt", KeyType.text(), "What it is told besides the usual.")
                     .orElse("")
@@ -75,7 +78,8 @@ public final class AgentTables {
                                             USD,
                                             INACTIVITY)),
                             "The team that works on stories.")
-                    .orElse(List.of());
+                    .orElse(List.of())
+                    .byProject(new Direction.Free<>());
 
     private AgentTables() {}
 

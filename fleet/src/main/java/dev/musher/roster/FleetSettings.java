@@ -1,12 +1,14 @@
 package dev.musher.roster;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
 import dev.musher.story.Policy;
 import dev.musher.story.QaMode;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -34,7 +36,8 @@ public final class FleetSettings {
                             "fleet.model",
                             KeyType.tables(Schema.of(MODEL_NAME, MODEL_MAX)),
                             "How many may be at work on one model at once.")
-                    .orElse(List.of());
+                    .orElse(List.of())
+                    .byProject(new Direction.Tighten<>("lower", FleetSettings::lowest));
 
     private static final Key<Long> RETRIES =
             tries(
@@ -60,7 +63,8 @@ public final class FleetSettings {
                     Policy.USUAL.recoveries());
     private static final Key<QaMode> QA =
             Key.of("fleet.qa", KeyType.oneOf(QaMode.class), "Who judges, unless a story says so.")
-                    .orElse(Policy.USUAL.qa());
+                    .orElse(Policy.USUAL.qa())
+                    .byProject(Direction.strictestLast());
 
     public static final Key<List<String>> ORIENTATION =
             Key.of(
@@ -68,7 +72,8 @@ public final class FleetSettings {
                             KeyType.texts(),
                             "Files that agents are told of first, 16,000 bytes in all.")
                     .orElse(List.of("AGENTS.md"))
-                    .must("be at most 20 files inside the project", FleetSettings::areInside);
+                    .must("be at most 20 files inside the project", FleetSettings::areInside)
+                    .byProject(new Direction.Free<>());
 
     public static final Schema SCHEMA =
             Schema.of(
@@ -89,13 +94,31 @@ public final class FleetSettings {
 
     private static Key<Long> limit(String name, String description) {
         return Key.of(name, KeyType.integer(), description)
-                .must("be from 1 to " + MOST_AGENTS, most -> most >= 1 && most <= MOST_AGENTS);
+                .must("be from 1 to " + MOST_AGENTS, most -> most >= 1 && most <= MOST_AGENTS)
+                .byProject(Direction.lower());
     }
 
     private static Key<Long> tries(String name, String description, int usual) {
         return Key.of(name, KeyType.integer(), description)
                 .orElse((long) usual)
-                .must("be from 1 to " + MOST_TRIES, most -> most >= 1 && most <= MOST_TRIES);
+                .must("be from 1 to " + MOST_TRIES, most -> most >= 1 && most <= MOST_TRIES)
+                .byProject(Direction.lower());
+    }
+
+    /** The limits of both; of one model the lower limit. */
+    private static List<Config> lowest(List<Config> first, List<Config> second) {
+        var lowest = new LinkedHashMap<String, Config>();
+        for (Config table : first) {
+            lowest.merge(table.value(MODEL_NAME), table, FleetSettings::lower);
+        }
+        for (Config table : second) {
+            lowest.merge(table.value(MODEL_NAME), table, FleetSettings::lower);
+        }
+        return List.copyOf(lowest.values());
+    }
+
+    private static Config lower(Config first, Config second) {
+        return first.value(MODEL_MAX) <= second.value(MODEL_MAX) ? first : second;
     }
 
     private static boolean areInside(List<String> files) {

@@ -5,6 +5,7 @@ import dev.musher.crew.FrontMatter.Entry;
 import dev.musher.story.Dollars;
 import dev.musher.text.Nearest;
 import dev.musher.time.Durations;
+import dev.musher.vendor.ModelName;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
@@ -37,7 +38,7 @@ final class TeammateFile {
                         name(),
                         file.entry(ROLE).map(this::post).orElse(Post.OTHER),
                         file.entry("runtime").map(Entry::value).orElse(AgentTables.EMBEDDED),
-                        file.entry("model").map(Entry::value),
+                        file.entry("model").map(this::model),
                         file.body(),
                         file.entry("tools").map(FrontMatter::words).orElse(List.of()),
                         limits());
@@ -61,6 +62,13 @@ final class TeammateFile {
             file.problem(given.line(), "a name must " + AgentTables.NAMES);
         }
         return given.value();
+    }
+
+    private String model(Entry entry) {
+        if (!ModelName.isOfVendor(entry.value())) {
+            file.problem(entry.line(), "model must " + ModelName.OF_A_VENDOR);
+        }
+        return entry.value();
     }
 
     private Post post(Entry entry) {

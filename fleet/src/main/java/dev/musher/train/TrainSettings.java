@@ -1,6 +1,7 @@
 package dev.musher.train;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
@@ -17,7 +18,8 @@ public final class TrainSettings {
     private static final Key<Long> BATCH =
             Key.of("train.batch", KeyType.integer(), "How many stories one build adds at most.")
                     .orElse((long) TrainPolicy.USUAL_BATCH)
-                    .must("be from 1 to " + MOST_BATCH, most -> isWithin(most, 1, MOST_BATCH));
+                    .must("be from 1 to " + MOST_BATCH, most -> isWithin(most, 1, MOST_BATCH))
+                    .byProject(Direction.lower());
     private static final Key<String> PUSH =
             Key.of("train.push", KeyType.text(), "The remote that base is sent to after a landing.")
                     .must("be the name of a remote", TrainSettings::isRemote);

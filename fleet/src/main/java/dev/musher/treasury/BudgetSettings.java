@@ -1,6 +1,7 @@
 package dev.musher.treasury;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
@@ -12,17 +13,21 @@ import java.util.Optional;
 /** The settings about what work on stories may cost. */
 public final class BudgetSettings {
     private static final Key<BigDecimal> PROJECT =
-            money("budget.project", "The most dollars for all stories together.");
+            money("budget.project", "The most dollars for all stories together.")
+                    .byProject(Direction.lower());
     private static final Key<BigDecimal> DAY =
-            money("budget.day", "The most dollars for the attempts that begin on one day.");
+            money("budget.day", "The most dollars for the attempts that begin on one day.")
+                    .byProject(Direction.lower());
     private static final Key<BigDecimal> EPIC =
-            money("budget.epic", "The most dollars for an epic, unless it has its own budget.");
+            money("budget.epic", "The most dollars for an epic, unless it has its own budget.")
+                    .byProject(Direction.lower());
     private static final Key<BigDecimal> STORY =
-            money("budget.story", "The most dollars for a story, unless it has its own budget.");
+            money("budget.story", "The most dollars for a story, unless it has its own budget.")
+                    .byProject(Direction.lower());
     private static final Key<BigDecimal> CALL =
-            money(
-                    "budget.call",
-                    "With fewer dollars left in a budget nobody starts; 0.10 if unset.");
+            money("budget.call", "With fewer dollars left in a budget nobody starts.")
+                    .orElse(new BigDecimal("0.10"))
+                    .byProject(Direction.higher());
 
     public static final Schema SCHEMA = Schema.of(PROJECT, DAY, EPIC, STORY, CALL);
 
@@ -39,7 +44,7 @@ public final class BudgetSettings {
                 dollars(config, DAY),
                 dollars(config, EPIC),
                 dollars(config, STORY),
-                dollars(config, CALL).orElse(Budgets.NONE.call()));
+                new Dollars(config.value(CALL)));
     }
 
     private static Optional<Dollars> dollars(Config config, Key<BigDecimal> key) {

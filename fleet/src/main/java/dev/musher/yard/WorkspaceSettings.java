@@ -1,6 +1,7 @@
 package dev.musher.yard;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
@@ -18,7 +19,8 @@ public final class WorkspaceSettings {
                             KeyType.texts(),
                             "Commands that make a new workspace ready for work.")
                     .orElse(List.of())
-                    .must("be commands", WorkspaceSettings::areFilled);
+                    .must("be commands", WorkspaceSettings::areFilled)
+                    .byProject(new Direction.Free<>());
 
     public static final Key<List<String>> SETUP_INPUTS =
             Key.of(
@@ -28,7 +30,8 @@ public final class WorkspaceSettings {
                     .orElse(List.of())
                     .must(
                             "be patterns of paths below the project's root",
-                            WorkspaceSettings::areInside);
+                            WorkspaceSettings::areInside)
+                    .byProject(new Direction.Free<>());
 
     public static final Key<Duration> SETUP_TIMEOUT =
             Key.of(
@@ -38,7 +41,8 @@ public final class WorkspaceSettings {
                     .orElse(Duration.ofMinutes(15))
                     .must(
                             "be more than 0s and at most 24h",
-                            time -> time.isPositive() && time.compareTo(Duration.ofHours(24)) <= 0);
+                            time -> time.isPositive() && time.compareTo(Duration.ofHours(24)) <= 0)
+                    .byProject(new Direction.Free<>());
 
     public static final Key<List<String>> CACHES =
             Key.of(
@@ -46,7 +50,8 @@ public final class WorkspaceSettings {
                             KeyType.texts(),
                             "Environment variables that name a folder of each workspace's own.")
                     .orElse(List.of())
-                    .must("be names of environment variables", WorkspaceSettings::areVariables);
+                    .must("be names of environment variables", WorkspaceSettings::areVariables)
+                    .byProject(new Direction.Free<>());
 
     public static final Key<Long> FIRST_PORT =
             Key.of(
@@ -56,7 +61,8 @@ public final class WorkspaceSettings {
                     .orElse(20_000L)
                     .must(
                             "be from 1024 to " + LAST_FIRST_PORT,
-                            port -> port >= 1024 && port <= LAST_FIRST_PORT);
+                            port -> port >= 1024 && port <= LAST_FIRST_PORT)
+                    .byProject(new Direction.Free<>());
 
     public static final Schema SCHEMA =
             Schema.of(SETUP, SETUP_INPUTS, SETUP_TIMEOUT, CACHES, FIRST_PORT);

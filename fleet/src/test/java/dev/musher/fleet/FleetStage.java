@@ -7,6 +7,7 @@ import dev.musher.attempt.AttemptFolders;
 import dev.musher.board.Card;
 import dev.musher.gates.Gate;
 import dev.musher.git.Git;
+import dev.musher.git.TestGitSettings;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.Ledger;
 import dev.musher.ledger.sqlite.LedgerFolder;
@@ -132,7 +133,7 @@ final class FleetStage implements AutoCloseable {
         var environment = new HashMap<String, String>();
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", Files.createDirectories(place.resolve("home")).toString());
-        environment.put("GIT_CONFIG_NOSYSTEM", "1");
+        environment.putAll(TestGitSettings.VARIABLES);
         environment.put("GIT_CONFIG_GLOBAL", place.resolve("home/.gitconfig").toString());
         environment.put("GIT_CEILING_DIRECTORIES", place.toString());
         Files.writeString(
@@ -142,7 +143,9 @@ final class FleetStage implements AutoCloseable {
     }
 
     private Pipeline open() {
-        var ledger = new LedgerFolder(state(), libraries).open(BootEpoch.fresh());
+        var ledger =
+                new LedgerFolder(state(), libraries, state().resolveSibling("node.key"))
+                        .open(BootEpoch.fresh());
         return new Pipeline(around.apply(ledger), new StoryRules(Policy.USUAL));
     }
 

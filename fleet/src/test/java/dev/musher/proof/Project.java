@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
+import dev.musher.git.TestGitSettings;
 import dev.musher.git.TreeId;
 import dev.musher.process.Processes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 
 /** A real repository with a base commit, apart from the settings of this machine. */
@@ -22,16 +24,14 @@ public final class Project {
     public Project(Path place) {
         try {
             top = Files.createDirectory(place.toRealPath().resolve("project"));
-            environment =
-                    Map.ofEntries(
-                            Map.entry("PATH", System.getenv("PATH")),
-                            Map.entry("HOME", place.toRealPath().toString()),
-                            Map.entry("GIT_CONFIG_NOSYSTEM", "1"),
-                            Map.entry("GIT_CONFIG_GLOBAL", "/dev/null"),
-                            Map.entry("GIT_AUTHOR_NAME", "Ada"),
-                            Map.entry("GIT_AUTHOR_EMAIL", "ada@example.org"),
-                            Map.entry("GIT_COMMITTER_NAME", "Ada"),
-                            Map.entry("GIT_COMMITTER_EMAIL", "ada@example.org"));
+            var variables = new HashMap<>(TestGitSettings.VARIABLES);
+            variables.put("PATH", System.getenv("PATH"));
+            variables.put("HOME", place.toRealPath().toString());
+            variables.put("GIT_AUTHOR_NAME", "Ada");
+            variables.put("GIT_AUTHOR_EMAIL", "ada@example.org");
+            variables.put("GIT_COMMITTER_NAME", "Ada");
+            variables.put("GIT_COMMITTER_EMAIL", "ada@example.org");
+            environment = Map.copyOf(variables);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

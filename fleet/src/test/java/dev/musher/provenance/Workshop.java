@@ -8,6 +8,7 @@ import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
 import dev.musher.git.Ref;
+import dev.musher.git.TestGitSettings;
 import dev.musher.git.TreeId;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.LeaseAnswer;
@@ -82,7 +83,8 @@ public final class Workshop implements AutoCloseable {
         this.project = project.toRealPath();
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", home.toString());
-        environment.put("GIT_CONFIG_NOSYSTEM", "1");
+        environment.putAll(TestGitSettings.VARIABLES);
+        environment.put("GIT_CONFIG_GLOBAL", home.resolve(".gitconfig").toString());
         environment.put("GIT_CEILING_DIRECTORIES", this.project.resolve("..").toString());
         Files.writeString(
                 home.resolve(".gitconfig"),
@@ -125,7 +127,10 @@ public final class Workshop implements AutoCloseable {
     }
 
     LedgerFolder folder() {
-        return new LedgerFolder(state(), Path.of("target", "sqlite").toAbsolutePath());
+        return new LedgerFolder(
+                state(),
+                Path.of("target", "sqlite").toAbsolutePath(),
+                state().resolveSibling("node.key"));
     }
 
     EvidenceFolder evidence() {

@@ -2,6 +2,7 @@ package dev.musher.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.git.TestGitSettings;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Cookie;
 import dev.musher.process.Finished;
@@ -45,7 +46,7 @@ public final class MissionGround {
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", Files.createDirectories(folder.resolve("home")).toString());
         environment.put("LC_ALL", "C.UTF-8");
-        environment.put("GIT_CONFIG_NOSYSTEM", "1");
+        environment.putAll(TestGitSettings.VARIABLES);
         for (String who : List.of("AUTHOR", "COMMITTER")) {
             environment.put("GIT_" + who + "_NAME", "Ada");
             environment.put("GIT_" + who + "_EMAIL", "ada@example.org");

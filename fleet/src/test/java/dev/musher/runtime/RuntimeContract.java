@@ -66,7 +66,9 @@ public abstract class RuntimeContract {
 
     @AfterEach
     void close() {
-        stage.close();
+        if (stage != null) {
+            stage.close();
+        }
     }
 
     @Test

@@ -29,19 +29,12 @@ class LargeProjectTest {
         }
         var track = siding.track();
         var base = track.base();
-        siding.stack(track, loads[0]);
 
-        long start = System.nanoTime();
         var stack = siding.stack(track, loads);
-        long stacked = System.nanoTime();
         var arrival = track.land(base.commit(), stack);
-        long landed = System.nanoTime();
 
         assertThat(arrival).isInstanceOf(Arrival.Landed.class);
         assertThat(siding.user("git status --porcelain")).isEmpty();
-        System.err.printf(
-                "10,000 files: a story stacked in %d ms, %d stories landed in %d ms%n",
-                (stacked - start) / STORIES / 1_000_000, STORIES, (landed - stacked) / 1_000_000);
     }
 
     /** A story's commit without a checkout, which would take longer than all the rest. */

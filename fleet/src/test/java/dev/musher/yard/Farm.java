@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
+import dev.musher.git.TestGitSettings;
 import dev.musher.git.TreeId;
 import dev.musher.process.Processes;
 import dev.musher.story.ItemNumber;
@@ -41,7 +42,7 @@ public record Farm(Path project, Map<String, String> environment) {
         var environment = new HashMap<String, String>();
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", Files.createDirectories(real.resolve("home")).toString());
-        environment.put("GIT_CONFIG_NOSYSTEM", "1");
+        environment.putAll(TestGitSettings.VARIABLES);
         environment.put("GIT_CONFIG_GLOBAL", real.resolve("home/.gitconfig").toString());
         environment.put("GIT_CEILING_DIRECTORIES", real.toString());
         Files.writeString(

@@ -1,6 +1,7 @@
 package dev.musher.gates;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Origin;
@@ -67,11 +68,13 @@ public final class GateSettings {
                                             INDEPENDENT,
                                             KIND)),
                             "What a story's work must pass before it lands.")
-                    .orElse(List.of());
+                    .orElse(List.of())
+                    .byProject(new Direction.Free<>());
 
     public static final Key<String> BASE_BRANCH =
             Key.of("project.base_branch", KeyType.text(), "The branch that stories land on.")
-                    .must("be the name of a branch", GateSettings::isBranch);
+                    .must("be the name of a branch", GateSettings::isBranch)
+                    .byProject(new Direction.Free<>());
 
     public static final Schema SCHEMA = Schema.of(BASE_BRANCH, GATES);
 

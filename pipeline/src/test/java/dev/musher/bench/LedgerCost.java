@@ -46,7 +46,9 @@ public final class LedgerCost {
     private final LedgerFolder folder;
 
     private LedgerCost(Path path) {
-        this.folder = new LedgerFolder(path.resolve("state"), path.resolve("lib"));
+        this.folder =
+                new LedgerFolder(
+                        path.resolve("state"), path.resolve("lib"), path.resolve("node.key"));
     }
 
     public static void main(String[] arguments) throws Exception {

@@ -41,7 +41,9 @@ public final class BoardCost {
 
     public static void main(String[] arguments) {
         var path = Path.of(arguments[0]);
-        var folder = new LedgerFolder(path.resolve("state"), path.resolve("lib"));
+        var folder =
+                new LedgerFolder(
+                        path.resolve("state"), path.resolve("lib"), path.resolve("node.key"));
         fill(folder);
         timed("fold 1,000,000 events and keep a snapshot", () -> open(folder).close());
         for (int i = 0; i < 3; i++) {

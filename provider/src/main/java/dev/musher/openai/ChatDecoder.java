@@ -100,9 +100,13 @@ final class ChatDecoder implements ReplyDecoder {
         }
     }
 
-    /** Servers tell the same usage twice, beside the reason to stop and behind it. */
+    /**
+     * Servers tell the same usage twice, beside the reason to stop and behind it, and some end with
+     * one of zeros that must not take the place of the real one.
+     */
     private void report(Usage usage, ReplyListener listener) {
-        if (!reply.usage().equals(Optional.of(usage))) {
+        boolean lost = usage.isNothing() && reply.usage().isPresent();
+        if (!lost && !reply.usage().equals(Optional.of(usage))) {
             reply.usage(usage, listener);
         }
     }

@@ -20,7 +20,8 @@ public sealed interface Fault {
     default boolean retryable() {
         return switch (this) {
             case RateLimited _, Overloaded _, Network _, StreamBroken _, Unknown _ -> true;
-            case UsageCap _, Auth _, ContextTooLong _, Refused _, BadRequest _ -> false;
+            case UsageCap _, Auth _, ContextTooLong _, Refused _, BadRequest _, NotRecorded _ ->
+                    false;
         };
     }
 
@@ -34,6 +35,7 @@ public sealed interface Fault {
             case ContextTooLong _ -> new ContextTooLong(other);
             case Refused _ -> new Refused(other);
             case BadRequest _ -> new BadRequest(other);
+            case NotRecorded _ -> new NotRecorded(other);
             case Network _ -> new Network(other);
             case StreamBroken _ -> new StreamBroken(other);
             case Unknown(var status, _) -> new Unknown(status, other);
@@ -64,6 +66,9 @@ public sealed interface Fault {
 
     /** The vendor cannot make sense of the request, or the model does not exist. */
     record BadRequest(String detail) implements Fault {}
+
+    /** A replay has no answer to this request. */
+    record NotRecorded(String detail) implements Fault {}
 
     /** No connection, or none in time; nothing of a reply had come. */
     record Network(String detail) implements Fault {}

@@ -19,6 +19,7 @@ public final class FaultText {
             case Fault.ContextTooLong _ -> "the conversation is too long";
             case Fault.Refused _ -> "the provider refused";
             case Fault.BadRequest _ -> "the request was not accepted";
+            case Fault.NotRecorded _ -> "the recording has no answer to this request";
             case Fault.Network _ -> "no connection";
             case Fault.StreamBroken _ -> "the reply broke off";
             case Fault.Unknown _ -> "unknown failure";
@@ -45,6 +46,8 @@ public final class FaultText {
             case Fault.Refused _ -> "Say it in other words or choose another model.";
             case Fault.BadRequest _ ->
                     "Check the model's name and the provider's settings; 'musher models' shows them.";
+            case Fault.NotRecorded _ ->
+                    "Repeat the recorded prompt in the recorded state of the folder, or record again with --record.";
             case Fault.Network _ -> "Check the connection and the provider's base address.";
             case Fault.StreamBroken _, Fault.Unknown _ -> "Try again.";
         };

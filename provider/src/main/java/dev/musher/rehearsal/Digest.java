@@ -12,9 +12,10 @@ import java.util.Set;
 /** What of a request has to be the same for a recorded answer to fit it. */
 final class Digest {
     /**
-     * A replayed run asks another model by definition, and every run names its conversation anew.
+     * A replayed run asks another model by definition, whose limits are those of the recorded one,
+     * and every run names its conversation anew.
      */
-    private static final Set<String> FREE = Set.of("model", "conversation");
+    private static final Set<String> FREE = Set.of("model", "limits", "conversation");
 
     private Digest() {}
 

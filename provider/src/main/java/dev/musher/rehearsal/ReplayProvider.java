@@ -18,8 +18,8 @@ import java.util.Optional;
 /**
  * Plays a cassette back. A request is answered by the first exchange not yet played that was
  * recorded for the same request, so that agents working side by side may come in any order; one
- * that was never recorded fails with a {@link Fault.BadRequest} which names the first difference to
- * the exchange whose turn it is. Serves many threads.
+ * that was never recorded fails with a {@link Fault.NotRecorded} which names the first difference
+ * to the exchange whose turn it is. Serves many threads.
  */
 public final class ReplayProvider implements Provider {
     private final Cassette cassette;
@@ -55,7 +55,7 @@ public final class ReplayProvider implements Provider {
         var found = take(Digest.of(asked));
         return found.isPresent()
                 ? play(found.get(), listener)
-                : new Answer.Failed(new Fault.BadRequest(divergence(asked, request)));
+                : new Answer.Failed(new Fault.NotRecorded(divergence(asked, request)));
     }
 
     private synchronized Optional<Exchange> take(String digest) {

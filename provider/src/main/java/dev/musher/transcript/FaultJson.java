@@ -40,6 +40,7 @@ public final class FaultJson {
                     case "context-too-long" -> new Fault.ContextTooLong(detail);
                     case "refused" -> new Fault.Refused(detail);
                     case "bad-request" -> new Fault.BadRequest(detail);
+                    case "not-recorded" -> new Fault.NotRecorded(detail);
                     case "network" -> new Fault.Network(detail);
                     case "stream-broken" -> new Fault.StreamBroken(detail);
                     case "unknown" -> new Fault.Unknown(fields.smallNumber("status"), detail);
@@ -56,6 +57,7 @@ public final class FaultJson {
             case Fault.ContextTooLong _ -> "context-too-long";
             case Fault.Refused _ -> "refused";
             case Fault.BadRequest _ -> "bad-request";
+            case Fault.NotRecorded _ -> "not-recorded";
             case Fault.Network _ -> "network";
             case Fault.StreamBroken _ -> "stream-broken";
             case Fault.Unknown _ -> "unknown";

@@ -30,6 +30,15 @@ public sealed interface ModelName {
         }
     }
 
+    /** What a project may name: scripts and recordings are answers that it would give itself. */
+    String OF_A_VENDOR =
+            "be a vendor's model like provider/model; a script or a recording is for the user to"
+                    + " name";
+
+    static boolean isOfVendor(String text) {
+        return !text.startsWith("scripted:") && !text.startsWith("replay:");
+    }
+
     /** Empty if the text is none of the three. */
     static Optional<ModelName> parse(String text) {
         if (text.startsWith("scripted:")) {

@@ -4,6 +4,7 @@ import dev.musher.catalogue.ModelOverride;
 import dev.musher.catalogue.Prices;
 import dev.musher.catalogue.Rates;
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
@@ -189,7 +190,9 @@ public final class ModelSettings {
                     Key.of("models." + role.word(), KeyType.text(), role.purpose())
                             .must(
                                     "be like provider/model",
-                                    text -> ModelName.parse(text).isPresent()));
+                                    text -> ModelName.parse(text).isPresent())
+                            .projectMust(ModelName.OF_A_VENDOR, ModelName::isOfVendor)
+                            .byProject(new Direction.Free<>()));
         }
         return keys;
     }

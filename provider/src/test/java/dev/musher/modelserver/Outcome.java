@@ -56,6 +56,7 @@ record Outcome(int requests, List<Duration> waits, Answer answer, URI server) {
                             Fault.ContextTooLong _,
                             Fault.Refused _,
                             Fault.BadRequest _,
+                            Fault.NotRecorded _,
                             Fault.Network _,
                             Fault.StreamBroken _,
                             Fault.Unknown _ ->

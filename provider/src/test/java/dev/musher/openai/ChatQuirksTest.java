@@ -185,6 +185,14 @@ class ChatQuirksTest {
         return Stream.of(
                 row("none", said().whole(FinishReason.STOP), hi(), STOP, "[DONE]"),
                 row(
+                        "zeros behind the real one",
+                        said().usage(10, 0, 5, 0).whole(FinishReason.STOP),
+                        hi(),
+                        STOP,
+                        usage(counts + "}"),
+                        usage("{\"prompt_tokens\":0,\"completion_tokens\":0}"),
+                        "[DONE]"),
+                row(
                         "behind the end, choices empty",
                         said().usage(6, 4, 5, 3).whole(FinishReason.STOP),
                         hi(),
@@ -193,6 +201,23 @@ class ChatQuirksTest {
                                 counts
                                         + ",\"prompt_tokens_details\":{\"cached_tokens\":4},"
                                         + "\"completion_tokens_details\":{\"reasoning_tokens\":3}}"),
+                        "[DONE]"),
+                row(
+                        "zeros behind the real one",
+                        said().usage(10, 0, 5, 0).whole(FinishReason.STOP),
+                        hi(),
+                        STOP,
+                        usage(counts + "}"),
+                        usage("{\"prompt_tokens\":0,\"completion_tokens\":0}"),
+                        "[DONE]"),
+                row(
+                        "more than there can be",
+                        said().usage(1L << 32, 0, 1L << 32, 0).whole(FinishReason.STOP),
+                        hi(),
+                        STOP,
+                        usage(
+                                "{\"prompt_tokens\":9223372036854775807,"
+                                        + "\"completion_tokens\":9223372036854775807}"),
                         "[DONE]"),
                 row(
                         "without choices",

@@ -116,7 +116,9 @@ public final class Generated {
                 texts().map(Fault.Auth::new),
                 texts().map(Fault.ContextTooLong::new),
                 Arbitraries.oneOf(
-                        texts().map(Fault.Refused::new), texts().map(Fault.BadRequest::new)),
+                        texts().map(Fault.Refused::new),
+                        texts().map(Fault.BadRequest::new),
+                        texts().map(Fault.NotRecorded::new)),
                 texts().map(Fault.Network::new),
                 Arbitraries.oneOf(
                         texts().map(Fault.StreamBroken::new),

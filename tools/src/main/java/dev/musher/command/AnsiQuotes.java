@@ -4,8 +4,8 @@ import dev.musher.command.RawWord.Quoting;
 
 /** Reads {@code $'…'}, whose escapes are those of the C language. */
 final class AnsiQuotes {
-    private static final String LETTERS = "abeEfnrtv\\'\"?";
-    private static final String MEANINGS = "\u0007\b\u001b\u001b\f\n\r\t\u000b\\'\"?";
+    private static final String LETTERS = "nt\\'\"?";
+    private static final String MEANINGS = "\n\t\\'\"?";
 
     private AnsiQuotes() {}
 
@@ -55,7 +55,7 @@ final class AnsiQuotes {
             cursor.at++;
             digits++;
         }
-        if (digits == 0 || value <= 0 || value > 0x7f) {
+        if (digits == 0 || value > 0x7f || Letters.isControl((char) value)) {
             throw new Unreadable("an escape in a quote is unusual");
         }
         builder.add((char) value, Quoting.QUOTED);

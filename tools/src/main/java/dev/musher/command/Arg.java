@@ -12,6 +12,9 @@ record Arg(Word word, Count count, String text) {
     /** Stands in a text for something that is not known. */
     static final char UNKNOWN = '\ue001';
 
+    /** Stands before the value of a variable that is a name which matches a pattern. */
+    static final char PATTERN = '\ue002';
+
     /** How many words it may become. */
     enum Count {
         ONE,
@@ -20,6 +23,11 @@ record Arg(Word word, Count count, String text) {
 
     static Arg unknown(String source) {
         return new Arg(new Word.Open(source, ""), Count.ANY, String.valueOf(UNKNOWN));
+    }
+
+    /** What a command lists that prints names of files below a folder. */
+    static Arg names(String source, String folder) {
+        return new Arg(new Word.Names(source, folder), Count.ANY, String.valueOf(UNKNOWN));
     }
 
     /** A text without marks, for people. */

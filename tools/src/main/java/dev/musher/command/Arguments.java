@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The program xargs, which makes arguments for another of what it reads. */
-record Arguments(Launcher launcher) {
+record Arguments(Launcher launcher, Findings findings) {
     Ends run(Invocation invocation, int at) {
         var words = invocation.args().subList(invocation.at() + 1, at);
         var inner = new ArrayList<Arg>();
@@ -14,29 +14,33 @@ record Arguments(Launcher launcher) {
             inner.add(Expander.literal("echo", "echo"));
         }
         String mark = mark(words);
+        String folder = invocation.streams().names();
+        Arg read = folder.isEmpty() ? Arg.unknown("…") : Arg.names("…", folder);
         for (Arg arg : invocation.args().subList(at, invocation.args().size())) {
-            inner.add(mark.isEmpty() ? arg : arg.replaced(mark));
+            inner.add(mark.isEmpty() ? arg : arg.text().equals(mark) ? read : arg.replaced(mark));
         }
         launcher.emit(invocation.words(), invocation.state(), invocation.touches(), Grasp.WHOLE);
         if (mark.isEmpty()) {
             // Where there is nothing to read, the command still runs once, as it stands.
             launcher.run(invocation.of(List.copyOf(inner)));
-            inner.add(Arg.unknown("…"));
+            inner.add(read);
         }
         launcher.run(invocation.of(inner));
         return Ends.both(invocation.state());
     }
 
     /** What is replaced in the words by what is read; empty if that comes after them. */
-    private static String mark(List<Arg> options) {
+    private String mark(List<Arg> options) {
         for (int i = 0; i < options.size(); i++) {
             String option = options.get(i).literal();
-            int letter = option.startsWith("--") ? -1 : option.indexOf('I');
-            if (option.startsWith("-") && letter > 0) {
-                boolean attached = letter + 1 < option.length();
-                return attached || i + 1 >= options.size()
-                        ? option.substring(letter + 1)
-                        : options.get(i + 1).text();
+            if (option.equals("-I") && i + 1 < options.size()) {
+                return options.get(i + 1).text();
+            }
+            if (option.startsWith("-I")) {
+                return option.substring(2);
+            }
+            if (option.startsWith("-") && option.indexOf('I') > 0) {
+                findings.unclear(option, "what is put where is not known");
             }
         }
         return "";

@@ -3,57 +3,41 @@ package dev.musher.command;
 import dev.musher.command.RawWord.Quoting;
 
 /**
- * Reads arithmetic for the commands in it. The value of a variable in it is arithmetic again, and
- * its subscripts may hold commands, so the names of all variables are kept.
+ * Reads arithmetic: numbers, variables and operators that assign nothing. The value of a variable
+ * in it is arithmetic again, and its subscripts may hold commands, so the names of all variables
+ * are kept.
  */
 final class ArithmeticReader {
+    private static final String OPERATORS = ";+-*/%<>=!&|^~?:,() \t\n";
+
     private final Parser parser;
     private final Cursor cursor;
+    private boolean assigns;
 
     ArithmeticReader(Parser parser) {
         this.parser = parser;
         this.cursor = parser.cursor;
     }
 
-    /** Whether two closing brackets belong to the two opened before an index. */
-    boolean isAhead(int from) {
-        String text = cursor.text;
-        int depth = 2;
-        for (int at = from; at < text.length(); at++) {
-            char c = text.charAt(at);
-            if (c == '\\') {
-                at++;
-            } else if (c == '\'' || c == '"') {
-                at = text.indexOf(c, at + 1);
-                if (at < 0) {
-                    return false;
-                }
-            } else if (c == '(') {
-                depth++;
-            } else if (c == ')' && --depth == 1) {
-                return at + 1 < text.length() && text.charAt(at + 1) == ')';
-            }
-        }
-        return false;
-    }
-
-    /** Up to what closes it, which is taken as well. */
-    void read(WordBuilder inner, String close) throws Unreadable {
+    /** Up to the two brackets that close it, which are taken as well. */
+    void read(WordBuilder inner) throws Unreadable {
         cursor.enter();
+        int start = cursor.at;
         int depth = 0;
-        while (depth > 0 || !cursor.looksAt(close)) {
+        assigns = false;
+        while (depth > 0 || !cursor.looksAt("))")) {
             char c = cursor.peek();
-            if (cursor.atEnd() || "'\\{}".indexOf(c) >= 0) {
-                throw new Unreadable("arithmetic is written in an unusual way");
-            }
             if (c == '(') {
                 depth++;
             } else if (c == ')' && --depth < 0) {
-                throw new Unreadable("arithmetic is written in an unusual way");
+                throw new Unreadable("two brackets begin something else than arithmetic");
             }
             piece(inner, c);
         }
-        cursor.at += close.length();
+        if (assigns) {
+            parser.unclear(start, "arithmetic gives a variable a value");
+        }
+        cursor.at += 2;
         cursor.leave();
     }
 
@@ -61,54 +45,44 @@ final class ArithmeticReader {
         if (c == '$') {
             value(inner);
         } else if (c == '`') {
-            inner.arithmetic(WordBuilder.ANYTHING);
+            parser.seen.findings.number(Findings.ANYTHING);
             parser.expansions.backquoted(inner, Quoting.QUOTED);
         } else if (Letters.startsName(c)) {
             int end = Letters.endOfName(cursor.text, cursor.at);
-            inner.arithmetic(cursor.text.substring(cursor.at, end));
+            parser.seen.findings.number(cursor.text.substring(cursor.at, end));
             cursor.at = end;
         } else if (Letters.isDigit(c)) {
             while (Letters.isOfName(cursor.peek()) || cursor.peek() == '#') {
                 cursor.at++;
             }
+        } else if (!cursor.atEnd() && OPERATORS.indexOf(c) >= 0) {
+            operator(c);
         } else {
-            operator(inner, c);
+            throw new Unreadable("arithmetic is written in an unusual way");
         }
     }
 
-    private void operator(WordBuilder inner, char c) {
+    private void operator(char c) {
         char next = cursor.peek(1);
-        if ((c == '+' && next == '+') || (c == '-' && next == '-')) {
-            inner.assigns();
-        }
-        if (c == '=' && next == '=') {
-            cursor.at += 2;
-            return;
-        }
-        if ((c == '<' || c == '>') && next == c) {
-            cursor.at += 2;
-            return;
-        }
-        boolean compares = (c == '<' || c == '>' || c == '!') && next == '=';
-        if (compares) {
-            cursor.at += 2;
-            return;
-        }
-        if (c == '=') {
-            inner.assigns();
-        }
-        cursor.at++;
+        boolean compares = "=<>!".indexOf(c) >= 0 && next == '=';
+        boolean shifts = (c == '<' || c == '>') && next == c;
+        assigns |= c == '=' && !compares;
+        assigns |= (c == '+' || c == '-') && next == c;
+        cursor.at += compares || shifts ? 2 : 1;
     }
 
     private void value(WordBuilder inner) throws Unreadable {
         char next = cursor.peek(1);
         boolean number = next == '#' || next == '?' || next == '$' || next == '!';
-        if (Letters.startsName(next)) {
-            int end = Letters.endOfName(cursor.text, cursor.at + 1);
-            inner.arithmetic(cursor.text.substring(cursor.at + 1, end));
+        int brace = next == '{' ? 2 : 1;
+        int end = Letters.endOfName(cursor.text, cursor.at + brace);
+        if (end > cursor.at + brace) {
+            parser.seen.findings.number(cursor.text.substring(cursor.at + brace, end));
         } else if (!number && !cursor.looksAt("${#") && !cursor.looksAt("$((")) {
-            inner.arithmetic(WordBuilder.ANYTHING);
+            parser.seen.findings.number(Findings.ANYTHING);
         }
+        boolean before = assigns;
         parser.expansions.dollar(inner, Quoting.QUOTED);
+        assigns = before;
     }
 }

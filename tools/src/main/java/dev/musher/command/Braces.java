@@ -42,10 +42,7 @@ final class Braces {
             return;
         }
         for (List<Part> parts : words) {
-            Expander.expand(
-                    new RawWord(word.source(), parts, List.of(), List.of(), RawWord.Effect.NONE),
-                    state,
-                    into);
+            Expander.expand(new RawWord(word.source(), parts, List.of()), state, into);
         }
     }
 

@@ -3,64 +3,107 @@ package dev.musher.command;
 import dev.musher.command.State.Ends;
 import dev.musher.command.Step.Grasp;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
-/** The parts of the shell that change its own state; see {@link Declarations} for variables. */
+/**
+ * The parts of the shell itself. Those with a form are understood if their words have that form;
+ * all others may change what later commands mean. See {@link Shells} for those that run text, and
+ * the table of programs for those that only print.
+ */
 final class Builtins {
     private static final int ANY = Script.MOVES | Script.ASSIGNS;
-    private static final Set<String> NAMES =
+
+    /** What the words of a part of the shell have to be. */
+    enum Form {
+        /** A folder, or what leads to an unknown one. */
+        FOLDER,
+        /** Whatever they are, the commands after it are the same or none. */
+        LEAVES,
+        /** Numbers, and nothing that could be an option. */
+        NUMBERS,
+        /** Operators and operands that name no variable. */
+        TEST,
+        /** A format that assigns nothing, and texts. */
+        FORMAT,
+        /** A few options, and names of variables that mean nothing to anybody else. */
+        INPUT,
+        /** Names of such variables. */
+        NAMES,
+        /** Assignments of plain values to variables that no program minds. */
+        EXPORTS,
+        /** Options that stop early or show what is run; or arguments after two dashes. */
+        SETTINGS,
+        /** A program without options before it. */
+        PROGRAM,
+        /** Options that only print. */
+        JOBS
+    }
+
+    private static final Map<String, Form> UNDERSTOOD =
+            Map.ofEntries(
+                    Map.entry("cd", Form.FOLDER),
+                    Map.entry("pushd", Form.FOLDER),
+                    Map.entry("popd", Form.FOLDER),
+                    Map.entry("exit", Form.LEAVES),
+                    Map.entry("return", Form.LEAVES),
+                    Map.entry("break", Form.NUMBERS),
+                    Map.entry("continue", Form.NUMBERS),
+                    Map.entry("shift", Form.NUMBERS),
+                    Map.entry("umask", Form.NUMBERS),
+                    Map.entry("wait", Form.NUMBERS),
+                    Map.entry("test", Form.TEST),
+                    Map.entry("[", Form.TEST),
+                    Map.entry("printf", Form.FORMAT),
+                    Map.entry("read", Form.INPUT),
+                    Map.entry("unset", Form.NAMES),
+                    Map.entry("export", Form.EXPORTS),
+                    Map.entry("set", Form.SETTINGS),
+                    Map.entry("exec", Form.PROGRAM),
+                    Map.entry("jobs", Form.JOBS));
+
+    private static final Set<String> OTHERS =
             Set.of(
-                    "cd",
-                    "pushd",
-                    "popd",
-                    "exit",
-                    "return",
-                    "break",
-                    "continue",
-                    "set",
-                    "shopt",
                     "alias",
-                    "unalias",
-                    "hash",
-                    "enable",
+                    "bg",
                     "bind",
+                    "caller",
+                    "compgen",
                     "complete",
                     "compopt",
-                    "test",
-                    "[",
-                    "umask",
-                    "shift",
-                    "jobs",
-                    "bg",
-                    "fg",
+                    "declare",
+                    "dirs",
                     "disown",
+                    "enable",
+                    "fc",
+                    "fg",
+                    "getopts",
+                    "hash",
+                    "history",
+                    "let",
+                    "local",
+                    "logout",
+                    "mapfile",
+                    "readarray",
+                    "readonly",
+                    "shopt",
+                    "suspend",
+                    "typeset",
                     "ulimit",
-                    "exec");
-
-    /** Options of {@code set} that stop a script early or show what it does. */
-    private static final String SET_LETTERS = "eufnxvEoC";
-
-    private static final Set<String> SET_NAMES =
-            Set.of("pipefail", "errexit", "nounset", "xtrace", "noglob", "verbose", "noclobber");
-
-    /** Whether a pattern matches more or less, it matches names of files. */
-    private static final Set<String> SHOPT_WORDS =
-            Set.of("-s", "-u", "nullglob", "failglob", "globstar", "nocaseglob", "inherit_errexit");
-
-    private static final Set<String> JOBS_WORDS = Set.of("-l", "-n", "-p", "-r", "-s");
+                    "unalias");
 
     private final Launcher launcher;
     private final Findings findings;
-    private final Declarations declarations;
+    private final Environment environment;
 
     Builtins(Launcher launcher, Findings findings) {
         this.launcher = launcher;
         this.findings = findings;
-        this.declarations = new Declarations(launcher, findings);
+        this.environment = new Environment(findings);
     }
 
     boolean isOne(String name) {
-        return NAMES.contains(name) || Declarations.isOne(name);
+        return UNDERSTOOD.containsKey(name) || OTHERS.contains(name);
     }
 
     /** Those that are programs as well and do the same. */
@@ -69,34 +112,20 @@ final class Builtins {
     }
 
     Ends run(String name, Invocation invocation) {
-        if (Declarations.isOne(name)) {
-            return declarations.run(name, invocation);
+        Form form = UNDERSTOOD.get(name);
+        if (name.equals("set")) {
+            launcher.exits().set(rest(invocation));
         }
-        State state = invocation.state();
-        return switch (name) {
-            case "cd", "pushd", "popd" -> moved(name, invocation);
-            case "exit" -> {
-                step(invocation, Grasp.WHOLE);
-                yield Ends.both(State.NOWHERE);
-            }
-            case "return", "break", "continue", "shift", "umask" -> {
-                step(invocation, Grasp.WHOLE);
-                yield Ends.both(state);
-            }
-            case "test", "[" -> {
-                boolean plain = Tests.isPlain(rest(invocation), findings);
-                step(invocation, plain ? Grasp.WHOLE : Grasp.PARTIAL);
-                yield Ends.both(state);
-            }
-            case "set" -> {
-                launcher.exits().set(rest(invocation));
-                yield isPlainSetting(name, invocation) ? plain(invocation) : changed(invocation);
-            }
-            case "shopt" ->
-                    isPlainSetting(name, invocation) ? plain(invocation) : changed(invocation);
-            case "exec" -> exec(invocation);
-            case "jobs" -> jobs(invocation);
-            default -> changed(invocation);
+        if (form == null || !BuiltinWords.fit(form, rest(invocation), findings)) {
+            return changed(invocation);
+        }
+        return switch (form) {
+            case FOLDER -> moved(name, invocation);
+            case LEAVES -> left(name, invocation);
+            case NUMBERS, TEST, FORMAT, SETTINGS, JOBS -> plain(invocation);
+            case INPUT, NAMES -> named(invocation);
+            case EXPORTS -> exported(invocation);
+            case PROGRAM -> exec(invocation);
         };
     }
 
@@ -111,6 +140,11 @@ final class Builtins {
     private Ends plain(Invocation invocation) {
         step(invocation, Grasp.WHOLE);
         return Ends.both(invocation.state());
+    }
+
+    private Ends left(String name, Invocation invocation) {
+        Ends ends = plain(invocation);
+        return name.equals("exit") ? Ends.both(State.NOWHERE) : ends;
     }
 
     private Ends moved(String name, Invocation invocation) {
@@ -135,79 +169,70 @@ final class Builtins {
         return invocation.args().subList(invocation.at() + 1, invocation.args().size());
     }
 
-    private static boolean isPlainSetting(String name, Invocation invocation) {
-        List<Arg> words = rest(invocation);
-        if (!words.isEmpty() && words.getFirst().literal().equals("--")) {
-            return true;
-        }
-        for (Arg arg : words) {
-            String word = arg.literal();
-            boolean plain =
-                    name.equals("set")
-                            ? SET_NAMES.contains(word) || isCluster(word)
-                            : SHOPT_WORDS.contains(word);
-            if (!plain) {
-                return false;
+    /** The variables that they name are no longer known. */
+    private Ends named(Invocation invocation) {
+        for (Arg arg : rest(invocation)) {
+            if (Letters.isName(arg.literal())) {
+                environment.own(arg.literal());
+                findings.text(arg.literal());
             }
         }
-        return !words.isEmpty();
+        step(invocation, Grasp.WHOLE);
+        return Ends.both(invocation.state().withoutVariables());
     }
 
-    private static boolean isCluster(String word) {
-        if (word.length() < 2 || (word.charAt(0) != '-' && word.charAt(0) != '+')) {
-            return false;
-        }
-        for (int i = 1; i < word.length(); i++) {
-            if (SET_LETTERS.indexOf(word.charAt(i)) < 0) {
-                return false;
+    private Ends exported(Invocation invocation) {
+        State state = invocation.state();
+        Grasp grasp = Grasp.WHOLE;
+        for (Arg arg : rest(invocation)) {
+            String text = arg.literal();
+            int end = Letters.endOfName(text, 0);
+            String name = text.substring(0, end);
+            String value = end < text.length() ? text.substring(end + 1) : "";
+            if (environment.given(name, value) == Grasp.PARTIAL) {
+                grasp = Grasp.PARTIAL;
+                findings.doubt();
+            }
+            if (end < text.length()) {
+                state = environment.assign(name, value, Script.Form.WHOLE_VALUE, state);
             }
         }
-        return true;
+        step(invocation, grasp);
+        return Ends.both(state);
     }
 
     private Ends exec(Invocation invocation) {
-        if (invocation.size() == 1) {
-            return plain(invocation);
-        }
-        int at = invocation.at() + 1;
-        String option = invocation.args().get(at).literal();
-        if (option.equals("-c") || option.equals("-l")) {
-            at++;
-        } else if (option.equals("-a")) {
-            at += 2;
-        }
-        if (at >= invocation.args().size()) {
-            return changed(invocation);
-        }
-        launcher.run(invocation.via(Invocation.Via.PROGRAM).from(at));
+        launcher.run(invocation.via(Invocation.Via.PROGRAM).from(invocation.at() + 1));
         return Ends.both(State.NOWHERE);
     }
 
-    /** With {@code -x} it runs a command, and what is meant by the words of that is not sure. */
-    private Ends jobs(Invocation invocation) {
-        List<Arg> words = rest(invocation);
-        if (words.isEmpty() || JOBS_WORDS.contains(words.getFirst().literal())) {
-            return plain(invocation);
-        }
-        if (words.size() > 1) {
-            launcher.run(invocation.elsewhere().from(invocation.at() + 2));
-        }
-        return changed(invocation);
-    }
-
-    /** The shell itself is another one afterwards. */
+    /** The shell itself may be another one afterwards. */
     private Ends changed(Invocation invocation) {
         step(invocation, Grasp.PARTIAL);
-        findings.unclear(invocation.source(), "it changes what later commands mean");
+        findings.unclear(invocation.source(), "it may change what later commands mean");
         findings.doubt();
-        if (invocation.program().literal().equals("alias")) {
-            for (Arg arg : rest(invocation)) {
+        inside(invocation);
+        return Ends.both(invocation.state().after(ANY));
+    }
+
+    /** A rule against a program holds for it wherever it stands. */
+    private void inside(Invocation invocation) {
+        String name = invocation.program().literal();
+        List<Arg> words = rest(invocation);
+        if (name.equals("alias")) {
+            for (Arg arg : words) {
                 int equals = arg.text().indexOf('=');
                 if (equals > 0) {
                     launcher.text(arg.text().substring(equals + 1), invocation.state().after(ANY));
                 }
             }
+        } else if (name.equals("jobs") || name.equals("exec")) {
+            for (int i = 0; i < words.size(); i++) {
+                if (!words.get(i).literal().startsWith("-")) {
+                    launcher.run(invocation.of(words.subList(i, words.size())));
+                    return;
+                }
+            }
         }
-        return Ends.both(invocation.state().after(ANY));
     }
 }

@@ -42,9 +42,7 @@ final class CompoundParser {
 
     private boolean endsKeyword(String keyword) {
         int end = cursor.at + keyword.length();
-        return end >= cursor.text.length()
-                || Letters.endsWord(cursor.text.charAt(end))
-                || cursor.text.startsWith("\\\n", end);
+        return end >= cursor.text.length() || Letters.endsWord(cursor.text.charAt(end));
     }
 
     /** Whether a compound command begins here. */
@@ -95,7 +93,7 @@ final class CompoundParser {
     }
 
     private Command bracket() throws Unreadable {
-        if (cursor.looksAt("((") && new ArithmeticReader(parser).isAhead(cursor.at + 2)) {
+        if (cursor.looksAt("((")) {
             return arithmetic();
         }
         cursor.at++;
@@ -104,11 +102,11 @@ final class CompoundParser {
         return new Script.Group(body, Scope.SUBSHELL);
     }
 
-    private Command arithmetic() throws Unreadable {
+    Command arithmetic() throws Unreadable {
         int start = cursor.at;
         cursor.at += 2;
         var inner = new WordBuilder();
-        new ArithmeticReader(parser).read(inner, "))");
+        new ArithmeticReader(parser).read(inner);
         return new Script.Test(List.of(inner.word(cursor.text.substring(start, cursor.at))));
     }
 
@@ -122,7 +120,11 @@ final class CompoundParser {
                 Script condition = parser.body();
                 yield new Script.Loop(condition, doBody());
             }
-            case "for", "select" -> new EachParser(parser).read();
+            case "for" -> new EachParser(parser).read();
+            case "select" -> {
+                parser.seen.findings.unclear(keyword, "it is not understood");
+                yield new EachParser(parser).read();
+            }
             case "case" -> new CaseParser(parser).read();
             case "function" -> namedFunction();
             case "[[" -> new TestParser(parser).read();
@@ -195,6 +197,7 @@ final class CompoundParser {
 
     /** A command in the background; it may have a name if it is a compound one. */
     private Command coprocess() throws Unreadable {
+        parser.seen.findings.unclear("coproc", "it is not understood");
         cursor.skipBlanks();
         int end = Letters.endOfName(cursor.text, cursor.at);
         int before = cursor.at;

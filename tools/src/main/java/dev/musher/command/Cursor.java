@@ -61,7 +61,7 @@ final class Cursor {
             char next = peek();
             if (next == ' ' || next == '\t') {
                 at++;
-            } else if (next == '\\' && peek(1) == '\n') {
+            } else if (next == '\\' && peek(1) == '\n' && mayGoOn()) {
                 at += 2;
             } else if (next == '#' && startsWord()) {
                 int end = text.indexOf('\n', at);
@@ -70,6 +70,15 @@ final class Cursor {
                 return;
             }
         }
+    }
+
+    /** A line goes on only between words; inside of a word or an operator it would be another. */
+    private boolean mayGoOn() {
+        char before = at == 0 ? ' ' : text.charAt(at - 1);
+        return before == ' '
+                || before == '\t'
+                || before == '\n'
+                || ("|&;".indexOf(before) >= 0 && "|&;<>()\\".indexOf(peek(2)) < 0);
     }
 
     /** A comment begins only where a word could. */

@@ -31,11 +31,7 @@ record EachParser(Parser parser) {
 
     private Script.Command counting() throws Unreadable {
         Cursor cursor = parser.cursor;
-        int start = cursor.at;
-        cursor.at += 2;
-        var inner = new WordBuilder();
-        new ArithmeticReader(parser).read(inner, "))");
-        var head = new Script.Test(List.of(inner.word(cursor.text.substring(start, cursor.at))));
+        var head = parser.compounds.arithmetic();
         cursor.skipBlanks();
         cursor.take(';');
         var item = new Script.Item(head, Script.Joint.THEN);

@@ -8,25 +8,10 @@ final class Effects {
     private static final int ANY = Script.MOVES | Script.ASSIGNS;
 
     private static final Set<String> MOVERS = Set.of("cd", "pushd", "popd");
-    private static final Set<String> ASSIGNERS =
-            Set.of(
-                    "export",
-                    "declare",
-                    "typeset",
-                    "local",
-                    "readonly",
-                    "read",
-                    "unset",
-                    "printf",
-                    "mapfile",
-                    "readarray",
-                    "getopts",
-                    "let",
-                    "wait");
-    private static final Set<String> DO_ANYTHING =
-            Set.of(
-                    "eval", "source", ".", "trap", "exec", "builtin", "command", "set", "shopt",
-                    "alias", "unalias", "enable", "hash");
+    private static final Set<String> ASSIGNERS = Set.of("export", "read", "unset");
+
+    /** They run text or parts of the shell; what else might is not understood at all. */
+    private static final Set<String> DO_ANYTHING = Set.of("eval", "exec", "builtin", "command");
 
     private Effects() {}
 
@@ -49,29 +34,19 @@ final class Effects {
     }
 
     static int ofSimple(Script.Simple simple) {
-        int effects = ofWords(simple.words());
         if (simple.words().isEmpty()) {
             return Script.ASSIGNS;
         }
         if (simple.words().getFirst().source().equals("[")) {
-            return effects;
+            return 0;
         }
         String program = simple.words().getFirst().bare();
         if (program.isEmpty() || DO_ANYTHING.contains(program)) {
             return ANY;
         }
         if (MOVERS.contains(program)) {
-            return effects | Script.MOVES;
+            return Script.MOVES;
         }
-        return ASSIGNERS.contains(program) ? effects | Script.ASSIGNS : effects;
-    }
-
-    static int ofWords(List<RawWord> words) {
-        for (RawWord word : words) {
-            if (word.effect() == RawWord.Effect.ASSIGNS) {
-                return Script.ASSIGNS;
-            }
-        }
-        return 0;
+        return ASSIGNERS.contains(program) ? Script.ASSIGNS : 0;
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 /** The variables that commands set, for themselves and for what comes after them. */
 record Environment(Findings findings) {
     private static final int LONGEST_VALUE = 256;
+    private static final String MEANT = "this variable means something to the shell or to programs";
 
     /** What assignments before a program make of it. */
     Grasp given(List<Assignment> assignments) {
@@ -21,25 +22,19 @@ record Environment(Findings findings) {
     }
 
     Grasp given(String name, String value) {
-        if (VariableNames.isDangerous(name)) {
-            findings.unclear(name, "with this variable a program may run another");
+        if (VariableNames.isDangerous(name) || VariableNames.isSpecial(name)) {
+            findings.unclear(name, MEANT);
         }
-        return isHarmless(name, value) ? Grasp.WHOLE : Grasp.PARTIAL;
-    }
-
-    /** A language may be the path of a file with its texts. */
-    private static boolean isHarmless(String name, String value) {
-        boolean path = value.indexOf('/') >= 0 || value.indexOf(Arg.UNKNOWN) >= 0;
-        boolean language = name.startsWith("LANG") || name.startsWith("LC_");
-        return VariableNames.isHarmless(name) && !(language && path);
+        return VariableNames.isHarmless(name, value) ? Grasp.WHOLE : Grasp.PARTIAL;
     }
 
     /** Assignments that stand alone hold for what follows. */
-    State assign(List<Assignment> assignments, State from, State after) {
-        State state = after;
+    State assign(List<Assignment> assignments, State from) {
+        State state = from;
         for (Assignment assignment : assignments) {
             if (isNumber(assignment)) {
                 own(assignment.name());
+                findings.counter(assignment.name());
                 state = state.without(assignment.name());
             } else {
                 String value = Expander.value(assignment.value(), state);
@@ -59,8 +54,13 @@ record Environment(Findings findings) {
     State assign(String name, String value, Form form, State state) {
         own(name);
         boolean known = form == Form.WHOLE_VALUE && value.indexOf(Arg.UNKNOWN) < 0;
-        if (!known || !Letters.isNumber(value)) {
+        if (known && Letters.isNumber(value)) {
+            findings.counter(name);
+        } else {
             findings.text(name);
+        }
+        if (VariableNames.isLanguage(name) && !VariableNames.isHarmless(name, value)) {
+            findings.unclear(name, "in another language the shell may read other commands");
         }
         if (name.equals("HOME") || name.equals("PWD")) {
             return state.with(name, String.valueOf(Arg.UNKNOWN));
@@ -73,15 +73,14 @@ record Environment(Findings findings) {
         boolean keeps =
                 value.length() <= LONGEST_VALUE
                         && !VariableNames.isDangerous(name)
-                        && !VariableNames.isSpecial(name)
-                        && !findings.isFrozen(name);
+                        && !VariableNames.isSpecial(name);
         return keeps ? state.with(name, value) : state.without(name);
     }
 
     /** A variable of the shell becomes one of its programs if it was exported before. */
     void own(String name) {
-        if (VariableNames.isDangerous(name)) {
-            findings.unclear(name, "with this variable a program may run another");
+        if (VariableNames.isDangerous(name) || VariableNames.isSpecial(name)) {
+            findings.unclear(name, MEANT);
             findings.doubt();
         } else if (!VariableNames.isOwn(name)) {
             findings.doubt();

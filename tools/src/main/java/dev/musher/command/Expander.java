@@ -15,6 +15,10 @@ final class Expander {
     private boolean wild;
     private boolean wildQuoted;
     private boolean quoted;
+    private boolean last;
+    private boolean endsName;
+    private boolean whole;
+    private boolean one;
 
     private Expander(State state) {
         this.state = state;
@@ -31,9 +35,28 @@ final class Expander {
             Braces.expand(word, state, into);
             return;
         }
+        String folder = listed(word, state);
+        if (!folder.isEmpty()) {
+            into.add(Arg.names(word.source(), folder));
+            return;
+        }
         var expander = new Expander(state);
         expander.addAll(word.parts());
         expander.finish(word.source(), into);
+    }
+
+    /** The folder below which a substitution lists names; empty if it is none of that. */
+    private static String listed(RawWord word, State state) {
+        if (word.scripts().size() != 1
+                || word.parts().size() != 1
+                || word.scripts().getFirst().items().size() != 1
+                || !(word.parts().getFirst() instanceof Part.Hole(var source, var quoting))
+                || quoting == Quoting.QUOTED
+                || !source.startsWith("$(")
+                || source.startsWith("$((")) {
+            return "";
+        }
+        return Names.folder(word.scripts().getFirst().items().getFirst().command(), state);
     }
 
     private static boolean isPlain(String text) {
@@ -49,6 +72,7 @@ final class Expander {
     /** The value of an assignment, which is neither split nor matched with files. */
     static String value(RawWord word, State state) {
         var expander = new Expander(state);
+        expander.last = word.parts().size() == 1;
         for (Part part : word.parts()) {
             expander.addValue(part);
         }
@@ -77,8 +101,19 @@ final class Expander {
     }
 
     private void addAll(List<Part> parts) {
-        for (Part part : parts) {
-            add(part);
+        // An opening quote is a part of its own.
+        whole =
+                parts.size() == 1
+                        || (parts.size() == 2
+                                && parts.getFirst() instanceof Part.Text(var opening, _)
+                                && opening.isEmpty());
+        for (int i = 0; i < parts.size(); i++) {
+            last = i == parts.size() - 1;
+            endsName =
+                    last
+                            || (parts.get(i + 1) instanceof Part.Text(var some, _)
+                                    && some.startsWith("/"));
+            add(parts.get(i));
         }
     }
 
@@ -105,7 +140,10 @@ final class Expander {
             boolean first = quoting == Quoting.BARE && text.isEmpty() && !quoted;
             quoted |= quoting == Quoting.QUOTED;
             wildQuoted |= quoting == Quoting.QUOTED && hasSpecial(some);
-            text.append(first ? Tilde.expand(some) : some);
+            text.append(first ? tilde(some) : some);
+            if (quoting == Quoting.BARE && mayHoldTilde(some)) {
+                text.append(Arg.UNKNOWN);
+            }
         } else if (part instanceof Part.Wild(var some)) {
             wild = true;
             text.append(some);
@@ -116,12 +154,22 @@ final class Expander {
         }
     }
 
+    private String tilde(String some) {
+        return some.equals("~") && !last ? String.valueOf(Arg.UNKNOWN) : Tilde.expand(some);
+    }
+
+    /** After an equals sign or a colon, where the word may look like an assignment. */
+    private boolean mayHoldTilde(String some) {
+        return some.indexOf('~') > 0 && text.indexOf("=") >= 0;
+    }
+
     private void hole(String source, Quoting quoting) {
         boolean pipe = source.startsWith("<(") || source.startsWith(">(");
         if (pipe && text.isEmpty()) {
             text.append("/dev/fd");
         } else {
-            unknown(quoting);
+            // Each element becomes a word, in quotes as well.
+            unknown(source.indexOf('@') > 0 ? Quoting.BARE : quoting);
         }
         quoted |= quoting == Quoting.QUOTED;
     }
@@ -133,7 +181,7 @@ final class Expander {
             known(value.get(), quoting);
         } else if (name.equals("HOME")) {
             text.append(Arg.HOME);
-        } else if (name.equals("PWD") && text.isEmpty()) {
+        } else if (name.equals("PWD") && text.isEmpty() && endsName) {
             text.append('.');
         } else {
             unknown(quoting);
@@ -141,13 +189,26 @@ final class Expander {
     }
 
     private void known(String value, Quoting quoting) {
-        if (quoting == Quoting.QUOTED) {
+        if (value.startsWith(String.valueOf(Arg.PATTERN))) {
+            matched(value.substring(1), quoting);
+        } else if (quoting == Quoting.QUOTED) {
             text.append(value);
             wildQuoted |= hasSpecial(value);
         } else if (hasSpecial(value) || value.indexOf(Arg.UNKNOWN) >= 0) {
             unknown(quoting);
         } else {
             text.append(value);
+        }
+    }
+
+    /** A name that matches a pattern, if nothing is added to it. */
+    private void matched(String pattern, Quoting quoting) {
+        if (quoting == Quoting.QUOTED && whole) {
+            wild = true;
+            one = true;
+            text.append(pattern);
+        } else {
+            unknown(quoting);
         }
     }
 
@@ -178,7 +239,7 @@ final class Expander {
                     wildQuoted
                             ? new Word.Open(Arg.readable(source), beforeWild(shown))
                             : new Word.Pattern(shown);
-            into.add(new Arg(word, Count.ANY, all));
+            into.add(new Arg(word, one ? Count.ONE : Count.ANY, all));
             return;
         }
         into.add(new Arg(word, count, all));

@@ -1,6 +1,5 @@
 package dev.musher.command;
 
-import dev.musher.command.RawWord.Effect;
 import dev.musher.command.RawWord.Part;
 import dev.musher.command.RawWord.Quoting;
 
@@ -24,7 +23,9 @@ final class ExpansionReader {
             bracket(builder, quoting);
         } else if (next == '{') {
             parameters.read(builder, quoting);
-        } else if (next == '[' || (next == '\\' && cursor.peek(2) == '\n')) {
+        } else if (next == '['
+                || (next == '\\' && cursor.peek(2) == '\n')
+                || (quoting == Quoting.BARE && next == '"')) {
             throw new Unreadable("an expansion is written in an unusual way");
         } else if (Letters.startsName(next)) {
             int end = Letters.endOfName(cursor.text, cursor.at + 1);
@@ -36,9 +37,6 @@ final class ExpansionReader {
         } else if (quoting == Quoting.BARE && next == '\'') {
             cursor.at += 2;
             AnsiQuotes.read(cursor, builder);
-        } else if (quoting == Quoting.BARE && next == '"') {
-            cursor.at++;
-            parser.words.doubleQuoted(builder);
         } else {
             cursor.at++;
             builder.add('$', Quoting.QUOTED);
@@ -47,10 +45,10 @@ final class ExpansionReader {
 
     private void bracket(WordBuilder builder, Quoting quoting) throws Unreadable {
         int start = cursor.at;
-        if (cursor.looksAt("$((") && arithmetic.isAhead(start + 3)) {
+        if (cursor.looksAt("$((")) {
             cursor.at += 3;
             var inner = new WordBuilder();
-            arithmetic.read(inner, "))");
+            arithmetic.read(inner);
             hole(builder, inner, start, quoting);
             return;
         }
@@ -104,10 +102,6 @@ final class ExpansionReader {
         String source = cursor.text.substring(start, cursor.at);
         var word = inner.word(source);
         word.scripts().forEach(builder::script);
-        word.arithmetic().forEach(builder::arithmetic);
-        if (word.effect() == Effect.ASSIGNS) {
-            builder.assigns();
-        }
         builder.add(new Part.Hole(source, quoting));
     }
 }

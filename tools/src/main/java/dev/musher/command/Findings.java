@@ -9,6 +9,9 @@ import java.util.Set;
 
 /** Collects what a command would do, and what casts doubt on all of it. */
 final class Findings {
+    /** Stands among the names for text that arithmetic would take from somewhere else. */
+    static final String ANYTHING = "?";
+
     private static final int MOST_STEPS = 20_000;
     private static final int MOST_WORDS = 400_000;
     private static final int MOST_UNCLEAR = 200;
@@ -16,12 +19,13 @@ final class Findings {
 
     private final List<Step> steps = new ArrayList<>();
     private final List<Unclear> unclear = new ArrayList<>(0);
-    private final Set<String> functions = new HashSet<>();
-    private final Set<String> shadowed = new HashSet<>();
-    private final Set<String> frozen = new HashSet<>();
-    private final Set<String> numbers = new HashSet<>();
-    private final Set<String> texts = new HashSet<>();
+    private Set<String> functions = Set.of();
+    private Set<String> shadowed = Set.of();
+    private Set<String> numbers = Set.of();
+    private Set<String> counters = Set.of();
+    private Set<String> texts = Set.of();
     private boolean doubtful;
+    private boolean ordered = true;
     private int words;
 
     void step(Step step) {
@@ -52,54 +56,80 @@ final class Findings {
         unclear.add(added);
     }
 
+    /** Most commands need none of these sets. */
+    private static Set<String> with(Set<String> set, String name) {
+        Set<String> larger = set.isEmpty() ? new HashSet<>() : set;
+        larger.add(name);
+        return larger;
+    }
+
     /** Something changes what programs do, so that none is understood any more. */
     void doubt() {
         doubtful = true;
     }
 
     void function(String name) {
-        functions.add(name);
+        functions = with(functions, name);
     }
 
     /** A function takes the name of a program. */
     void shadow(String name) {
-        shadowed.add(name);
+        shadowed = with(shadowed, name);
     }
 
     boolean isFunction(String name) {
         return functions.contains(name);
     }
 
-    /** Functions may be gone, and programs of their names run in their place. */
-    void doubtFunctions() {
-        shadowed.addAll(functions);
-    }
-
-    /** A variable keeps the value that it has. */
-    void freeze(String name) {
-        frozen.add(name);
-    }
-
-    boolean isFrozen(String name) {
-        return frozen.contains(name);
+    /** Steps may run in another order than that of the text, or more than once. */
+    void unordered() {
+        ordered = false;
     }
 
     /** A variable is taken for a number. */
     void number(String name) {
-        numbers.add(name);
+        numbers = with(numbers, name);
+    }
+
+    /** A variable gets a number. */
+    void counter(String name) {
+        counters = with(counters, name);
     }
 
     /** A variable gets a value that may be anything. */
     void text(String name) {
-        texts.add(name);
+        texts = with(texts, name);
+    }
+
+    /** Whether a step from an index on has a touch, which is the very same. */
+    @SuppressWarnings("ReferenceEquality") // the equality of records is slow at first
+    boolean hasStepWith(Touch touch, int from) {
+        for (int i = from; i < steps.size(); i++) {
+            for (Touch one : steps.get(i).touches()) {
+                if (one == touch) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    int size() {
+        return steps.size();
     }
 
     Recognition recognition() {
         for (String name : numbers) {
-            if (name.equals(WordBuilder.ANYTHING) || texts.contains(name)) {
-                String shown = name.equals(WordBuilder.ANYTHING) ? "arithmetic" : name;
+            if (!counters.contains(name) || texts.contains(name)) {
+                String shown = name.equals(ANYTHING) ? "arithmetic" : name;
                 unclear(shown, "text that is taken for a number may hold a command");
             }
+        }
+        var changes = new PathChanges(this);
+        if (ordered) {
+            changes.check(steps);
+        } else {
+            changes.checkUnordered(steps);
         }
         if (!doubtful && shadowed.isEmpty()) {
             return new Recognition(steps, unclear);

@@ -24,18 +24,18 @@ final class HereDocuments {
         final boolean indented;
         final List<Part> parts = new ArrayList<>(1);
         final List<Script> scripts = new ArrayList<>(0);
-        final List<String> arithmetic = new ArrayList<>(0);
 
         Announced(RawWord delimiter, boolean indented) throws Unreadable {
             var text = new StringBuilder();
             for (Part part : delimiter.parts()) {
                 if (part instanceof Part.Text(var some, _)) {
                     text.append(some);
-                } else if (part instanceof Part.Wild(var some)) {
-                    text.append(some);
                 } else {
                     throw new Unreadable("the end of a here-document is unusual");
                 }
+            }
+            if (!Letters.isName(text.toString())) {
+                throw new Unreadable("the end of a here-document is unusual");
             }
             this.delimiter = text.toString();
             this.quoting = delimiter.isQuotedAnywhere() ? Quoting.QUOTED : Quoting.BARE;
@@ -49,12 +49,7 @@ final class HereDocuments {
         cursor.skipBlanks();
         var here = new Announced(parser.words.read(), indented);
         waiting.add(here);
-        return new RawWord(
-                "<<" + here.delimiter,
-                here.parts,
-                here.scripts,
-                here.arithmetic,
-                RawWord.Effect.NONE);
+        return new RawWord("<<" + here.delimiter, here.parts, here.scripts);
     }
 
     /** Begins a list inside of something; what was announced outside stays out of its lines. */
@@ -125,6 +120,5 @@ final class HereDocuments {
         var word = builder.word("");
         here.parts.addAll(word.parts());
         here.scripts.addAll(word.scripts());
-        here.arithmetic.addAll(word.arithmetic());
     }
 }

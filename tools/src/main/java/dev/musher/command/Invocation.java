@@ -30,9 +30,10 @@ record Invocation(
      * Where a program reads from and writes to.
      *
      * @param input the text that it is given to read; empty if that is not in the command
+     * @param names the folder below which names of files come from a pipe; empty if none do
      */
-    record Streams(List<Touch> touches, Optional<String> input) {
-        static final Streams NONE = new Streams(List.of(), Optional.empty());
+    record Streams(List<Touch> touches, Optional<String> input, String names) {
+        static final Streams NONE = new Streams(List.of(), Optional.empty(), "");
     }
 
     List<Touch> touches() {
@@ -50,7 +51,12 @@ record Invocation(
     /** The same words at another time or place; the redirections are told already. */
     Invocation elsewhere() {
         return new Invocation(
-                args, at, new Streams(List.of(), streams.input()), environment, via, state);
+                args,
+                at,
+                new Streams(List.of(), streams.input(), streams.names()),
+                environment,
+                via,
+                state);
     }
 
     /** The same circumstances with other words; the redirections are told already. */

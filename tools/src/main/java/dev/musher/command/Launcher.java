@@ -42,39 +42,48 @@ final class Launcher {
 
     void redirected(List<Script.Redirection> redirections, State state) {
         for (Script.Redirection redirection : redirections) {
-            walk.word(redirection.target(), state, state);
+            walk.word(redirection.target(), state);
         }
-        var touches = Redirections.touches(redirections, state);
+        var touches = Redirections.touches(redirections, state, findings);
         if (!touches.isEmpty()) {
             emit(List.of(NOTHING), state, touches, Grasp.WHOLE);
         }
     }
 
     /**
-     * @param from the state in which words are expanded
-     * @param after the same after what expansions change
+     * @param names the folder below which names of files come from a pipe; empty if none do
      */
-    Ends run(Script.Simple simple, State from, State after) {
-        var touches = Redirections.touches(simple.redirections(), from);
+    Ends run(Script.Simple simple, State from, String names) {
+        var touches = Redirections.touches(simple.redirections(), from, findings);
+        int before = findings.size();
+        var input = Redirections.input(simple.redirections(), from);
+        Ends ends = run(simple, from, new Streams(touches, input, names));
+        // What runs nothing has opened its files all the same.
+        if (!touches.isEmpty() && !findings.hasStepWith(touches.getFirst(), before)) {
+            emit(List.of(NOTHING), from, touches, Grasp.WHOLE);
+        }
+        return ends;
+    }
+
+    private Ends run(Script.Simple simple, State from, Streams streams) {
         var args = new ArrayList<Arg>(simple.words().size());
         for (RawWord word : simple.words()) {
             Expander.expand(word, from, args);
         }
         var environment = new Environment(findings);
         if (args.isEmpty()) {
-            if (!touches.isEmpty()) {
-                emit(List.of(NOTHING), from, touches, Grasp.WHOLE);
-            }
-            return Ends.both(environment.assign(simple.assignments(), from, after));
+            return Ends.both(environment.assign(simple.assignments(), from));
         }
-        State during = after;
+        State during = from;
         for (Script.Assignment assignment : simple.assignments()) {
             findings.text(assignment.name());
             during = during.without(assignment.name());
         }
-        boolean reads = args.getFirst().literal().equals("read");
+        boolean reads =
+                args.getFirst().literal().equals("read")
+                        && simple.assignments().size() == 1
+                        && simple.assignments().getFirst().name().equals("IFS");
         Grasp grasp = reads ? Grasp.WHOLE : environment.given(simple.assignments());
-        var streams = new Streams(touches, Redirections.input(simple.redirections(), from));
         return run(new Invocation(args, 0, streams, grasp, Via.SHELL, during));
     }
 

@@ -34,6 +34,11 @@ final class Letters {
         return c < 128 && WORD_END[c];
     }
 
+    /** Any but the tab and the end of a line. */
+    static boolean isControl(char c) {
+        return (c < ' ' && c != '\t' && c != '\n') || c == 0x7f;
+    }
+
     static boolean startsName(char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
     }

@@ -26,6 +26,7 @@ record Manual(
         READ,
         LOOK,
         PLAIN,
+        FILE,
         WRITE,
         NAME,
         KEY,
@@ -84,6 +85,17 @@ record Manual(
         TAKES_FIRST,
         /** What would be read is written. */
         WRITES,
+        /** Only names are printed, unless another option says more. */
+        NAMES,
+        /** It stands for the first of the other words, and only names are printed. */
+        LISTS,
+        /** The value is a pattern of the only files that are read below. */
+        INCLUDES,
+        /** The value is a pattern of files that are not read below. */
+        EXCLUDES,
+        EXCLUDES_FOLDERS,
+        /** The same, or after an exclamation mark that of files that are not. */
+        SELECTS,
         /** It is what the program needs to be understood. */
         SUFFICES
     }
@@ -101,6 +113,10 @@ record Manual(
         TAME,
         /** Options end where the other words begin. */
         OPTIONS_FIRST,
+        /** Hidden files are left alone unless an option makes it go below. */
+        VISIBLE,
+        /** Options are whole words: no clusters, no values in them, no end of them. */
+        WHOLE_WORDS,
         /** Without other words it reads the current directory. */
         DEFAULTS_TO_HERE,
         /** The same, but only if it goes below. */

@@ -24,7 +24,7 @@ final class ManualReading {
 
     ManualReading(Manual manual, List<Arg> args, int at) {
         this.manual = manual;
-        this.operands = new Operands(manual.operands());
+        this.operands = new Operands(manual.operands(), manual.traits().contains(Trait.VISIBLE) ? Filter.Hidden.LEFT_OUT : Filter.Hidden.SEEN);
         this.args = args;
         this.start = at;
         this.at = at;
@@ -41,6 +41,9 @@ final class ManualReading {
         while (at < args.size() && operands.size() <= most) {
             Arg arg = args.get(at);
             if (options && arg.literal().equals("--")) {
+                if (has(Trait.WHOLE_WORDS)) {
+                    operands.doubt();
+                }
                 options = false;
                 at++;
             } else if (options && isOption(arg)) {
@@ -72,7 +75,8 @@ final class ManualReading {
     /** What is not known yet may turn out to be an option. */
     private void doubtOperand(Arg arg, boolean options) {
         boolean pattern = arg.word() instanceof Word.Pattern;
-        if (arg.isLiteral() || !options || (pattern && manual.traits().contains(Trait.MEEK))) {
+        boolean names = arg.word() instanceof Word.Names;
+        if (arg.isLiteral() || !options || ((pattern || names) && has(Trait.MEEK))) {
             return;
         }
         if (pattern && has(Trait.TAME)) {
@@ -99,6 +103,8 @@ final class ManualReading {
         int equals = text.indexOf('=');
         if (manual.options().containsKey(text)) {
             choose(whole, "", Value.NEEDED);
+        } else if (has(Trait.WHOLE_WORDS)) {
+            operands.doubt();
         } else if (text.startsWith("--")) {
             String name = equals < 0 ? text : text.substring(0, equals);
             Choice choice = manual.options().get(name);
@@ -136,6 +142,11 @@ final class ManualReading {
      */
     private void choose(Choice choice, String text, Value given) {
         operands.change(choice.change());
+        if (given == Value.ATTACHED) {
+            operands.select(choice.change(), text);
+        } else if (choice.value() == Value.NEEDED && at < args.size()) {
+            operands.select(choice.change(), args.get(at).literal());
+        }
         sufficed |= choice.change() == Change.SUFFICES;
         if (choice.value() == Value.NONE
                 || (choice.value() == Value.ATTACHED && given == Value.NEEDED)) {
@@ -192,6 +203,7 @@ final class ManualReading {
         if (!filled && defaults) {
             operands.hereAsLast();
         }
+        operands.filter();
         Grasp form = operands.grasp();
         if (has(Trait.MORE) || (has(Trait.NEEDS_OPTION) && !sufficed)) {
             operands.doubt();

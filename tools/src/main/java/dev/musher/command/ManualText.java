@@ -30,6 +30,8 @@ final class ManualText {
                 case "meek" -> traits.add(Trait.MEEK);
                 case "tame" -> traits.add(Trait.TAME);
                 case "first" -> traits.add(Trait.OPTIONS_FIRST);
+                case "visible" -> traits.add(Trait.VISIBLE);
+                case "whole" -> traits.add(Trait.WHOLE_WORDS);
                 case "here" -> traits.add(Trait.DEFAULTS_TO_HERE);
                 case "here-below" -> traits.add(Trait.DEFAULTS_TO_HERE_BELOW);
                 case "somewhere" -> traits.add(Trait.REMOTE);
@@ -68,6 +70,9 @@ final class ManualText {
     private static Slot slot(String word) {
         Place place = word.endsWith("*") ? Place.ALL : word.endsWith("$") ? Place.LAST : Place.NEXT;
         String kind = place == Place.NEXT ? word : word.substring(0, word.length() - 1);
+        if (kind.equals("names") || kind.equals("stat")) {
+            return new Slot(kind.equals("names") ? Kind.READ : Kind.LOOK, Reach.NAMES, place);
+        }
         boolean below = kind.endsWith("-below");
         return new Slot(
                 kind(below ? kind.substring(0, kind.length() - "-below".length()) : kind),
@@ -102,6 +107,12 @@ final class ManualText {
                         case "text" -> Change.ALL_TEXT;
                         case "write" -> Change.WRITES;
                         case "first" -> Change.TAKES_FIRST;
+                        case "names" -> Change.NAMES;
+                        case "list" -> Change.LISTS;
+                        case "only" -> Change.INCLUDES;
+                        case "not" -> Change.EXCLUDES;
+                        case "not-in" -> Change.EXCLUDES_FOLDERS;
+                        case "glob" -> Change.SELECTS;
                         case "enough" -> Change.SUFFICES;
                         default -> throw new IllegalStateException("the table has " + word);
                     };

@@ -10,10 +10,13 @@ import java.util.List;
  * What a word means to a program, by its kind in the table: what it touches, if it is understood.
  */
 record Meaning(List<Touch> touches) {
+    private static final int SHORTEST_HASH = 4;
+
     Grasp of(Kind kind, Arg arg, Reach reach) {
         return switch (kind) {
             case TEXT, RUN, SAY -> Grasp.WHOLE;
-            case READ -> add(Touch.Kind.READ, arg.word(), reach);
+            case READ -> isDash(arg) ? Grasp.WHOLE : add(Touch.Kind.READ, arg.word(), reach);
+            case FILE -> add(Touch.Kind.READ, arg.word(), reach);
             case LOOK -> add(Touch.Kind.LOOK, arg.word(), reach);
             case PLAIN -> plain(arg);
             case WRITE -> add(Touch.Kind.WRITE, arg.word(), reach);
@@ -21,7 +24,7 @@ record Meaning(List<Touch> touches) {
             case KEY -> grasped(arg.literal().indexOf('.') > 0);
             case CONNECT -> connect(arg);
             case UPLOAD -> upload(arg);
-            case OBJECT -> add(Touch.Kind.LOOK, afterColon(arg), reach);
+            case OBJECT -> object(arg, reach);
             case HOST -> add(Touch.Kind.CONNECT, host(arg), Reach.ITSELF);
             case REMOTE -> remote(arg);
             case PLACE -> place(arg, reach);
@@ -69,7 +72,7 @@ record Meaning(List<Touch> touches) {
     /** Behind an at sign is a file with further words. */
     private Grasp plain(Arg arg) {
         String text = arg.isLiteral() ? arg.literal() : arg.word().source();
-        add(Touch.Kind.READ, arg.word(), Reach.ITSELF);
+        of(Kind.READ, arg, Reach.ITSELF);
         return grasped(!text.isEmpty() && "@*?[".indexOf(text.charAt(0)) < 0);
     }
 
@@ -78,19 +81,49 @@ record Meaning(List<Touch> touches) {
     }
 
     private Grasp add(Touch.Kind kind, Word target, Reach reach) {
-        // A dash is standard input or output for nearly every program.
-        if (!(target instanceof Word.Literal(String text)) || !text.equals("-")) {
-            touches.add(new Touch(kind, target, reach, Cause.PROGRAM));
+        if (target instanceof Word.Names) {
+            touches.add(new Touch(kind, target, Reach.BELOW_AND_LINKS, Cause.PROGRAM));
+            return Grasp.WHOLE;
         }
+        touches.add(new Touch(kind, target, reach, Cause.PROGRAM));
         return Grasp.WHOLE;
     }
 
-    private static Word afterColon(Arg arg) {
+    /** Standard input for nearly every program that reads, and for none that writes. */
+    private static boolean isDash(Arg arg) {
+        return arg.literal().equals("-");
+    }
+
+    /**
+     * A revision, a path, or a file in a revision, which is printed whatever else is said; so is one
+     * that is called by its hash.
+     */
+    private Grasp object(Arg arg, Reach reach) {
         String text = arg.literal();
-        int colon = text.indexOf(':');
-        return colon >= 0 && colon + 1 < text.length()
-                ? new Word.Literal(text.substring(colon + 1))
-                : arg.word();
+        boolean excludes =
+                text.startsWith(":!") || text.startsWith(":^") || text.startsWith(":(exclude)");
+        int colon = text.lastIndexOf(':');
+        if (excludes || colon < 0) {
+            boolean hash = text.length() >= SHORTEST_HASH && isHexadecimal(text);
+            return add(
+                    Touch.Kind.LOOK,
+                    excludes ? new Word.Literal(text) : arg.word(),
+                    hash && reach == Reach.NAMES ? Reach.BELOW : reach);
+        }
+        boolean named = colon + 1 < text.length();
+        return add(
+                Touch.Kind.LOOK,
+                named ? new Word.Literal(text.substring(colon + 1)) : arg.word(),
+                named ? Reach.ITSELF : reach);
+    }
+
+    private static boolean isHexadecimal(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.digit(text.charAt(i), 16) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Word host(Arg arg) {
@@ -127,7 +160,7 @@ record Meaning(List<Touch> touches) {
 
     /** A file that would be on another machine if it had a colon in its name. */
     private Grasp local(Arg arg) {
-        add(Touch.Kind.READ, arg.word(), Reach.ITSELF);
+        of(Kind.READ, arg, Reach.ITSELF);
         return grasped(arg.isLiteral() && arg.literal().indexOf(':') < 0);
     }
 

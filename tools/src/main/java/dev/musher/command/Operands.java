@@ -20,8 +20,51 @@ final class Operands {
     private boolean firstTaken;
     private boolean writes;
 
-    Operands(List<Slot> slots) {
+    private boolean namesOnly;
+    private boolean lists;
+    private Filter.Hidden hidden;
+    private final List<String> only = new ArrayList<>(0);
+    private final List<String> without = new ArrayList<>(0);
+    private final List<String> withoutFolders = new ArrayList<>(0);
+
+    Operands(List<Slot> slots, Filter.Hidden hidden) {
         this.slots = slots;
+        this.hidden = hidden;
+    }
+
+    /** Takes the value of an option that is a pattern of names; an empty one is not known. */
+    void select(Manual.Change change, String pattern) {
+        switch (change) {
+            case INCLUDES -> only.add(pattern.isEmpty() ? "*" : pattern);
+            case EXCLUDES -> without.add(pattern);
+            case EXCLUDES_FOLDERS -> withoutFolders.add(pattern);
+            case SELECTS -> {
+                if (pattern.startsWith("!")) {
+                    without.add(pattern.substring(1));
+                } else {
+                    only.add(pattern.isEmpty() ? "*" : pattern);
+                }
+            }
+            case NOTHING, SUFFICES, BELOW, LINKS, BELOW_AND_LINKS, ALL_TEXT, TAKES_FIRST, WRITES,
+                    NAMES, LISTS -> {}
+        }
+    }
+
+    /** Tells what is touched below a directory which files are left out. */
+    void filter() {
+        var filter = new Filter(only, without, withoutFolders, hidden);
+        if (!filter.equals(Filter.NONE)) {
+            touches.replaceAll(
+                    touch ->
+                            touch.reach().goesBelow()
+                                    ? new Touch(
+                                            touch.kind(),
+                                            touch.target(),
+                                            touch.reach(),
+                                            touch.cause(),
+                                            filter)
+                                    : touch);
+        }
     }
 
     void add(Arg operand) {
@@ -54,8 +97,16 @@ final class Operands {
 
     void change(Manual.Change change) {
         switch (change) {
-            case NOTHING, SUFFICES -> {}
-            case BELOW -> reach = reach.and(Reach.BELOW);
+            case NOTHING, SUFFICES, INCLUDES, EXCLUDES, EXCLUDES_FOLDERS, SELECTS -> {}
+            case NAMES -> namesOnly = true;
+            case LISTS -> {
+                lists = true;
+                firstTaken = true;
+            }
+            case BELOW -> {
+                reach = reach.and(Reach.BELOW);
+                hidden = Filter.Hidden.SEEN;
+            }
             case LINKS -> reach = reach.and(Reach.LINKS);
             case BELOW_AND_LINKS -> reach = Reach.BELOW_AND_LINKS;
             case ALL_TEXT -> allText = true;
@@ -65,7 +116,9 @@ final class Operands {
     }
 
     void hereAsLast() {
-        touch(slots.getLast(), Expander.literal(".", "."));
+        // A colon alone is everything that git has, wherever it runs.
+        String here = slots.getLast().kind() == Kind.OBJECT ? ":" : ".";
+        touch(slots.getLast(), Expander.literal(here, here));
     }
 
     /** Whether a word came to the last place. */
@@ -77,6 +130,11 @@ final class Operands {
         boolean filled = false;
         for (int i = 0; i < operands.size(); i++) {
             boolean last = i == operands.size() - 1;
+            if (operands.get(i).word() instanceof Word.Names
+                    && (slot >= slots.size() || slots.get(slot).place() != Place.ALL)) {
+                // One after the other they would come to all further places.
+                grasp = Grasp.PARTIAL;
+            }
             if (last && !slots.isEmpty() && slots.getLast().place() == Place.LAST) {
                 into(slots.getLast(), operands.get(i));
             } else if (slot >= slots.size() || slots.get(slot).runs()) {
@@ -125,12 +183,19 @@ final class Operands {
     }
 
     private Reach far(Slot slot) {
-        return slot.reach().and(reach);
+        boolean prints = slot.reach().goesBelow() && !namesOnly;
+        boolean shortened = slot.kind() == Kind.OBJECT && !prints && !reach.goesBelow();
+        return shortened || lists ? Reach.NAMES : slot.reach().and(reach);
     }
 
     private void touch(Slot slot, Arg arg) {
-        Kind kind = slot.kind() == Kind.READ && writes ? Kind.WRITE : slot.kind();
-        touch(kind, arg, far(slot));
+        if (slot.kind() == Kind.READ && writes) {
+            // A new file takes the place of the old one, or of a link.
+            touch(Kind.NAME, arg, far(slot));
+            touch(Kind.WRITE, arg, far(slot));
+        } else {
+            touch(slot.kind(), arg, far(slot));
+        }
     }
 
     void touch(Kind kind, Arg arg, Reach far) {

@@ -2,9 +2,21 @@ package dev.musher.command;
 
 import dev.musher.command.RawWord.Part;
 import dev.musher.command.RawWord.Quoting;
+import java.util.List;
 
-/** Reads <code>${…}</code> in all its forms. */
+/** Reads <code>${…}</code>: a parameter, one of a few operators, and a plain text. */
 final class ParameterReader {
+    /** What is understood; longer ones first. */
+    private static final List<String> OPERATORS =
+            List.of(
+                    ":-", ":+", ":?", "-", "+", "?", "##", "#", "%%", "%", "//", "/", "^^", "^",
+                    ",,", ",");
+
+    private static final String SPECIAL = "@*#?-$!";
+
+    /** What stands for itself after an operator, besides letters and digits; or is a pattern. */
+    private static final String PLAIN = "_-./:,+%@=*?[]^!# ";
+
     private final Parser parser;
     private final Cursor cursor;
 
@@ -17,84 +29,92 @@ final class ParameterReader {
         int start = cursor.at;
         cursor.at += 2;
         int end = Letters.endOfName(cursor.text, cursor.at);
-        if (end > cursor.at && end < cursor.text.length() && cursor.text.charAt(end) == '}') {
+        if (end > cursor.at && isAt(end, '}')) {
             builder.add(new Part.Variable(cursor.text.substring(cursor.at, end), quoting));
             cursor.at = end + 1;
             return;
         }
         cursor.enter();
         var inner = new WordBuilder();
-        form(inner, quoting);
+        int closed = understood();
+        if (closed > 0) {
+            cursor.at = closed;
+        } else {
+            rest(inner, quoting);
+            parser.unclear(start, "this form of an expansion is not understood");
+        }
         cursor.leave();
         parser.expansions.hole(builder, inner, start, quoting);
     }
 
-    private void form(WordBuilder inner, Quoting quoting) throws Unreadable {
-        boolean indirect = cursor.peek() == '!' && cursor.peek(1) != '}';
-        if (indirect || (cursor.peek() == '#' && cursor.peek(1) != '}')) {
-            cursor.at++;
-        }
-        parameter(inner, indirect);
-        if (cursor.peek() == '[') {
-            subscript(inner);
-        }
-        operator(inner);
-        rest(inner, quoting);
-    }
-
-    private void subscript(WordBuilder inner) {
-        if (cursor.looksAt("[@]") || cursor.looksAt("[*]")) {
-            cursor.at += 3;
-            return;
-        }
-        Subscript.note(cursor.text, cursor.at + 1, inner);
-    }
-
-    private void parameter(WordBuilder inner, boolean indirect) throws Unreadable {
-        int end = Letters.endOfName(cursor.text, cursor.at);
-        if (end > cursor.at) {
-            if (indirect) {
-                inner.arithmetic(cursor.text.substring(cursor.at, end));
-            }
-            cursor.at = end;
-            return;
-        }
-        if (cursor.atEnd() || "0123456789@*#?-$!".indexOf(cursor.peek()) < 0) {
-            throw new Unreadable("an expansion is written in an unusual way");
-        }
-        while (Letters.isDigit(cursor.peek()) && Letters.isDigit(cursor.peek(1))) {
-            cursor.at++;
-        }
-        cursor.at++;
-        if (indirect) {
-            inner.arithmetic(WordBuilder.ANYTHING);
-        }
-    }
-
-    private void operator(WordBuilder inner) {
-        char c = cursor.peek();
-        char next = cursor.peek(1);
-        if (c == '=' || (c == ':' && next == '=')) {
-            inner.assigns();
-        } else if (c == '@' && next != 'Q' && next != 'U' && next != 'L' && next != 'u') {
-            // The value may be taken for a prompt, which runs the commands in it.
-            inner.arithmetic(WordBuilder.ANYTHING);
-        } else if (c == ':' && next != '-' && next != '+' && next != '?') {
-            offsets(inner);
-        }
-    }
-
-    /** The numbers of {@code ${x:1:n}} are arithmetic; plain digits are certain. */
-    private void offsets(WordBuilder inner) {
+    /** Where it ends if all of it is understood; zero if not. */
+    private int understood() {
         int at = cursor.at;
-        while (at < cursor.text.length() && ": -0123456789".indexOf(cursor.text.charAt(at)) >= 0) {
+        boolean length = isAt(at, '#') && !isAt(at + 1, '}');
+        int end = afterParameter(length ? at + 1 : at);
+        if (end == at || (length && end == at + 1)) {
+            return 0;
+        }
+        end = afterSubscript(end);
+        end = length ? end : afterOperator(end);
+        return isAt(end, '}') ? end + 1 : 0;
+    }
+
+    private boolean isAt(int at, char c) {
+        return at < cursor.text.length() && cursor.text.charAt(at) == c;
+    }
+
+    private int afterParameter(int from) {
+        int end = Letters.endOfName(cursor.text, from);
+        if (end > from || from >= cursor.text.length()) {
+            return end;
+        }
+        end = afterDigits(from);
+        return end > from || SPECIAL.indexOf(cursor.text.charAt(from)) < 0 ? end : from + 1;
+    }
+
+    private int afterDigits(int from) {
+        int at = from;
+        while (at < cursor.text.length() && Letters.isDigit(cursor.text.charAt(at))) {
             at++;
         }
-        if (at >= cursor.text.length() || cursor.text.charAt(at) != '}') {
-            inner.arithmetic(WordBuilder.ANYTHING);
-        }
+        return at;
     }
 
+    private int afterSubscript(int from) {
+        if (!isAt(from, '[')) {
+            return from;
+        }
+        int end = afterDigits(from + 1);
+        end = end == from + 1 && (isAt(end, '@') || isAt(end, '*')) ? end + 1 : end;
+        return end > from + 1 && isAt(end, ']') ? end + 1 : from;
+    }
+
+    private int afterOperator(int from) {
+        for (String operator : OPERATORS) {
+            if (cursor.text.startsWith(operator, from)) {
+                return afterPlain(from + operator.length());
+            }
+        }
+        if (!isAt(from, ':')) {
+            return from;
+        }
+        int offset = afterDigits(from + 1);
+        return isAt(offset, ':') && offset > from + 1 ? afterDigits(offset + 1) : offset;
+    }
+
+    private int afterPlain(int from) {
+        int at = from;
+        while (at < cursor.text.length()
+                && (Letters.isOfName(cursor.text.charAt(at))
+                        || cursor.text.charAt(at) > 127
+                        || PLAIN.indexOf(cursor.text.charAt(at)) >= 0)) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Read only for the commands in it. */
     private void rest(WordBuilder inner, Quoting quoting) throws Unreadable {
         while (!cursor.take('}')) {
             char c = cursor.peek();

@@ -26,7 +26,12 @@ final class Parser {
     /** What has been met so far, of use if the text turns out to be unreadable further on. */
     static final class Seen {
         final List<Script.Simple> simples = new ArrayList<>();
+        final Findings findings;
         boolean functions;
+
+        Seen(Findings findings) {
+            this.findings = findings;
+        }
     }
 
     Parser(Cursor cursor, Seen seen) {
@@ -38,6 +43,11 @@ final class Parser {
         this.redirections = new RedirectionParser(this);
         this.simples = new SimpleParser(this);
         this.compounds = new CompoundParser(this);
+    }
+
+    /** What began at an index and ends here is none of what is understood. */
+    void unclear(int start, String why) {
+        seen.findings.unclear(cursor.text.substring(start, cursor.at), why);
     }
 
     /** The next commands of the whole text, up to the end of a line; empty at the end. */

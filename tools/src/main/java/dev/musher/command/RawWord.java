@@ -6,26 +6,12 @@ import java.util.List;
  * A word as the parser saw it, before anything is known of variables.
  *
  * @param scripts the commands of substitutions in it
- * @param arithmetic the names of variables that it takes for numbers; a value with a subscript
- *     would run as a command there
- * @param effect what its expansion does to the shell's own state
  */
-record RawWord(
-        String source,
-        List<Part> parts,
-        List<Script> scripts,
-        List<String> arithmetic,
-        Effect effect) {
+record RawWord(String source, List<Part> parts, List<Script> scripts) {
     /** What remains of quotes. */
     enum Quoting {
         BARE,
         QUOTED
-    }
-
-    /** Whether something in the shell changes for later commands. */
-    enum Effect {
-        NONE,
-        ASSIGNS
     }
 
     /** A piece of a word. */
@@ -44,12 +30,7 @@ record RawWord(
     }
 
     static RawWord plain(String text) {
-        return new RawWord(
-                text,
-                List.of(new Part.Text(text, Quoting.BARE)),
-                List.of(),
-                List.of(),
-                Effect.NONE);
+        return new RawWord(text, List.of(new Part.Text(text, Quoting.BARE)), List.of());
     }
 
     /** The text of a word without quotes, wildcards and expansions; empty for every other word. */

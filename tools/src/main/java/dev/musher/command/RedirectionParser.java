@@ -26,7 +26,12 @@ final class RedirectionParser {
         if ((c != '<' && c != '>' && !both) || (next == '(' && operator == cursor.at)) {
             return false;
         }
+        boolean named = cursor.peek() == '{';
+        int start = cursor.at;
         cursor.at = operator;
+        if (named) {
+            parser.unclear(start, "a redirection gives a variable a value");
+        }
         var direction = direction();
         parser.checkJoined();
         if (direction == Direction.HERE && !cursor.take('<')) {
@@ -34,8 +39,20 @@ final class RedirectionParser {
             return true;
         }
         cursor.skipBlanks();
-        into.add(new Redirection(direction, parser.words.read()));
+        RawWord target = parser.words.read();
+        boolean duplicates =
+                direction == Direction.DUPLICATE_INPUT || direction == Direction.DUPLICATE_OUTPUT;
+        if (duplicates && !isDescriptor(target.bare())) {
+            // Bash expands such a word twice.
+            parser.unclear(start, "a redirection leads to what is no number of a file");
+        }
+        into.add(new Redirection(direction, target));
         return true;
+    }
+
+    private static boolean isDescriptor(String text) {
+        String number = text.endsWith("-") ? text.substring(0, text.length() - 1) : text;
+        return text.equals("-") || Letters.isNumber(number);
     }
 
     /** Where the operator stands after a number or a name in braces. */

@@ -11,13 +11,21 @@ import java.util.Optional;
 final class Redirections {
     private Redirections() {}
 
-    static List<Touch> touches(List<Script.Redirection> redirections, State state) {
+    /** Only a file that is known is understood: the shell does not open what does not match. */
+    static List<Touch> touches(
+            List<Script.Redirection> redirections, State state, Findings findings) {
         if (redirections.isEmpty()) {
             return List.of();
         }
         var touches = new ArrayList<Touch>(redirections.size());
         for (Script.Redirection redirection : redirections) {
             touch(redirection, state, touches);
+        }
+        for (Touch touch : touches) {
+            if (!(touch.target() instanceof Word.Literal)) {
+                findings.unclear(
+                        touch.target().source(), "a redirection leads to what is not known yet");
+            }
         }
         return touches;
     }
@@ -55,13 +63,31 @@ final class Redirections {
         }
     }
 
-    /** A number or a dash is a descriptor, everything else a file. */
+    /**
+     * A number or a dash is a descriptor, everything else a file, whose name bash expands a second
+     * time.
+     */
     private static void descriptor(Arg arg, Kind kind, List<Touch> touches) {
         String text = arg.literal();
         String number = text.endsWith("-") ? text.substring(0, text.length() - 1) : text;
-        if (!text.equals("-") && !Letters.isNumber(number)) {
-            file(arg, kind, touches);
+        if (text.equals("-") || Letters.isNumber(number)) {
+            return;
         }
+        if (isPlain(text)) {
+            file(arg, kind, touches);
+        } else {
+            touches.add(touch(kind, new Word.Open(text, "")));
+        }
+    }
+
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!Letters.isOfName(c) && c != '.' && c != '/' && c != '-') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The shell itself opens connections by such names. */

@@ -20,17 +20,27 @@ public final class ShellCommandReader implements CommandReader {
         } else if (hasOddCharacters(command)) {
             findings.unclear(command, "it has characters that no command has");
         } else {
-            var seen = new Parser.Seen();
+            var seen = new Parser.Seen(findings);
             new Walk(findings, knowledge, seen).text(command, State.START);
         }
         return findings.recognition();
     }
 
-    /** The marks of {@link Arg} must not be in the text, and the shell cannot hold a NUL. */
+    /**
+     * The marks of {@link Arg} must not be in the text; the shell uses some control characters
+     * itself; and half a pair of surrogates would become a question mark, which is a wildcard.
+     */
     private static boolean hasOddCharacters(String command) {
         for (int i = 0; i < command.length(); i++) {
             char c = command.charAt(i);
-            if (c == 0 || c == Arg.HOME || c == Arg.UNKNOWN) {
+            if (Letters.isControl(c) || (c >= Arg.HOME && c <= Arg.PATTERN)) {
+                return true;
+            }
+            if (Character.isHighSurrogate(c)
+                    && i + 1 < command.length()
+                    && Character.isLowSurrogate(command.charAt(i + 1))) {
+                i++;
+            } else if (Character.isSurrogate(c)) {
                 return true;
             }
         }

@@ -12,9 +12,7 @@ final class Shells {
     private static final int ANY = Script.MOVES | Script.ASSIGNS;
     private static final Set<String> SHELLS =
             Set.of("sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash");
-    private static final String LETTERS = "abefhiklmnprtuvxBCEHPT";
-    private static final Set<String> LONG =
-            Set.of("--norc", "--noprofile", "--login", "--posix", "--noediting", "--verbose");
+    private static final String LETTERS = "ceux";
 
     private final Launcher launcher;
     private final Findings findings;
@@ -69,7 +67,7 @@ final class Shells {
     private Ends eval(Invocation invocation) {
         var text = new StringBuilder();
         for (int i = invocation.at() + 1; i < invocation.args().size(); i++) {
-            text.append(text.isEmpty() ? "" : " ").append(invocation.args().get(i).text());
+            text.append(text.isEmpty() ? "" : " ").append(known(invocation.args().get(i)));
         }
         step(invocation, Grasp.WHOLE);
         Ends ends = text(invocation, text.toString(), invocation.state());
@@ -83,13 +81,19 @@ final class Shells {
         return launcher.text(text, state);
     }
 
+    /** The names of files that match a pattern would be commands. */
+    private static String known(Arg arg) {
+        return arg.word() instanceof Word.Pattern ? arg.text() + Arg.UNKNOWN : arg.text();
+    }
+
     private static boolean isKnown(String text) {
         return text.indexOf(Arg.UNKNOWN) < 0;
     }
 
-    /** The text may run at any time from now on. */
+    /** The text may run at any time from now on, and is read only for the commands in it. */
     private Ends trap(Invocation invocation) {
-        step(invocation, Grasp.WHOLE);
+        step(invocation, Grasp.PARTIAL);
+        findings.unclear(invocation.source(), "it may run at any time");
         int at = invocation.at() + 1;
         var args = invocation.args();
         while (at < args.size()
@@ -110,23 +114,19 @@ final class Shells {
     private Ends shell(Invocation invocation) {
         var args = invocation.args();
         int at = invocation.at() + 1;
-        boolean command = false;
         int options = at;
-        while (at < args.size()) {
+        boolean command = false;
+        boolean plain = isBash(invocation);
+        while (at < args.size() && isOption(args.get(at).literal())) {
             String word = args.get(at).literal();
-            if (word.equals("--") || word.equals("-")) {
-                at++;
-                break;
-            }
-            if (word.length() < 2 || (word.charAt(0) != '-' && word.charAt(0) != '+')) {
-                break;
-            }
-            if (!isOption(word)) {
-                findings.unclear(invocation.source(), "an option of the shell is unknown");
-            }
-            boolean valued = word.endsWith("o") || word.endsWith("O");
-            command |= !word.startsWith("--") && word.charAt(0) == '-' && word.indexOf('c') > 0;
-            at += valued && !word.startsWith("--") ? 2 : 1;
+            plain &= isPlain(word);
+            command |= word.charAt(0) == '-' && word.charAt(1) != '-' && word.indexOf('c') > 0;
+            boolean valued = word.charAt(1) != '-' && (word.endsWith("o") || word.endsWith("O"));
+            at += valued ? 2 : 1;
+        }
+        if (!plain) {
+            findings.unclear(
+                    invocation.source(), "only bash is read, with the options -c -e -u -x");
         }
         var around = launcher.exits().around();
         launcher.exits().enter(args.subList(options, Math.min(at, args.size())));
@@ -135,18 +135,22 @@ final class Shells {
         return ends;
     }
 
+    /** Other shells read the same text in other ways. */
+    private static boolean isBash(Invocation invocation) {
+        return Knowledge.name(invocation.program().literal()).equals("bash");
+    }
+
     private static boolean isOption(String word) {
-        if (word.startsWith("--")) {
-            return LONG.contains(word);
-        }
+        return word.length() > 1 && (word.charAt(0) == '-' || word.charAt(0) == '+');
+    }
+
+    private static boolean isPlain(String word) {
         for (int i = 1; i < word.length(); i++) {
-            char c = word.charAt(i);
-            boolean last = i == word.length() - 1;
-            if (c != 'c' && LETTERS.indexOf(c) < 0 && !(last && (c == 'o' || c == 'O'))) {
+            if (LETTERS.indexOf(word.charAt(i)) < 0) {
                 return false;
             }
         }
-        return true;
+        return word.charAt(0) == '-';
     }
 
     private Ends given(Invocation invocation, int at) {
@@ -159,19 +163,20 @@ final class Shells {
         if (invocation.environment() == Grasp.PARTIAL) {
             findings.doubt();
         }
-        text(invocation, invocation.args().get(at).text(), state.withoutVariables());
+        text(invocation, known(invocation.args().get(at)), state.withoutVariables());
         return Ends.both(state);
     }
 
-    /** A script in a file is like any program; what comes from standard input may be anything. */
+    /**
+     * A script in a file is like any program. What comes from standard input is read only for the
+     * commands in it: each of them may take some of the text that comes next.
+     */
     private Ends file(Invocation invocation, int at) {
-        var input = invocation.streams().input();
-        if (at >= invocation.args().size() && input.isPresent()) {
-            step(invocation, Grasp.WHOLE);
-            text(invocation, input.get(), invocation.state().withoutVariables());
-            return Ends.both(invocation.state());
-        }
         step(invocation, Grasp.PARTIAL);
+        if (at >= invocation.args().size()) {
+            State state = invocation.state().withoutVariables();
+            invocation.streams().input().ifPresent(text -> text(invocation, text, state));
+        }
         if (at >= invocation.args().size() || !invocation.args().get(at).isLiteral()) {
             findings.unclear(invocation.source(), "it runs what it reads");
         }

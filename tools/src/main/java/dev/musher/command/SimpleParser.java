@@ -7,13 +7,9 @@ import dev.musher.command.Script.Form;
 import dev.musher.command.Script.Redirection;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Parses simple commands: assignments, words and redirections; and definitions of functions. */
 final class SimpleParser {
-    private static final Set<String> DECLARERS =
-            Set.of("declare", "typeset", "local", "export", "readonly");
-
     private final Parser parser;
     private final Cursor cursor;
 
@@ -42,21 +38,11 @@ final class SimpleParser {
                 throw new Unreadable("unexpected " + word.bare());
             }
             words.add(word);
-            if (cursor.peek() == '(' && isDeclaration(words)) {
-                words.set(words.size() - 1, array());
-                continue;
-            }
             if (cursor.peek() == '(' || (words.size() == 1 && isFunction())) {
                 return function(words, assignments, redirections);
             }
         }
         return simple(assignments, words, redirections);
-    }
-
-    private static boolean isDeclaration(List<RawWord> words) {
-        return words.size() > 1
-                && DECLARERS.contains(words.getFirst().bare())
-                && words.getLast().bare().endsWith("=");
     }
 
     private Script.Command simple(
@@ -139,7 +125,7 @@ final class SimpleParser {
         parser.skipLines();
         while (!cursor.take(')')) {
             if (cursor.peek() == '[') {
-                builder.arithmetic(WordBuilder.ANYTHING);
+                parser.unclear(start, "the elements of an array have subscripts");
             }
             int before = cursor.at;
             var element = new WordBuilder();
@@ -162,12 +148,12 @@ final class SimpleParser {
         }
         cursor.at = bracket + 1;
         var builder = new WordBuilder();
-        Subscript.note(cursor.text, cursor.at, builder);
         while (!cursor.atEnd() && cursor.peek() != ']' && !Letters.endsWord(cursor.peek())) {
             parser.words.piece(builder);
         }
         if (cursor.take("]=") || cursor.take("]+=")) {
             parser.words.into(builder);
+            parser.unclear(before, "an element of an array gets a value");
             builder.add(new Part.Hole("", Quoting.QUOTED));
             into.add(
                     new Assignment(

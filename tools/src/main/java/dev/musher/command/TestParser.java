@@ -1,83 +1,88 @@
 package dev.musher.command;
 
+import dev.musher.command.RawWord.Part;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 /**
- * Parses {@code [[ ]]}. Its words are what matters; the operands of comparisons between numbers are
- * arithmetic.
+ * Parses {@code [[ ]]} in one line and without brackets. Its words are what matters; the operands
+ * of comparisons between numbers are arithmetic.
  */
 record TestParser(Parser parser) {
-    private static final Set<String> NUMERIC =
-            Set.of("-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-v", "-R");
+    private static final Set<String> NUMERIC = Set.of("-eq", "-ne", "-lt", "-le", "-gt", "-ge");
+    private static final Set<String> NAMED = Set.of("-v", "-R");
 
     Script.Command read() throws Unreadable {
         Cursor cursor = parser.cursor;
         var words = new ArrayList<RawWord>();
         boolean numeric = false;
-        while (true) {
-            parser.skipLines();
-            if (cursor.atEnd()) {
-                throw new Unreadable("a test is not closed");
+        cursor.skipBlanks();
+        while (!parser.compounds.isAhead("]]")) {
+            if (!operator(cursor)) {
+                RawWord word = parser.words.read();
+                words.add(word);
+                numeric |= NUMERIC.contains(word.bare()) || NAMED.contains(word.bare());
+                if (word.bare().equals("=~")) {
+                    words.add(expression(cursor));
+                }
             }
-            if (parser.compounds.isAhead("]]")) {
-                cursor.at += 2;
-                break;
-            }
-            char c = cursor.peek();
-            if (Letters.endsWord(c) && !((c == '<' || c == '>') && cursor.peek(1) == '(')) {
-                cursor.at++;
-                continue;
-            }
-            RawWord word = word();
-            numeric |= NUMERIC.contains(word.bare());
-            words.add(word);
+            cursor.skipBlanks();
         }
-        return new Script.Test(numeric ? asNumbers(words) : words);
+        cursor.at += 2;
+        for (RawWord word : words) {
+            if (numeric) {
+                number(word);
+            }
+        }
+        return new Script.Test(words);
     }
 
-    /** The brackets of a regular expression belong to its word. */
-    private RawWord word() throws Unreadable {
-        Cursor cursor = parser.cursor;
+    private static boolean operator(Cursor cursor) {
+        boolean process = cursor.peek(1) == '(';
+        return cursor.take("&&")
+                || cursor.take("||")
+                || (!process && (cursor.take('<') || cursor.take('>')));
+    }
+
+    /** Brackets in a regular expression would hide blanks and comments; so they hold neither. */
+    private RawWord expression(Cursor cursor) throws Unreadable {
+        cursor.skipBlanks();
         int start = cursor.at;
+        int depth = 0;
         var builder = new WordBuilder();
-        parser.words.into(builder);
+        while (!cursor.atEnd() && " \t\n".indexOf(cursor.peek()) < 0) {
+            char c = cursor.peek();
+            if (c == '(' || c == ')' || (c == '|' && depth > 0)) {
+                depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+                cursor.at++;
+                builder.add(new Part.Wild(String.valueOf(c)));
+            } else if (Letters.endsWord(c) || (depth > 0 && "'\"\\$`".indexOf(c) >= 0)) {
+                throw new Unreadable("a regular expression is written in an unusual way");
+            } else {
+                parser.words.piece(builder);
+            }
+        }
+        if (depth != 0) {
+            throw new Unreadable("a regular expression is written in an unusual way");
+        }
         return builder.word(cursor.text.substring(start, cursor.at));
     }
 
-    private static ArrayList<RawWord> asNumbers(ArrayList<RawWord> words) {
-        var numbers = new ArrayList<RawWord>();
-        for (RawWord word : words) {
-            var builder = new WordBuilder();
-            word.arithmetic().forEach(builder::arithmetic);
-            for (RawWord.Part part : word.parts()) {
-                switch (part) {
-                    case RawWord.Part.Variable(var name, _) -> builder.arithmetic(name);
-                    case RawWord.Part.Hole(var source, _) -> {
-                        if (!isNumber(source)) {
-                            builder.arithmetic(WordBuilder.ANYTHING);
-                        }
-                    }
-                    case RawWord.Part.Text(var text, _) -> {
-                        if (text.indexOf('[') >= 0) {
-                            builder.arithmetic(WordBuilder.ANYTHING);
-                        } else if (Letters.isName(text)) {
-                            builder.arithmetic(text);
-                        }
-                    }
-                    case RawWord.Part.Wild _ -> builder.arithmetic(WordBuilder.ANYTHING);
-                }
-            }
-            var read = builder.word(word.source());
-            numbers.add(
-                    new RawWord(
-                            word.source(),
-                            word.parts(),
-                            word.scripts(),
-                            read.arithmetic(),
-                            word.effect()));
+    private void number(RawWord word) {
+        if (NUMERIC.contains(word.bare()) || word.bare().equals("!")) {
+            return;
         }
-        return numbers;
+        Findings findings = parser.seen.findings;
+        List<Part> parts = word.parts();
+        if (parts.size() == 1 && parts.getFirst() instanceof Part.Variable(var name, _)) {
+            findings.number(name);
+        } else if (!Letters.isNumber(word.bare())
+                && !(parts.size() == 1
+                        && parts.getFirst() instanceof Part.Hole(var source, _)
+                        && isNumber(source))) {
+            findings.number(Findings.ANYTHING);
+        }
     }
 
     private static boolean isNumber(String source) {

@@ -4,9 +4,14 @@ package dev.musher.command;
  * Something outside itself that a step reaches.
  *
  * @param reach how far below the target it goes
+ * @param filter which files below it are left out
  * @param cause whether the program's own words name it or a redirection of the shell
  */
-public record Touch(Kind kind, Word target, Reach reach, Cause cause) {
+public record Touch(Kind kind, Word target, Reach reach, Cause cause, Filter filter) {
+    public Touch(Kind kind, Word target, Reach reach, Cause cause) {
+        this(kind, target, reach, cause, Filter.NONE);
+    }
+
     /** What is done to it. */
     public enum Kind {
         /** A file is read, or the names in a directory. */
@@ -23,6 +28,8 @@ public record Touch(Kind kind, Word target, Reach reach, Cause cause) {
 
     /** How far it goes. */
     public enum Reach {
+        /** Names, dates and sizes, but not what is in a file. */
+        NAMES,
         /** The target alone. */
         ITSELF,
         /** The target, and what links below it lead to. */
@@ -41,6 +48,9 @@ public record Touch(Kind kind, Word target, Reach reach, Cause cause) {
         }
 
         Reach and(Reach other) {
+            if (this == NAMES && other == ITSELF) {
+                return NAMES;
+            }
             boolean below = goesBelow() || other.goesBelow();
             if (followsLinks() || other.followsLinks()) {
                 return below ? BELOW_AND_LINKS : LINKS;

@@ -26,8 +26,10 @@ final class VariableNames {
                     "DEBUG",
                     "VERBOSE",
                     "COLORTERM",
-                    "SOURCE_DATE_EPOCH",
-                    "POSIXLY_CORRECT");
+                    "SOURCE_DATE_EPOCH");
+
+    private static final Set<String> LANGUAGES =
+            Set.of("", "C", "POSIX", "C.UTF-8", "C.utf8", "en", "en_US.UTF-8", "en_US.utf8");
 
     /** Usual names for variables of the shell that no program looks at. */
     private static final Set<String> OWN =
@@ -143,8 +145,27 @@ final class VariableNames {
 
     private VariableNames() {}
 
-    static boolean isHarmless(String name) {
+    /** A value may be the path of a file that is read because of it. */
+    static boolean isHarmless(String name, String value) {
+        if (isLanguage(name)) {
+            return LANGUAGES.contains(value);
+        }
+        boolean path = value.indexOf('/') >= 0 && !name.equals("TZ");
+        return isHarmless(name)
+                && !path
+                && !value.startsWith(":")
+                && !value.startsWith("/")
+                && !value.contains("..")
+                && value.indexOf(Arg.UNKNOWN) < 0;
+    }
+
+    private static boolean isHarmless(String name) {
         return HARMLESS.contains(name) || name.startsWith("LC_");
+    }
+
+    /** Whether it says which characters there are. */
+    static boolean isLanguage(String name) {
+        return name.startsWith("LANG") || name.startsWith("LC_");
     }
 
     static boolean isDangerous(String name) {

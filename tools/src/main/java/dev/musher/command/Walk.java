@@ -15,6 +15,7 @@ final class Walk {
     private final Launcher launcher;
     private final Parser.Seen seen;
     private final Exits exits = new Exits();
+    private String names = "";
     private int depth;
     private int unread = MOST_TEXT;
 
@@ -45,6 +46,7 @@ final class Walk {
             Ends after = command(item.command(), before);
             exits.leave(around);
             if (item.joint() == Joint.BACKGROUND) {
+                findings.unordered();
                 after = Ends.both(before);
             }
             ends =
@@ -67,17 +69,17 @@ final class Walk {
 
     Ends loop(Script.Loop loop, State from) {
         State repeated = from.after(effects(loop.effects()));
+        findings.unordered();
         exits.hide("while");
         Ends ends = script(loop.condition(), repeated);
         return Ends.both(repeated.or(ends.any()).or(script(loop.body(), ends.any()).any()));
     }
 
     Ends test(Script.Test test, State from) {
-        State after = from;
         for (RawWord word : test.words()) {
-            after = word(word, from, after);
+            word(word, from);
         }
-        return Ends.both(after);
+        return Ends.both(from);
     }
 
     Ends redirected(Script.Redirected redirected, State from) {
@@ -95,13 +97,25 @@ final class Walk {
         for (int i = 0; i < pipeline.commands().size(); i++) {
             var around = exits.around();
             exits.pipe(pipeline, i);
+            names = i == 0 ? "" : namesFor(pipeline.commands(), i, from);
             ends = command(pipeline.commands().get(i), from);
             exits.leave(around);
         }
         if (pipeline.commands().size() > 1) {
+            findings.unordered();
             return Ends.both(from);
         }
         return pipeline.status() == Script.Status.KEPT ? ends : ends.negated();
+    }
+
+    /** The folder below which names are listed for xargs; empty if they come from elsewhere. */
+    private static String namesFor(List<Command> commands, int at, State from) {
+        return commands.get(at) instanceof Script.Simple simple
+                        && !simple.words().isEmpty()
+                        && simple.words().getFirst().bare().equals("xargs")
+                        && Names.isQuiet(simple)
+                ? Names.folder(commands.subList(0, at), from)
+                : "";
     }
 
     Ends choice(Script.Choice choice, State from) {
@@ -119,10 +133,17 @@ final class Walk {
     }
 
     Ends each(Script.Each each, State from) {
+        boolean numbers = true;
         for (RawWord word : each.words()) {
-            word(word, from, from);
+            word(word, from);
+            numbers &= Letters.isNumber(word.bare());
         }
-        findings.text(each.name());
+        if (numbers && !each.words().isEmpty()) {
+            findings.counter(each.name());
+        } else {
+            findings.text(each.name());
+        }
+        findings.unordered();
         new Environment(findings).own(each.name());
         State repeated = from.after(effects(each.body().effects())).without(each.name());
         State first = repeated;
@@ -134,6 +155,12 @@ final class Walk {
             first =
                     new Environment(findings)
                             .remember(each.name(), words.getFirst().text(), repeated);
+        } else if (words.size() == 1
+                && words.getFirst().word() instanceof Word.Pattern(String pattern)
+                && isSteady(each)) {
+            first =
+                    new Environment(findings)
+                            .remember(each.name(), Arg.PATTERN + pattern, repeated);
         }
         exits.hide("for");
         Ends ends = script(each.body(), first);
@@ -145,11 +172,11 @@ final class Walk {
     }
 
     Ends cases(Script.Case cases, State from) {
-        State start = word(cases.subject(), from, from);
+        word(cases.subject(), from);
         for (RawWord pattern : cases.patterns()) {
-            start = word(pattern, from, start);
+            word(pattern, from);
         }
-        State reached = start;
+        State reached = from;
         exits.hide("case");
         for (Script branch : cases.branches()) {
             // A branch may go on into the next one.
@@ -160,6 +187,7 @@ final class Walk {
 
     Ends function(Script.Function function, State from) {
         findings.function(function.name());
+        findings.unordered();
         if (launcher.knowledge().has(function.name())) {
             findings.shadow(function.name());
         }
@@ -172,39 +200,36 @@ final class Walk {
     }
 
     Ends simple(Script.Simple simple, State from) {
-        State after = from;
+        String piped = names;
+        names = "";
         for (Script.Assignment assignment : simple.assignments()) {
-            after = word(assignment.value(), from, after);
+            word(assignment.value(), from);
         }
         for (RawWord word : simple.words()) {
-            after = word(word, from, after);
+            word(word, from);
         }
         for (Script.Redirection redirection : simple.redirections()) {
-            after = word(redirection.target(), from, after);
+            word(redirection.target(), from);
         }
         exits.running(simple);
-        return launcher.run(simple, from, after);
+        return launcher.run(simple, from, piped);
     }
 
     /** A simple command of a text that could not be parsed whole; substitutions come apart. */
     void loose(Script.Simple simple) {
         exits.hide("what cannot be read");
         exits.running(simple);
-        launcher.run(simple, State.NOWHERE, State.NOWHERE);
+        launcher.run(simple, State.NOWHERE, "");
     }
 
     /** The commands inside of a word; they run in a shell of their own. */
-    State word(RawWord word, State from, State after) {
+    void word(RawWord word, State from) {
         for (Script script : word.scripts()) {
             var around = exits.around();
             exits.hide("$(…)");
             script(script, from);
             exits.back(around);
         }
-        for (String name : word.arithmetic()) {
-            findings.number(name);
-        }
-        return word.effect() == RawWord.Effect.ASSIGNS ? after.withoutVariables() : after;
     }
 
     Exits exits() {

@@ -23,4 +23,10 @@ public sealed interface Word {
      * @param prefix what it surely begins with
      */
     record Open(String source, String prefix) implements Word {}
+
+    /**
+     * The names of files below a folder that a command lists, as far as blanks in them do not make
+     * other words of them. It may become no word, one or many.
+     */
+    record Names(String source, String folder) implements Word {}
 }

@@ -1,6 +1,5 @@
 package dev.musher.command;
 
-import dev.musher.command.RawWord.Effect;
 import dev.musher.command.RawWord.Part;
 import dev.musher.command.RawWord.Quoting;
 import java.util.ArrayList;
@@ -8,15 +7,10 @@ import java.util.List;
 
 /** Collects the pieces of one word. */
 final class WordBuilder {
-    /** Stands among the names for text that the arithmetic would take from somewhere else. */
-    static final String ANYTHING = "?";
-
     private final List<Part> parts = new ArrayList<>(4);
     private final StringBuilder text = new StringBuilder();
     private Quoting quoting = Quoting.BARE;
     private List<Script> scripts = List.of();
-    private List<String> arithmetic = List.of();
-    private Effect effect = Effect.NONE;
 
     void add(char c, Quoting as) {
         switchTo(as);
@@ -47,17 +41,6 @@ final class WordBuilder {
         scripts.add(script);
     }
 
-    void arithmetic(String name) {
-        if (arithmetic.isEmpty()) {
-            arithmetic = new ArrayList<>(2);
-        }
-        arithmetic.add(name);
-    }
-
-    void assigns() {
-        effect = Effect.ASSIGNS;
-    }
-
     private void switchTo(Quoting as) {
         if (as != quoting) {
             flush();
@@ -74,6 +57,6 @@ final class WordBuilder {
 
     RawWord word(String source) {
         flush();
-        return new RawWord(source, parts, scripts, arithmetic, effect);
+        return new RawWord(source, parts, scripts);
     }
 }

@@ -53,7 +53,7 @@ final class WordReader {
                 }
                 parser.expansions.process(builder);
             } else if (cursor.peek(1) == '(' && "?*+@!".indexOf(c) >= 0) {
-                extendedPattern(builder);
+                throw new Unreadable("an extended pattern is not understood");
             } else {
                 piece(builder);
             }
@@ -80,14 +80,13 @@ final class WordReader {
         }
     }
 
-    private void escape(WordBuilder builder) {
+    private void escape(WordBuilder builder) throws Unreadable {
         cursor.at++;
-        if (cursor.atEnd()) {
-            builder.add('\\', Quoting.QUOTED);
-        } else if (!cursor.take('\n')) {
-            builder.add(cursor.peek(), Quoting.QUOTED);
-            cursor.at++;
+        if (cursor.atEnd() || cursor.peek() == '\n') {
+            throw new Unreadable("a line goes on inside of a word");
         }
+        builder.add(cursor.peek(), Quoting.QUOTED);
+        cursor.at++;
     }
 
     private void singleQuoted(WordBuilder builder) throws Unreadable {
@@ -119,7 +118,7 @@ final class WordReader {
         } else if (c == '`') {
             parser.expansions.backquoted(builder, Quoting.QUOTED);
         } else if (c == '\\' && cursor.peek(1) == '\n') {
-            cursor.at += 2;
+            throw new Unreadable("a line goes on inside of a quote");
         } else if (c == '\\'
                 && cursor.peek(1) != Cursor.END
                 && escapable.indexOf(cursor.peek(1)) >= 0) {
@@ -132,28 +131,5 @@ final class WordReader {
             }
             builder.add(cursor.text.substring(start, cursor.at), Quoting.QUOTED);
         }
-    }
-
-    /** {@code @(a|b)} and its kind: what is in it is part of the word. */
-    private void extendedPattern(WordBuilder builder) throws Unreadable {
-        cursor.enter();
-        int start = cursor.at;
-        cursor.at += 2;
-        var inner = new WordBuilder();
-        while (!cursor.take(')')) {
-            if (cursor.atEnd()) {
-                throw new Unreadable("a bracket is not closed");
-            }
-            char c = cursor.peek();
-            if (cursor.peek(1) == '(' && "?*+@!".indexOf(c) >= 0) {
-                extendedPattern(inner);
-            } else if ((c == '<' || c == '>') && cursor.peek(1) == '(') {
-                parser.expansions.process(inner);
-            } else {
-                piece(inner);
-            }
-        }
-        cursor.leave();
-        parser.expansions.hole(builder, inner, start, Quoting.BARE);
     }
 }

@@ -38,7 +38,7 @@ final class Wrappers {
         Manual manual = launcher.knowledge().look(name);
         Parsed parsed = manual.parse(invocation);
         if (name.equals("find")) {
-            return new Finds(launcher).run(invocation, parsed);
+            return new Finds(launcher, findings).run(invocation, parsed);
         }
         if (name.equals("command") || name.equals("builtin")) {
             return command(invocation, parsed);
@@ -67,7 +67,7 @@ final class Wrappers {
             findings.unclear(invocation.source(), "it is wrapped too often");
             return Ends.both(invocation.state().after(Script.MOVES | Script.ASSIGNS));
         }
-        return new Arguments(launcher).run(invocation, at);
+        return new Arguments(launcher, findings).run(invocation, at);
     }
 
     private void inner(Invocation invocation, Parsed parsed) {
@@ -134,6 +134,7 @@ final class Wrappers {
             String text = args.get(at).text();
             int equals = text.indexOf('=');
             Grasp given = environment.given(text.substring(0, equals), text.substring(equals + 1));
+            findings.text(text.substring(0, equals));
             grasp = given == Grasp.PARTIAL ? Grasp.PARTIAL : grasp;
             at++;
         }

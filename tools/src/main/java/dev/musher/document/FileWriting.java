@@ -84,6 +84,7 @@ public final class FileWriting {
             case Absent absent -> syntax.checkNew(absent.place(), after).ifPresent(remarks::add);
             case Text text -> {
                 MaskGate.check(text, after);
+                OmissionGate.check(text, after);
                 ShrinkRule.check(text, after, shrinking).ifPresent(remarks::add);
                 syntax.check(text, after).ifPresent(remarks::add);
             }

@@ -127,21 +127,20 @@ public final class TextDocument {
     }
 
     /**
-     * The document with another content. One that has returns before its line feeds says itself how
-     * its lines end; otherwise lines end as they did here. A mark that is here stays.
+     * The document with another content. Lines end as they did here, whatever the content says;
+     * only where no line has ended yet it says itself how its lines end. A mark that is here stays.
      */
     public TextDocument with(String content) {
-        if (content.contains("\r\n") || content.startsWith(MARK)) {
-            var given = of(content);
-            return new TextDocument(
-                    given.mark.isEmpty() ? mark : given.mark,
-                    given.text,
-                    given.endings,
-                    Alphabet.ANY);
+        var given = of(content);
+        var marked = given.mark.isEmpty() ? mark : given.mark;
+        if (text.indexOf('\n') < 0) {
+            return new TextDocument(marked, given.text, given.endings, Alphabet.ANY);
         }
         return switch (endings) {
-            case LineEndings.Same same -> new TextDocument(mark, content, same, Alphabet.ANY);
-            case LineEndings.Mixed _ -> with(splicesTo(content));
+            case LineEndings.Same same -> new TextDocument(marked, given.text, same, Alphabet.ANY);
+            case LineEndings.Mixed _ ->
+                    new TextDocument(marked, text, endings, Alphabet.ANY)
+                            .with(splicesTo(given.text));
         };
     }
 

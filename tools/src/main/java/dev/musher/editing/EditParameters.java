@@ -46,19 +46,20 @@ record EditParameters(String path, List<Replacing> replacements) {
         }
         var replacements = new ArrayList<Replacing>();
         for (var edit : single ? List.of(input) : edits) {
+            var oldText = GivenText.withFeeds(OLD, text(edit, OLD));
             replacements.add(
                     new Replacing(
-                            text(edit, OLD),
-                            text(edit, NEW),
+                            oldText,
+                            oldText.isEmpty()
+                                    ? GivenText.checked(NEW, text(edit, NEW))
+                                    : GivenText.withFeeds(NEW, text(edit, NEW)),
                             edit.flag(ALL) ? Where.EVERYWHERE : Where.ONE));
         }
         return new EditParameters(input.text("path"), replacements);
     }
 
     private static String text(Input edit, String name) {
-        var text =
-                edit.optionalText(name)
-                        .orElseThrow(() -> ToolFailure.input("`" + name + "` is missing."));
-        return GivenText.withFeeds(name, text);
+        return edit.optionalText(name)
+                .orElseThrow(() -> ToolFailure.input("`" + name + "` is missing."));
     }
 }

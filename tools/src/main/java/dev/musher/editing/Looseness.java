@@ -5,7 +5,8 @@ enum Looseness {
     EXACT("exactly"),
     LINE_TRIMMED("but for whitespace at line ends"),
     WHITESPACE_NORMALISED("but for the amount of whitespace"),
-    INDENTATION_FLEXIBLE("but for its indentation");
+    INDENTATION_FLEXIBLE("but for its indentation"),
+    TYPOGRAPHIC("but for typographic quotes, dashes or blanks");
 
     private final String words;
 

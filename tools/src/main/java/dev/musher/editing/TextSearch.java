@@ -34,7 +34,32 @@ final class TextSearch {
                 return new Matches(looseness, found);
             }
         }
-        return new Matches(Looseness.INDENTATION_FLEXIBLE, new LineWindows(text).matching(wanted));
+        var lines = new LineWindows(text).matching(wanted);
+        return lines.isEmpty()
+                ? new Matches(Looseness.TYPOGRAPHIC, exact(typed(text), typed(wanted)))
+                : new Matches(Looseness.INDENTATION_FLEXIBLE, lines);
+    }
+
+    /** As a keyboard would write it; every character keeps its place. */
+    private static String typed(String text) {
+        var typed = new StringBuilder(text);
+        for (int at = 0; at < typed.length(); at++) {
+            char c = typed.charAt(at);
+            if (c >= '\u00A0') {
+                typed.setCharAt(at, typed(c));
+            }
+        }
+        return typed.toString();
+    }
+
+    private static char typed(char c) {
+        return switch (c) {
+            case '\u2018', '\u2019', '\u201A', '\u201B', '\u2032' -> '\'';
+            case '\u201C', '\u201D', '\u201E', '\u201F', '\u2033' -> '"';
+            case '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212' -> '-';
+            case '\u00A0', '\u2007', '\u2009', '\u202F' -> ' ';
+            default -> c;
+        };
     }
 
     private List<Match> squeezed(String wanted, Looseness looseness) throws InterruptedException {

@@ -13,12 +13,24 @@ sealed interface Access {
     record Run(Step step) implements Access {
         @Override
         public String shown() {
-            var text = new StringBuilder("run ");
-            for (Word word : step.words()) {
-                text.append(text.length() == 4 ? "" : " ").append(word.source());
-            }
-            return text.toString();
+            return "run " + text(step);
         }
+    }
+
+    /** A program runs without the walls around commands. */
+    record Outside(Step step) implements Access {
+        @Override
+        public String shown() {
+            return "run outside " + text(step);
+        }
+    }
+
+    private static String text(Step step) {
+        var text = new StringBuilder();
+        for (Word word : step.words()) {
+            text.append(text.isEmpty() ? "" : " ").append(word.source());
+        }
+        return text.toString();
     }
 
     /** Something is done to a file. */

@@ -22,6 +22,9 @@ public sealed interface Claim {
     /** Run a shell command in a directory. */
     record Execute(String command, String directory) implements Claim {}
 
+    /** Run a shell command in a directory, without the walls around commands. */
+    record Outside(String command, String directory) implements Claim {}
+
     /**
      * Open a connection. The URL is in its plain form, as it will be opened: however it was
      * written, the host that a rule sees is the host that is asked.

@@ -1,8 +1,10 @@
 package dev.musher.permission;
 
+import dev.musher.command.Step;
 import dev.musher.command.Touch.Reach;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A rule that is ready to be held against accesses. */
 final class CompiledRule {
@@ -39,16 +41,69 @@ final class CompiledRule {
     /** Whether the rule speaks of the access, by the reading that its ruling calls for. */
     Match match(Access access) {
         return switch (access) {
-            case Access.Run(var step) when rule.subject() == Subject.RUN ->
-                    rule.ruling() == Ruling.ALLOW
-                            ? Match.of(command.allows(step))
-                            : command.concerns(step);
+            case Access.Run(var step) when rule.subject() == Subject.RUN -> match(step);
+            case Access.Outside(var step) when rule.subject() == Subject.OUTSIDE -> match(step);
+            case Access.Outside(var step)
+                    when rule.subject() == Subject.RUN && rule.ruling() != Ruling.ALLOW ->
+                    match(step);
             case Access.OfFile file when rule.subject() == file.subject() ->
                     Match.of(fits(file.path(), file.reach()) || fits(file.way(), file.reach()));
             case Access.Connect(var target) when rule.subject() == Subject.CONNECT ->
                     Match.of(host.matches(target));
             case Access.Unknown _ -> rule.ruling() == Ruling.ALLOW ? Match.NO : Match.MAYBE;
-            case Access.Run _, Access.OfFile _, Access.Connect _ -> Match.NO;
+            case Access.Run _, Access.Outside _, Access.OfFile _, Access.Connect _ -> Match.NO;
+        };
+    }
+
+    private Match match(Step step) {
+        return rule.ruling() == Ruling.ALLOW
+                ? Match.of(command.allows(step))
+                : command.concerns(step);
+    }
+
+    /** Whether what the rule speaks of can be done by a program of which nothing is known. */
+    boolean isPossible(WallFacts walls) {
+        return switch (rule.subject()) {
+            case RUN -> true;
+            case TOOL -> false;
+            case OUTSIDE -> walls instanceof WallFacts.None;
+            case READ ->
+                    !(walls instanceof WallFacts.Held held)
+                            || (!path.endsInSecret()
+                                    && (reachesInto(held.readable())
+                                            || reachesInto(held.writable())));
+            case WRITE ->
+                    !(walls instanceof WallFacts.Held held)
+                            || (!path.endsInSecret() && reachesInto(held.writable()));
+            case CONNECT -> !(walls instanceof WallFacts.Held held) || reachesAnyOf(held.hosts());
+        };
+    }
+
+    private boolean reachesInto(List<String> folders) {
+        for (String folder : folders) {
+            if (!path.leaves(PathNames.of(folder))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean reachesAnyOf(List<String> hosts) {
+        for (String other : hosts) {
+            if (other.indexOf('*') >= 0 || !host.host().isLiteral() || host.matches(other)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What it opens of the walls for every command; empty if that is nothing in particular. */
+    Optional<String> opens() {
+        return switch (rule.subject()) {
+            case READ, WRITE -> rule.ruling() == Ruling.ALLOW ? path.fixedPath() : Optional.empty();
+            case CONNECT ->
+                    rule.ruling() == Ruling.ALLOW ? Optional.of(rule.pattern()) : Optional.empty();
+            case RUN, OUTSIDE, TOOL -> Optional.empty();
         };
     }
 
@@ -73,8 +128,8 @@ final class CompiledRule {
     }
 
     /** Whether it allows the access and names what is protected about the file. */
-    boolean names(PathNames file) {
-        return Protection.isNamed(rule.pattern(), path, file);
+    boolean names(PathNames file, Guard guard) {
+        return guard.isNamedBy(rule.pattern(), path, file);
     }
 
     /** Whether it names the link that leads out of the project, or where it leads. */

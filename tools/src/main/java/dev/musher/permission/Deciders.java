@@ -1,5 +1,6 @@
 package dev.musher.permission;
 
+import dev.musher.command.Touch.Reach;
 import dev.musher.permission.Dissection.Part;
 import dev.musher.permission.Vote.Weight;
 import java.util.ArrayList;
@@ -8,13 +9,15 @@ import java.util.Optional;
 
 /**
  * Everybody who has a say in an access, in the order of their weight: denying rules, protection,
- * what a person granted, asking rules, allowing rules, what is built in, and last the mode.
+ * what a person granted, asking rules, allowing rules, what is built in, the walls around a
+ * command, and last the mode.
  */
 final class Deciders {
     private final Mode mode;
     private final List<CompiledRule> rules;
     private final Protection protection;
     private final BuiltIn builtIn;
+    private final InsideWalls inside;
     private final Paths paths;
 
     Deciders(Mode mode, List<CompiledRule> rules, Paths paths) {
@@ -22,6 +25,7 @@ final class Deciders {
         this.rules = List.copyOf(rules);
         this.protection = new Protection(paths);
         this.builtIn = new BuiltIn(mode, paths);
+        this.inside = new InsideWalls(mode, this.rules, paths.project());
         this.paths = paths;
     }
 
@@ -35,14 +39,19 @@ final class Deciders {
     List<Vote> votes(Part part, String tool, Consent consent) {
         var ballot = new Ballot(part.access().shown());
         denyAndMaybe(ballot, part, tool);
-        isProtected(part).ifPresent(why -> ballot.add("protected", Ruling.DENY, why));
+        var guard = isProtected(part);
+        guard.filter(found -> found.ruling() == Ruling.DENY)
+                .ifPresent(found -> ballot.add("protected", Ruling.DENY, found.because()));
         if (consent == Consent.GIVEN) {
             ballot.add("grant", Ruling.ALLOW, "granted for this session");
         }
+        guard.filter(found -> found.ruling() == Ruling.ASK && mode != Mode.YOLO)
+                .ifPresent(found -> ballot.add("protected", Ruling.ASK, found.because()));
         ballot.addAll(ballot.doubts);
         ruled(ballot, part, tool, Ruling.ASK);
         ruled(ballot, part, tool, Ruling.ALLOW);
         builtIn.allows(part.access()).ifPresent(why -> ballot.add("built in", Ruling.ALLOW, why));
+        inside.allows(part).ifPresent(why -> ballot.add("walls", Ruling.ALLOW, why));
         ballot.add("mode", mode == Mode.YOLO ? Ruling.ALLOW : Ruling.ASK, "mode " + mode.word());
         return ballot.counted();
     }
@@ -50,18 +59,21 @@ final class Deciders {
     /** The votes on a call that claims nothing: only rules about its tool can stop it. */
     List<Vote> votesOnTool(String tool, Consent consent) {
         var ballot = new Ballot("use " + tool);
-        var nothing = Part.of(new Access.Unknown(tool, "it touches nothing"));
-        for (CompiledRule rule : rules) {
-            if (rule.isOfTool(tool) && rule.rule().ruling() == Ruling.DENY) {
-                ballot.add("rule", Ruling.DENY, rule.rule().shown());
-            }
-        }
+        ofTool(ballot, tool, Ruling.DENY);
         if (consent == Consent.GIVEN) {
             ballot.add("grant", Ruling.ALLOW, "granted for this session");
         }
-        ruled(ballot, nothing, tool, Ruling.ASK);
+        ofTool(ballot, tool, Ruling.ASK);
         ballot.add("built in", Ruling.ALLOW, "it touches nothing");
         return ballot.counted();
+    }
+
+    private void ofTool(Ballot ballot, String tool, Ruling ruling) {
+        for (CompiledRule rule : rules) {
+            if (rule.isOfTool(tool) && rule.rule().ruling() == ruling) {
+                ballot.add("rule", ruling, rule.rule().shown());
+            }
+        }
     }
 
     static Ruling outcome(List<Vote> votes) {
@@ -71,7 +83,7 @@ final class Deciders {
     private void denyAndMaybe(Ballot ballot, Part part, String tool) {
         for (CompiledRule rule : rules) {
             if (rule.rule().ruling() == Ruling.DENY) {
-                Match match = rule.isOfTool(tool) ? Match.YES : rule.match(part.access());
+                Match match = rule.isOfTool(tool) ? Match.YES : match(rule, part);
                 if (match == Match.YES) {
                     ballot.add("rule", Ruling.DENY, rule.rule().shown());
                 } else if (match == Match.MAYBE) {
@@ -94,38 +106,67 @@ final class Deciders {
             return true;
         }
         if (rule.rule().ruling() == Ruling.ASK) {
-            return rule.match(part.access()) == Match.MAYBE;
+            return match(rule, part) == Match.MAYBE;
         }
         // Who allows a program allows what its own words name.
         return part.by().isPresent() && rule.match(part.by().get()) == Match.YES;
     }
 
-    private Optional<String> isProtected(Part part) {
+    /** What is not known may be anything but what the walls around it make impossible. */
+    private static Match match(CompiledRule rule, Part part) {
+        return part.access() instanceof Access.Unknown && !rule.isPossible(part.walls())
+                ? Match.NO
+                : rule.match(part.access());
+    }
+
+    private Optional<Guard> isProtected(Part part) {
+        if (part.access() instanceof Access.Outside && paths.isConfined()) {
+            return denied("who works for another agent stays inside the sandbox");
+        }
         if (!(part.access() instanceof Access.OfFile access)) {
             return Optional.empty();
         }
         if (access instanceof Access.Write write
                 && paths.isOffLimits(write.path(), write.reach())) {
-            return Optional.of("it belongs to the agent that this one works for");
+            return denied("it belongs to the agent that this one works for");
         }
         var file = PathNames.of(access.path());
-        var why =
-                access instanceof Access.Read
-                        ? protection.ofRead(file, access.reach())
-                        : protection.ofWrite(file, access.reach());
-        if (why.isPresent() && !isNamed(access, file)) {
-            return why;
+        var guard = protection.of(access);
+        if (guard.isPresent() && !isNamed(access, file, guard.get())) {
+            return guard;
         }
         return access.way() instanceof Way.Stray stray
                         && !builtIn.isHarmless(access)
                         && !isNamed(access, file, stray)
-                ? Optional.of(protection.ofStray(stray, access.path()))
+                ? denied(protection.ofStray(stray, access.path()))
                 : Optional.empty();
     }
 
-    private boolean isNamed(Access access, PathNames file) {
+    /** Whether it is of those that walls hide. */
+    boolean isSecret(Access.Read read) {
+        return protection.of(read).isPresent();
+    }
+
+    /** Whether walls may be opened for a file: nothing protected is opened along with it. */
+    boolean isOpenable(Access.OfFile access) {
+        String path = access.path();
+        boolean above = (paths.home() + "/").startsWith(path.equals("/") ? path : path + "/");
+        var below =
+                switch (access) {
+                    case Access.Read read -> new Access.Read(path, Reach.BELOW, read.way());
+                    case Access.Write write -> new Access.Write(path, Reach.BELOW, write.way());
+                };
+        var guard = protection.of(below);
+        return guard.isEmpty() ? !above : isNamed(access, PathNames.of(path), guard.get());
+    }
+
+    private static Optional<Guard> denied(String because) {
+        return Optional.of(new Guard(Ruling.DENY, because, List.of()));
+    }
+
+    private boolean isNamed(Access access, PathNames file, Guard guard) {
         for (CompiledRule rule : rules) {
-            if (allows(rule, access) && rule.names(file)) {
+            if (allows(rule, access) && rule.names(file, guard)) {
                 return true;
             }
         }

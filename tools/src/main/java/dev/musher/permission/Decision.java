@@ -7,8 +7,15 @@ import java.util.List;
  *
  * @param trace for each access every vote, the one that settled it among them
  * @param change the shortest rule that would change the answer, or how else it could be changed
+ * @param passage what a command may do beyond its walls, if it may happen
+ * @param question for a person, where one is asked
  */
-public record Decision(Ruling ruling, List<Vote> trace, String change) {
+public record Decision(
+        Ruling ruling, List<Vote> trace, String change, Passage passage, Question question) {
+    public Decision(Ruling ruling, List<Vote> trace, String change) {
+        this(ruling, trace, change, Passage.NONE, Question.USUAL);
+    }
+
     public Decision {
         trace = List.copyOf(trace);
     }

@@ -1,6 +1,7 @@
 package dev.musher.permission;
 
 import dev.musher.command.CommandReader;
+import dev.musher.command.Filter;
 import dev.musher.command.Folder;
 import dev.musher.command.Recognition;
 import dev.musher.command.Step;
@@ -15,66 +16,125 @@ import java.util.List;
 import java.util.Optional;
 
 /** Takes claims apart into accesses: commands into their steps, and these into what they touch. */
-record Dissection(CommandReader commands, Paths paths) {
+record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
     /**
      * An access, and the program that makes it: who allows the program with a rule of his own
      * allows what its words name.
+     *
+     * @param walls around what makes it
      */
-    record Part(Access access, Optional<Access.Run> by) {
-        static final Part NOTHING =
-                new Part(new Access.Unknown("nothing", "nothing is claimed"), Optional.empty());
-
-        static Part of(Access access) {
-            return new Part(access, Optional.empty());
+    record Part(Access access, Optional<Access> by, WallFacts walls) {
+        static Part of(Access access, WallFacts walls) {
+            return new Part(access, Optional.empty(), walls);
         }
     }
 
     List<Part> parts(List<Claim> claims) {
+        var facts = around(claims);
+        // Who names a path apart from the command means the one outside.
+        var shared = facts instanceof WallFacts.Held held ? held.shared() : facts;
         var parts = new ArrayList<Part>();
         for (Claim claim : claims) {
-            if (claim instanceof Claim.Execute execute) {
-                parts.addAll(ofCommand(execute));
-            } else {
-                parts.add(Part.of(plain(claim)));
+            switch (claim) {
+                case Claim.Execute execute -> parts.addAll(ofCommand(execute, facts));
+                case Claim.Outside(var command, var folder) -> {
+                    var execute = new Claim.Execute(command, folder);
+                    if (facts instanceof WallFacts.Held) {
+                        outside(ofCommand(execute, new WallFacts.None()), parts);
+                    } else {
+                        parts.addAll(ofCommand(execute, facts));
+                    }
+                }
+                case Claim.Read(var path, var way) ->
+                        parts.add(Part.of(new Access.Read(path, Reach.ITSELF, way), shared));
+                case Claim.Write(var path, var way) ->
+                        parts.add(Part.of(new Access.Write(path, Reach.ITSELF, way), shared));
+                case Claim.Connect(var url) -> parts.add(Part.of(new Access.Connect(url), facts));
             }
         }
         return parts;
     }
 
-    private static Access plain(Claim claim) {
-        return switch (claim) {
-            case Claim.Read(String path, Way way) -> new Access.Read(path, Reach.ITSELF, way);
-            case Claim.Write(String path, Way way) -> new Access.Write(path, Reach.ITSELF, way);
-            case Claim.Connect(String url) -> new Access.Connect(url);
-            case Claim.Execute(String command, _) ->
-                    new Access.Unknown(command, "a command is decided by its steps");
-        };
+    /** Only commands run inside walls. */
+    WallFacts around(List<Claim> claims) {
+        for (Claim claim : claims) {
+            if (claim instanceof Claim.Execute || claim instanceof Claim.Outside) {
+                return walls.facts();
+            }
+        }
+        return new WallFacts.None();
     }
 
-    private List<Part> ofCommand(Claim.Execute execute) {
+    /** Every program of it leaves the walls. */
+    private static void outside(List<Part> inside, List<Part> parts) {
+        for (Part part : inside) {
+            parts.add(
+                    new Part(
+                            outside(part.access()),
+                            part.by().map(Dissection::outside),
+                            part.walls()));
+        }
+    }
+
+    private static Access outside(Access access) {
+        return access instanceof Access.Run(var step) ? new Access.Outside(step) : access;
+    }
+
+    private List<Part> ofCommand(Claim.Execute execute, WallFacts facts) {
         Recognition recognition = commands.read(execute.command());
         var parts = new ArrayList<Part>();
         for (Recognition.Unclear unclear : recognition.unclear()) {
-            parts.add(Part.of(new Access.Unknown(unclear.source(), unclear.why())));
+            parts.add(Part.of(new Access.Unknown(unclear.source(), unclear.why()), facts));
         }
         for (Step step : recognition.steps()) {
             var folder = folder(execute, step);
             var run = new Access.Run(new GitSteps(paths).judged(step, folder));
-            parts.add(Part.of(run));
+            parts.add(Part.of(run, facts));
             for (Touch touch : step.touches()) {
                 var by =
                         touch.cause() == Cause.PROGRAM
-                                ? Optional.of(run)
-                                : Optional.<Access.Run>empty();
+                                ? Optional.<Access>of(run)
+                                : Optional.<Access>empty();
                 for (Access access : touched(touch, folder.orElse(execute.directory()))) {
-                    parts.add(new Part(access, by));
+                    parts.add(new Part(access, by, facts));
                 }
                 if (folder.isEmpty() && dependsOnFolder(touch)) {
-                    parts.add(Part.of(unknown(touch)));
+                    parts.add(Part.of(unknown(touch), facts));
                 }
+            }
+            for (Access access : tracked(step, folder.orElse(execute.directory()))) {
+                parts.add(new Part(access, Optional.of(run), facts));
             }
         }
         return parts;
+    }
+
+    /** What git prints of the secrets that it has. */
+    private List<Access> tracked(Step step, String folder) {
+        var words = new ArrayList<String>();
+        for (Touch touch : step.touches()) {
+            if (isOfGit(touch)) {
+                words.add(touch.target() instanceof Word.Literal(String text) ? text : ".");
+            }
+        }
+        if (words.isEmpty()) {
+            return List.of();
+        }
+        String at = GitSteps.moved(folder, step.words());
+        var secrets = paths.trackedSecrets(at, words);
+        if (secrets.isEmpty()) {
+            return List.of(new Access.Unknown("git", "what it has of secrets cannot be told"));
+        }
+        var accesses = new ArrayList<Access>();
+        for (String secret : secrets.get()) {
+            accesses.add(new Access.Read(secret, Reach.ITSELF, Way.STRAIGHT));
+        }
+        return accesses;
+    }
+
+    /** Git goes by what it has, not by what lies in a folder. */
+    private static boolean isOfGit(Touch touch) {
+        return touch.kind() == Touch.Kind.LOOK && touch.reach().goesBelow();
     }
 
     /** Empty where it is not known. */
@@ -100,6 +160,10 @@ record Dissection(CommandReader commands, Paths paths) {
                             ? new Access.Connect(literal.text())
                             : unknown(touch));
         }
+        // Not a file: everything that git has, or what it leaves out.
+        if (isOfGit(touch) && touch.target().source().startsWith(":")) {
+            return List.of();
+        }
         var files = files(touch, folder);
         if (files.isEmpty()) {
             return List.of(unknown(touch));
@@ -115,19 +179,21 @@ record Dissection(CommandReader commands, Paths paths) {
     }
 
     private void touched(Goal goal, Touch touch, List<Access> accesses) {
-        Reach reach = touch.reach().goesBelow() ? Reach.BELOW : Reach.ITSELF;
+        boolean below = touch.reach().goesBelow() && !isOfGit(touch);
+        Reach itself = touch.reach() == Reach.NAMES ? Reach.NAMES : Reach.ITSELF;
+        Reach reach = below ? Reach.BELOW : itself;
         if (touch.kind() == Touch.Kind.WRITE || touch.kind() == Touch.Kind.REMOVE) {
             accesses.add(new Access.Write(goal.path(), reach, goal.way()));
             return;
         }
         accesses.add(new Access.Read(goal.path(), reach, goal.way()));
         if (reach == Reach.BELOW) {
-            secretsBelow(goal.path(), accesses);
+            secretsBelow(goal.path(), touch.filter(), accesses);
         }
     }
 
     /** Who reads a whole tree reads the secrets in it. */
-    private void secretsBelow(String path, List<Access> accesses) {
+    private void secretsBelow(String path, Filter filter, List<Access> accesses) {
         var below = paths.secretsBelow(path);
         if (below.isEmpty()) {
             accesses.add(
@@ -136,7 +202,9 @@ record Dissection(CommandReader commands, Paths paths) {
             return;
         }
         for (String secret : below.get()) {
-            accesses.add(new Access.Read(secret, Reach.ITSELF, Way.STRAIGHT));
+            if (filter.reaches(secret.substring(Math.min(secret.length(), path.length() + 1)))) {
+                accesses.add(new Access.Read(secret, Reach.ITSELF, Way.STRAIGHT));
+            }
         }
     }
 
@@ -158,11 +226,26 @@ record Dissection(CommandReader commands, Paths paths) {
             case Word.Literal(String text) ->
                     paths.resolve(isAbsolute(text) ? "/" : folder, text, ending(touch, text))
                             .map(List::of);
-            case Word.Pattern(String source) ->
-                    paths.matching(
-                            isAbsolute(source) ? "/" : folder, source, ending(touch, source));
+            case Word.Pattern(String source) -> matching(touch, folder, source);
             case Word.Open _ -> Optional.empty();
+            case Word.Names(_, String top) ->
+                    paths.resolve(folder, top, Ending.FOLLOWED)
+                            .filter(goal -> !paths.hasOddNames(goal.path()))
+                            .map(List::of);
         };
+    }
+
+    /** A pattern that matches nothing is the name of a file itself. */
+    private Optional<List<Goal>> matching(Touch touch, String folder, String source) {
+        String from = isAbsolute(source) ? "/" : folder;
+        var matching = paths.matching(from, source, ending(touch, source));
+        var itself = paths.resolve(from, source, ending(touch, source));
+        if (matching.isEmpty() || itself.isEmpty()) {
+            return Optional.empty();
+        }
+        var goals = new ArrayList<>(matching.get());
+        goals.add(itself.get());
+        return Optional.of(goals);
     }
 
     /** After a link a slash means what it leads to. */

@@ -31,7 +31,7 @@ record GitSteps(Paths paths) {
     }
 
     /** Where it goes before it looks for a repository. */
-    private static String moved(String folder, List<Word> words) {
+    static String moved(String folder, List<Word> words) {
         String at = folder;
         for (int i = 1; i + 1 < words.size() && words.get(i).source().startsWith("-"); i++) {
             if (words.get(i).source().equals("-C")) {

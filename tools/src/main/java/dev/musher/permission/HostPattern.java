@@ -1,9 +1,12 @@
 package dev.musher.permission;
 
 import java.util.Locale;
+import java.util.Set;
 
 /** A pattern of servers: a host, also {@code *.example.org}, with a port behind a colon or any. */
 record HostPattern(Glob host, String port) {
+    private static final Set<String> WEB = Set.of("80", "443");
+
     static HostPattern of(String text) {
         var target = Target.of(text);
         return new HostPattern(Glob.of(target.host()), target.port());
@@ -14,8 +17,30 @@ record HostPattern(Glob host, String port) {
         return host.matches(target.host()) && (port.isEmpty() || port.equals(target.port()));
     }
 
+    /** Whether a wall with this pattern lets a request through; without a port it is the web. */
+    boolean lets(Target target) {
+        boolean web = target.port().isEmpty() || WEB.contains(target.port());
+        return host.matches(target.host())
+                && (host.pattern().equals("*")
+                        || (port.isEmpty() ? web : port.equals(target.port())));
+    }
+
+    /** Whether it is the machine itself, which inside walls is the command's own. */
+    static boolean isLoopback(String host) {
+        return host.equals("localhost")
+                || host.startsWith("127.")
+                || host.equals("0.0.0.0")
+                || host.equals("[::1]")
+                || host.equals("::1");
+    }
+
     /** The host and port of a URL, or of {@code host:port}. */
     record Target(String host, String port) {
+        /** As rules and walls name it; the ports of the web go without saying. */
+        String shown() {
+            return port.isEmpty() || WEB.contains(port) ? host : host + ":" + port;
+        }
+
         static Target of(String text) {
             String rest = text;
             String port = "";

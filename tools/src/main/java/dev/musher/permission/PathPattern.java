@@ -1,7 +1,9 @@
 package dev.musher.permission;
 
+import dev.musher.secret.SecretNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A pattern of paths. {@code *} stays inside a name and {@code **} crosses directories; a pattern
@@ -29,7 +31,12 @@ final class PathPattern {
             return absolute(text);
         }
         boolean anyDepth = text.indexOf('/') < 0 || text.startsWith("**/");
-        return anyDepth ? absolute("/**/" + text) : absolute(paths.project() + "/" + text);
+        return anyDepth ? anywhere(text) : absolute(paths.project() + "/" + text);
+    }
+
+    /** What fits at any depth. */
+    static PathPattern anywhere(String text) {
+        return absolute("/**/" + text);
     }
 
     private static PathPattern absolute(String text) {
@@ -65,6 +72,39 @@ final class PathPattern {
             }
         }
         return true;
+    }
+
+    /** The names that it begins with, up to its first wildcard. */
+    PathNames fixed() {
+        var names = new ArrayList<String>();
+        for (Glob segment : segments) {
+            if (!segment.isLiteral()) {
+                break;
+            }
+            names.add(segment.pattern());
+        }
+        return new PathNames(names);
+    }
+
+    /** Whether it means files by a name that walls hide wherever they are. */
+    boolean endsInSecret() {
+        Glob last = segments.getLast();
+        return last.isLiteral()
+                && SecretNames.verdict(last.pattern()) != SecretNames.Verdict.HARMLESS;
+    }
+
+    /** The path that it fits with everything below it; empty if there are wildcards before. */
+    Optional<String> fixedPath() {
+        var path = new StringBuilder();
+        for (int i = 0; i < segments.size(); i++) {
+            Glob segment = segments.get(i);
+            boolean rest = i == segments.size() - 1 && segment.pattern().equals(ANY_DEPTH);
+            if (!segment.isLiteral() && !rest) {
+                return Optional.empty();
+            }
+            path.append(rest ? "" : "/" + segment.pattern());
+        }
+        return path.isEmpty() ? Optional.empty() : Optional.of(path.toString());
     }
 
     /** Whether its fixed beginning leads away from a directory: nothing in there can fit. */

@@ -39,10 +39,35 @@ public interface Paths {
     Optional<List<String>> secretsBelow(String directory);
 
     /**
+     * The files that usually hold secrets among those that git has in its index, as far as paths or
+     * patterns of paths leave them; empty if that cannot be told.
+     *
+     * @param folder where git runs
+     * @param words revisions and paths, as git is given them
+     */
+    default Optional<List<String>> trackedSecrets(String folder, List<String> words) {
+        return Optional.of(List.of());
+    }
+
+    /**
+     * Whether a file holds a key or a password, if its name leaves that open; it does if that
+     * cannot be told.
+     */
+    default boolean holdsKeys(String path) {
+        return true;
+    }
+
+    /**
      * Where the links below a directory lead that leave it, and those below what they lead to in
      * the project; empty if there is too much to tell.
      */
     Optional<List<Goal>> linksBelow(String directory);
+
+    /**
+     * Whether the name of a file below a directory would be taken apart by a shell, or be taken for
+     * an option; true if there is too much below it to tell.
+     */
+    boolean hasOddNames(String directory);
 
     /**
      * Whether git, run in a folder, would take its settings from files of the project that are not
@@ -57,6 +82,11 @@ public interface Paths {
      * @param below whether everything below it would be written, too
      */
     default boolean isOffLimits(String path, Reach below) {
+        return false;
+    }
+
+    /** Whether this session works for another one, and must stay inside its walls. */
+    default boolean isConfined() {
         return false;
     }
 

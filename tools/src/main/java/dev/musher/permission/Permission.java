@@ -24,8 +24,12 @@ public interface Permission {
 
     /** The answer. */
     sealed interface Verdict {
-        /** It may happen, this once. */
-        record Granted() implements Verdict {}
+        /** It may happen, this once, and a command may do this beyond its walls. */
+        record Granted(Passage passage) implements Verdict {
+            public Granted() {
+                this(Passage.NONE);
+            }
+        }
 
         /** It must not happen. */
         record Denied(String because) implements Verdict {}

@@ -1,6 +1,7 @@
 package dev.musher.permission;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Origin;
@@ -16,9 +17,15 @@ import java.util.Map;
 public final class PermissionSettings {
     public static final Key<Mode> MODE =
             Key.of("permission.mode", KeyType.oneOf(Mode.class), "What is allowed without a rule.")
-                    .orElse(Mode.STANDARD);
+                    .orElse(Mode.STANDARD)
+                    .byProject(Direction.strictestFirst());
 
-    private static final Key<String> ALLOW = ruling("allow", "What may happen.");
+    private static final Key<String> ALLOW =
+            ruling("allow", "What may happen.")
+                    .projectMust(
+                            "be left out: a project can only ask or deny, what is allowed is for"
+                                    + " the user's file to say",
+                            _ -> false);
     private static final Key<String> ASK = ruling("ask", "What a person is asked about.");
     private static final Key<String> DENY = ruling("deny", "What must not happen.");
     private static final Key<String> BECAUSE =
@@ -36,11 +43,10 @@ public final class PermissionSettings {
                             KeyType.tables(Schema.of(ALLOW, ASK, DENY, BECAUSE, FITS, SPARES))
                                     .merged(PermissionSettings::both),
                             "What is allowed, asked about or denied.")
-                    .orElse(List.of());
+                    .orElse(List.of())
+                    .byProject(new Direction.Free<>());
 
     public static final Schema SCHEMA = Schema.of(MODE, RULES);
-
-    private static final String PROJECT = "project";
 
     private PermissionSettings() {}
 
@@ -64,13 +70,6 @@ public final class PermissionSettings {
     public static Loaded rules(Config config) {
         var rules = new ArrayList<Rule>();
         var problems = new ArrayList<Problem>();
-        if (isOfProject(config.origin(MODE)) && config.value(MODE) != Mode.RESTRICTIVE) {
-            problems.add(
-                    new Problem(
-                            where(config.origin(MODE)),
-                            "a project's file can only make permission.mode restrictive, not "
-                                    + config.value(MODE).word()));
-        }
         for (Config table : config.value(RULES)) {
             read(table, rules, problems);
         }
@@ -93,14 +92,6 @@ public final class PermissionSettings {
         }
         var entry = given.entrySet().iterator().next();
         Origin origin = table.origin(entry.getValue());
-        if (isOfProject(origin) && entry.getKey() == Ruling.ALLOW) {
-            problems.add(
-                    new Problem(
-                            where(origin),
-                            "a project's file can only ask or deny: what is allowed is for the"
-                                    + " user's file to say"));
-            return;
-        }
         switch (RuleText.read(table.value(entry.getValue()))) {
             case RuleText.Reading.Wrong(String why) ->
                     problems.add(new Problem(where(origin), why));
@@ -115,10 +106,6 @@ public final class PermissionSettings {
                                     table.value(FITS),
                                     table.value(SPARES)));
         }
-    }
-
-    private static boolean isOfProject(Origin origin) {
-        return origin instanceof Origin.Line line && line.layer().equals(PROJECT);
     }
 
     private static String place(Config table, Map<Ruling, Key<String>> given) {

@@ -1,7 +1,7 @@
 package dev.musher.permission;
 
 import dev.musher.command.CommandReader;
-import dev.musher.permission.Deciders.Consent;
+import dev.musher.permission.Dissection.Part;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,41 +14,71 @@ public final class Policy {
     private final Mode mode;
     private final Dissection dissection;
     private final Deciders deciders;
+    private final Passages passages;
 
     /**
+     * For commands without walls.
+     *
      * @param rules of all layers; their order does not matter
      * @param paths asked where paths lead
      */
     public Policy(Mode mode, List<Rule> rules, CommandReader commands, Paths paths) {
         this.mode = mode;
-        this.dissection = new Dissection(commands, paths);
-        this.deciders = new Deciders(mode, CompiledRule.all(rules, paths), paths);
+        this.dissection = new Dissection(commands, paths, CommandWalls.NONE);
+        var compiled = CompiledRule.all(rules, paths);
+        this.deciders = new Deciders(mode, compiled, paths);
+        this.passages = new Passages(compiled, deciders, paths.project());
+    }
+
+    private Policy(Policy other, CommandWalls walls) {
+        this.mode = other.mode;
+        this.dissection =
+                new Dissection(other.dissection.commands(), other.dissection.paths(), walls);
+        this.deciders = other.deciders;
+        this.passages = other.passages;
+    }
+
+    /** The same where commands run inside walls. */
+    public Policy inside(CommandWalls walls) {
+        return new Policy(this, walls);
     }
 
     public Mode mode() {
         return mode;
     }
 
+    /** What is allowed without asking, as the end of a sentence. */
+    String allowed(Permission.Request request) {
+        return mode.allowed(dissection.around(request.claims()));
+    }
+
     public Decision decide(Permission.Request request, Grants grants) {
-        var granted = grants.hold(request) ? Consent.GIVEN : Consent.NOT_GIVEN;
-        var trace = new ArrayList<Vote>();
-        Ruling ruling = Ruling.ALLOW;
+        var granted = grants.hold(request) ? Deciders.Consent.GIVEN : Deciders.Consent.NOT_GIVEN;
         var parts = dissection.parts(request.claims());
-        Dissection.Part strictest = Dissection.Part.NOTHING;
-        for (Dissection.Part part : parts) {
+        if (parts.isEmpty()) {
+            var votes = deciders.votesOnTool(request.tool(), granted);
+            return new Decision(Deciders.outcome(votes), votes, "");
+        }
+        var trace = new ArrayList<Vote>();
+        var ruling = Ruling.ALLOW;
+        var asked = new ArrayList<Part>();
+        for (Part part : parts) {
             var votes = deciders.votes(part, request.tool(), granted);
             trace.addAll(votes);
             Ruling one = Deciders.outcome(votes);
             if (one.compareTo(ruling) > 0) {
                 ruling = one;
-                strictest = part;
+                asked.clear();
+            }
+            if (one == ruling) {
+                asked.add(part);
             }
         }
-        if (parts.isEmpty()) {
-            var votes = deciders.votesOnTool(request.tool(), granted);
-            trace.addAll(votes);
-            ruling = Deciders.outcome(votes);
-        }
-        return new Decision(ruling, trace, Advice.of(ruling, strictest, trace));
+        return new Decision(
+                ruling,
+                trace,
+                Advice.of(ruling, asked.getFirst(), trace),
+                ruling == Ruling.DENY ? Passage.NONE : passages.of(parts),
+                ruling == Ruling.ASK ? Advice.question(asked, trace) : Question.USUAL);
     }
 }

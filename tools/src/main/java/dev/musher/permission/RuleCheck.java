@@ -87,7 +87,7 @@ public final class RuleCheck {
 
     private boolean fits(CompiledRule rule, String example) {
         return switch (rule.rule().subject()) {
-            case RUN -> fitsCommand(rule, example);
+            case RUN, OUTSIDE -> fitsCommand(rule, example);
             case READ ->
                     rule.match(new Access.Read(path(example), Reach.ITSELF, Way.STRAIGHT))
                             == Match.YES;
@@ -101,7 +101,11 @@ public final class RuleCheck {
 
     private boolean fitsCommand(CompiledRule rule, String command) {
         for (Step step : commands.read(command).steps()) {
-            if (rule.match(new Access.Run(step)) == Match.YES) {
+            var access =
+                    rule.rule().subject() == Subject.RUN
+                            ? new Access.Run(step)
+                            : new Access.Outside(step);
+            if (rule.match(access) == Match.YES) {
                 return true;
             }
         }

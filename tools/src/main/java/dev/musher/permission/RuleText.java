@@ -23,7 +23,7 @@ public final class RuleText {
         if (open <= 0 || !rule.endsWith(")")) {
             return new Reading.Wrong(
                     "a rule looks like run(make *), read(src/**), write(docs/**),"
-                            + " connect(example.org) or tool(fetch), not "
+                            + " connect(example.org), outside(npm publish *) or tool(fetch), not "
                             + quoted(text));
         }
         String word = rule.substring(0, open).strip();

@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum Subject {
     /** Programs with their arguments. */
     RUN,
+    /** Programs with their arguments that run without the walls around commands. */
+    OUTSIDE,
     /** Files that are read. */
     READ,
     /** Files that are created, changed, moved or deleted. */

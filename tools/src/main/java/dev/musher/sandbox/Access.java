@@ -10,8 +10,8 @@ import java.util.List;
  * @param readable files and folders to be seen as well
  * @param writable files and folders to be seen and changed as well
  * @param kept below the workplace and to be seen, but never changed
- * @param secrets names of files that are hidden wherever they lie in the workplace; {@code *}
- *     stands for anything at the beginning or the end, and a name after {@code !} is no secret
+ * @param secrets names of files that are hidden wherever they lie in the workplace, as in {@link
+ *     SecretNames#PATTERNS}
  */
 public record Access(
         List<Path> readable, List<Path> writable, List<Path> kept, List<String> secrets) {

@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import dev.musher.permission.WallFacts;
 import dev.musher.process.CommandLine;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,7 +24,9 @@ public final class BubblewrapSandbox implements Sandbox {
 
     /** They name sockets and folders that are not there. */
     private static final List<String> MEANINGLESS =
-            List.of("XDG_RUNTIME_DIR", "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS", "TMPDIR");
+            List.of("XDG_RUNTIME_DIR", "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS");
+
+    private static final String TEMPORARY = "TMPDIR";
 
     private final Path program;
     private final Premises premises;
@@ -40,7 +43,7 @@ public final class BubblewrapSandbox implements Sandbox {
         this.premises = premises;
         this.policy = policy;
         this.system = system;
-        this.project = new Project(premises, policy.access());
+        this.project = new Project(premises, policy);
         this.network = new NetworkWalls(policy.network());
         this.limits = new LimitWalls(policy.limits());
     }
@@ -79,22 +82,23 @@ public final class BubblewrapSandbox implements Sandbox {
     }
 
     @Override
-    public CommandLine around(CommandLine command) {
+    public CommandLine around(CommandLine command, Openings openings) {
         var walls = new Walls();
         walls.words().addAll(limits.outside());
         walls.word(program.toString());
         namespaces(walls);
         try {
-            build(walls);
+            build(walls, openings);
+            walls.word("--chdir", command.directory().toString(), "--");
+            walls.words().addAll(limits.inside());
+            walls.words().addAll(network.inside(openings));
+            walls.words().addAll(command.words());
+            var environment = environment(command, openings);
+            return new CommandLine(
+                    walls.words(), command.directory(), environment, command.input());
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
-        walls.word("--chdir", command.directory().toString(), "--");
-        walls.words().addAll(limits.inside());
-        walls.words().addAll(network.inside());
-        walls.words().addAll(command.words());
-        return new CommandLine(
-                walls.words(), command.directory(), environment(command), command.input());
     }
 
     /** What is not as one would expect, in sentences for the transcript. */
@@ -105,12 +109,23 @@ public final class BubblewrapSandbox implements Sandbox {
     }
 
     @Override
+    public WallFacts facts() {
+        return WallView.of(premises, policy);
+    }
+
+    @Override
+    public List<String> refusedHosts() {
+        return network.refusedHosts();
+    }
+
+    @Override
     public List<String> sweep() {
         return project.sweep();
     }
 
     @Override
     public void close() {
+        project.close();
         network.close();
         limits.close();
     }
@@ -121,22 +136,30 @@ public final class BubblewrapSandbox implements Sandbox {
         walls.word("--new-session", "--die-with-parent");
     }
 
-    private void build(Walls walls) throws IOException {
+    private void build(Walls walls, Openings openings) throws IOException {
+        var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         system.build(walls, premises.home());
         for (var name : USER_SETTINGS) {
             walls.readableIfThere(premises.home().resolve(name));
         }
         policy.access().readable().forEach(walls::readableIfThere);
-        network.build(walls);
+        network.build(walls, openings);
+        opened.buildAbove(walls);
         project.build(walls);
+        opened.build(walls);
         walls.sealed(Path.of("/"));
     }
 
-    private Map<String, String> environment(CommandLine command) {
+    private Map<String, String> environment(CommandLine command, Openings openings)
+            throws IOException {
         var environment = new HashMap<>(command.environment());
         MEANINGLESS.forEach(environment::remove);
+        var temporary = Path.of(environment.getOrDefault(TEMPORARY, "/"));
+        if (policy.access().writable().stream().noneMatch(temporary::startsWith)) {
+            environment.remove(TEMPORARY);
+        }
         GitOverrides.addTo(environment);
-        network.addTo(environment);
+        network.addTo(environment, openings);
         return environment;
     }
 

@@ -25,7 +25,7 @@ public final class Fence implements Sandbox {
     }
 
     @Override
-    public CommandLine around(CommandLine command) {
+    public CommandLine around(CommandLine command, Openings openings) {
         var walls = new Walls();
         walls.word(program.toString());
         BubblewrapSandbox.namespaces(walls);

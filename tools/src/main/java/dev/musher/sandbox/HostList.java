@@ -9,7 +9,8 @@ record HostList(List<String> patterns) {
     private static final List<Integer> USUAL_PORTS = List.of(80, 443);
 
     boolean allows(String host, int port) {
-        return patterns.stream().anyMatch(pattern -> fits(pattern, host, port));
+        return patterns.contains("*")
+                || patterns.stream().anyMatch(pattern -> fits(pattern, host, port));
     }
 
     /** Whether a pattern names exactly this host, which is then meant whatever its address is. */

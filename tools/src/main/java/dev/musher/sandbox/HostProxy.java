@@ -8,6 +8,9 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -18,9 +21,12 @@ final class HostProxy implements AutoCloseable {
     /** The most connections at a time; more wait. */
     private static final int MOST_CONNECTIONS = 64;
 
+    private static final int MOST_REFUSED = 16;
+
     private final Path folder;
     private final ServerSocketChannel server;
     private final HostList hosts;
+    private final Set<String> refused = new LinkedHashSet<>();
     private final Semaphore free = new Semaphore(MOST_CONNECTIONS);
 
     private HostProxy(Path folder, ServerSocketChannel server, HostList hosts) {
@@ -50,6 +56,19 @@ final class HostProxy implements AutoCloseable {
         return folder.resolve("proxy");
     }
 
+    /** Whom it did not let through since this was last asked, with their ports; bounded. */
+    synchronized List<String> refused() {
+        var all = List.copyOf(refused);
+        refused.clear();
+        return all;
+    }
+
+    private synchronized void refuse(String target) {
+        if (refused.size() < MOST_REFUSED) {
+            refused.add(target);
+        }
+    }
+
     @Override
     public void close() {
         try {
@@ -77,7 +96,7 @@ final class HostProxy implements AutoCloseable {
 
     private void answer(SocketChannel client) {
         try (client) {
-            new ProxiedRequest(client, hosts).carryOut();
+            new ProxiedRequest(client, hosts, this::refuse).carryOut();
         } catch (IOException _) {
             // One of the two ends is gone, which the other notices by itself.
         } finally {

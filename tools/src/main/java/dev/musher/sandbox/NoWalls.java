@@ -7,7 +7,7 @@ import dev.musher.process.CommandLine;
  */
 record NoWalls() implements Sandbox {
     @Override
-    public CommandLine around(CommandLine command) {
+    public CommandLine around(CommandLine command, Openings openings) {
         return command;
     }
 }

@@ -13,11 +13,12 @@ import java.util.TreeSet;
  * The workplace as commands see it. Where its repositories are is found once, before any command
  * has run: what commands make later does not widen what they get.
  */
-final class Project {
+final class Project implements AutoCloseable {
     private static final int MOST_NESTED = 16;
 
     private final Premises premises;
     private final Access access;
+    private final ProjectAccess writing;
     private final Stencils stencils;
     private final GitFinder finder;
 
@@ -34,10 +35,12 @@ final class Project {
     private final List<String> notices = new ArrayList<>();
     private final SecretFiles secrets;
     private final CommandInspector inspector;
+    private final Set<Path> made = new TreeSet<>();
 
-    Project(Premises premises, Access access) throws IOException {
+    Project(Premises premises, SandboxPolicy policy) throws IOException {
         this.premises = premises;
-        this.access = access;
+        this.access = policy.access();
+        this.writing = policy.project();
         this.stencils = new Stencils(premises.state());
         this.finder = new GitFinder(premises.home());
         var place = finder.around(premises.workplace());
@@ -52,18 +55,21 @@ final class Project {
         repositories.forEach(repository -> notices.addAll(repository.notices()));
     }
 
-    void build(Walls walls) throws IOException {
+    void build(Walls outer) throws IOException {
+        makeNamed();
+        var walls = new Walls(writing);
         if (!top.equals(premises.workplace())) {
             walls.readable(top);
         }
         walls.writable(premises.workplace());
-        access.writable().forEach(walls::writableIfThere);
+        access.writable().forEach(walls::openIfThere);
         folders.forEach(walls::writableUnlessLink);
         kept.forEach(walls::readableUnlessLink);
         for (var repository : repositories) {
             repository.build(walls);
         }
         secrets.look().forEach(walls::hiddenFile);
+        outer.words().addAll(walls.words());
     }
 
     /** What is not as one would expect, in sentences. */
@@ -164,13 +170,37 @@ final class Project {
         }
     }
 
-    private void keepNamed() throws IOException {
+    private void keepNamed() {
+        access.kept().forEach(name -> keepInside(named(name)));
+    }
+
+    private Path named(Path name) {
+        return premises.workplace().resolve(name).normalize();
+    }
+
+    /** What is not there cannot be a mount point, and a command could make it. */
+    private synchronized void makeNamed() throws IOException {
+        if (writing == ProjectAccess.READ_ONLY) {
+            return;
+        }
         for (Path name : access.kept()) {
-            Path path = premises.workplace().resolve(name).normalize();
+            Path path = named(name);
             if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 Files.createDirectories(path);
+                made.add(path);
             }
-            keepInside(path);
+        }
+    }
+
+    /** Removes the empty folders that were made as mount points. */
+    @Override
+    public synchronized void close() {
+        for (Path path : made) {
+            try {
+                Files.deleteIfExists(path);
+            } catch (IOException _) {
+                // Somebody uses it by now.
+            }
         }
     }
 

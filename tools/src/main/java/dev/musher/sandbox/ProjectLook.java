@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import dev.musher.secret.SecretNames;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -27,10 +28,11 @@ record ProjectLook(List<Path> repositories, List<Path> secrets, List<String> not
     static ProjectLook at(Path top, List<String> names) {
         var look = new ProjectLook(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         var folders = new ArrayDeque<>(List.of(top));
+        var secretNames = new SecretNames(names);
         int entries = 0;
         while (!folders.isEmpty() && entries < MOST_ENTRIES) {
             try (var children = Files.newDirectoryStream(folders.removeFirst())) {
-                entries += look.add(children, folders, names);
+                entries += look.add(children, folders, secretNames);
             } catch (IOException | DirectoryIteratorException _) {
                 // Gone meanwhile, or closed to us and so to commands.
             }
@@ -48,7 +50,8 @@ record ProjectLook(List<Path> repositories, List<Path> secrets, List<String> not
         return look;
     }
 
-    private int add(DirectoryStream<Path> children, ArrayDeque<Path> folders, List<String> names)
+    private int add(
+            DirectoryStream<Path> children, ArrayDeque<Path> folders, SecretNames secretNames)
             throws IOException {
         int count = 0;
         for (Path child : children) {
@@ -56,7 +59,7 @@ record ProjectLook(List<Path> repositories, List<Path> secrets, List<String> not
             var name = child.getFileName().toString();
             if (name.equals(".git")) {
                 repositories.add(child);
-            } else if (isSecret(name, names)) {
+            } else if (secretNames.fits(child)) {
                 addSecret(child);
             } else if (!name.equals("node_modules")
                     && Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
@@ -72,25 +75,5 @@ record ProjectLook(List<Path> repositories, List<Path> secrets, List<String> not
         if (attributes.isRegularFile() && Walls.canName(file) && secrets.size() < MOST_SECRETS) {
             secrets.add(file);
         }
-    }
-
-    /** The first pattern that fits decides. */
-    static boolean isSecret(String name, List<String> patterns) {
-        for (var pattern : patterns) {
-            boolean exception = pattern.startsWith("!");
-            if (fits(name, exception ? pattern.substring(1) : pattern)) {
-                return !exception;
-            }
-        }
-        return false;
-    }
-
-    private static boolean fits(String name, String pattern) {
-        if (pattern.startsWith("*")) {
-            return name.endsWith(pattern.substring(1));
-        }
-        return pattern.endsWith("*")
-                ? name.startsWith(pattern.substring(0, pattern.length() - 1))
-                : name.equals(pattern);
     }
 }

@@ -13,6 +13,7 @@ import java.net.URISyntaxException;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /** One request to the proxy: a tunnel to a host, or a plain request that is passed on. */
 final class ProxiedRequest {
@@ -22,13 +23,18 @@ final class ProxiedRequest {
 
     private final SocketChannel client;
     private final HostList hosts;
+    private final Consumer<String> refused;
     private final InputStream in;
     private final OutputStream out;
 
     /** Whom a request is for, and what to say to him first. */
     private record Target(String host, int port, String opening) {}
 
-    ProxiedRequest(SocketChannel client, HostList hosts) {
+    /**
+     * @param refused told whom it does not let through
+     */
+    ProxiedRequest(SocketChannel client, HostList hosts, Consumer<String> refused) {
+        this.refused = refused;
         this.client = client;
         this.hosts = hosts;
         this.in = Channels.newInputStream(client);
@@ -50,6 +56,7 @@ final class ProxiedRequest {
             return;
         }
         if (!hosts.allows(target.host(), target.port())) {
+            refused.accept(target.host() + ":" + target.port());
             refuse(
                     "403 Forbidden",
                     "The sandbox does not allow %s:%d.".formatted(target.host(), target.port()));

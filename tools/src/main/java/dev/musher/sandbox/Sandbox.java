@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import dev.musher.permission.WallFacts;
 import dev.musher.process.CommandLine;
 import java.util.List;
 
@@ -15,9 +16,25 @@ public interface Sandbox extends AutoCloseable {
      * nothing inside are adapted. Asked anew for every command, since what has to be protected
      * changes.
      *
+     * @param openings what this command may do beyond the usual walls
      * @throws SandboxException if the walls cannot be built; the command must not run then
      */
-    CommandLine around(CommandLine command);
+    CommandLine around(CommandLine command, Openings openings);
+
+    /** The same without openings. */
+    default CommandLine around(CommandLine command) {
+        return around(command, Openings.NONE);
+    }
+
+    /** What the walls hold. */
+    default WallFacts facts() {
+        return new WallFacts.None();
+    }
+
+    /** The hosts with their ports that commands were kept from since this was last asked. */
+    default List<String> refusedHosts() {
+        return List.of();
+    }
 
     /**
      * Undoes what no wall can prevent. To be called when a command has ended.

@@ -1,20 +1,24 @@
 package dev.musher.sandbox;
 
 /** What the walls let through. */
-public record SandboxPolicy(Network network, Access access, Limits limits) {
+public record SandboxPolicy(Network network, Access access, Limits limits, ProjectAccess project) {
     /** The workplace and nobody else. */
     public static final SandboxPolicy USUAL =
-            new SandboxPolicy(new Network.Off(), Access.USUAL, Limits.NONE);
+            new SandboxPolicy(new Network.Off(), Access.USUAL, Limits.NONE, ProjectAccess.WRITABLE);
 
     public SandboxPolicy with(Network changed) {
-        return new SandboxPolicy(changed, access, limits);
+        return new SandboxPolicy(changed, access, limits, project);
     }
 
     public SandboxPolicy with(Access changed) {
-        return new SandboxPolicy(network, changed, limits);
+        return new SandboxPolicy(network, changed, limits, project);
     }
 
     public SandboxPolicy with(Limits changed) {
-        return new SandboxPolicy(network, access, changed);
+        return new SandboxPolicy(network, access, changed, project);
+    }
+
+    public SandboxPolicy with(ProjectAccess changed) {
+        return new SandboxPolicy(network, access, limits, changed);
     }
 }

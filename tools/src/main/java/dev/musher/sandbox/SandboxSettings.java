@@ -1,6 +1,7 @@
 package dev.musher.sandbox;
 
 import dev.musher.config.Config;
+import dev.musher.config.Direction;
 import dev.musher.config.Key;
 import dev.musher.config.KeyType;
 import dev.musher.config.Schema;
@@ -19,29 +20,36 @@ public final class SandboxSettings {
                             "sandbox.mode",
                             KeyType.oneOf(SandboxMode.class),
                             "Whether commands run inside walls.")
-                    .orElse(SandboxMode.OFF);
+                    .orElse(SandboxMode.AUTO)
+                    .byProject(Direction.strictestFirst());
 
     private static final Key<List<String>> NETWORK =
             Key.of(
                             "sandbox.network",
                             KeyType.texts(),
                             "Whom commands inside may reach: off, loopback, on, or hosts.")
-                    .orElse(List.of("off"));
+                    .orElse(List.of("off"))
+                    .byProject(new Direction.Tighten<>("fewer", SandboxSettings::stricter));
     private static final Key<List<String>> READ =
             Key.of("sandbox.read", KeyType.texts(), "What commands inside see as well.")
-                    .orElse(List.of());
+                    .orElse(List.of())
+                    .byProject(Direction.fewer());
     private static final Key<List<String>> WRITE =
             Key.of("sandbox.write", KeyType.texts(), "What commands inside may change as well.")
-                    .orElse(List.of());
+                    .orElse(List.of())
+                    .byProject(Direction.fewer());
     private static final Key<Long> MEMORY =
             Key.of("sandbox.memory_mib", KeyType.integer(), "The most memory of a command.")
-                    .must("be at least 1", mebibytes -> mebibytes >= 1);
+                    .must("be at least 1", mebibytes -> mebibytes >= 1)
+                    .byProject(Direction.lower());
     private static final Key<Long> PROCESSES =
             Key.of("sandbox.processes", KeyType.integer(), "The most processes of a command.")
-                    .must("be at least 1", count -> count >= 1 && count <= Integer.MAX_VALUE);
+                    .must("be at least 1", count -> count >= 1 && count <= Integer.MAX_VALUE)
+                    .byProject(Direction.lower());
     private static final Key<BigDecimal> CORES =
             Key.of("sandbox.cores", KeyType.decimal(), "The most processor time of a command.")
-                    .must("be more than 0", cores -> cores.signum() > 0);
+                    .must("be more than 0", cores -> cores.signum() > 0)
+                    .byProject(Direction.lower());
 
     public static final Schema SCHEMA =
             Schema.of(MODE, NETWORK, READ, WRITE, MEMORY, PROCESSES, CORES);
@@ -64,17 +72,32 @@ public final class SandboxSettings {
                         paths(config.value(WRITE), home),
                         usual.kept(),
                         usual.secrets()),
-                limits(config));
+                limits(config),
+                ProjectAccess.WRITABLE);
     }
 
     private static Network network(List<String> words) {
-        if (words.isEmpty() || words.equals(List.of("off"))) {
+        if (isOff(words)) {
             return new Network.Off();
         }
         if (words.equals(List.of("loopback"))) {
             return new Network.Loopback();
         }
         return words.equals(List.of("on")) ? new Network.On() : new Network.Hosts(words);
+    }
+
+    /** Off is within everything, and everything is within on. */
+    private static List<String> stricter(List<String> first, List<String> second) {
+        if (isOff(first) || second.equals(List.of("on"))) {
+            return first;
+        }
+        return isOff(second) || first.equals(List.of("on"))
+                ? second
+                : Direction.common(first, second);
+    }
+
+    private static boolean isOff(List<String> words) {
+        return words.isEmpty() || words.equals(List.of("off"));
     }
 
     private static List<Path> paths(List<String> texts, Path home) {

@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import dev.musher.permission.WallFacts;
 import dev.musher.sandbox.Availability.Available;
 import dev.musher.sandbox.Availability.Unavailable;
 import java.io.IOException;
@@ -24,6 +25,20 @@ public final class Sandboxes {
             case Unavailable(var reason) -> without(mode, reason);
             case Available available -> within(mode, available, premises, policy);
         };
+    }
+
+    /** What walls would hold, found out without building any. */
+    public WallFacts facts(SandboxMode mode, Premises premises, SandboxPolicy policy)
+            throws InterruptedException {
+        if (mode == SandboxMode.OFF || probe.probe() instanceof Unavailable) {
+            return new WallFacts.None();
+        }
+        try {
+            var real = premises.real();
+            return real.objection().isPresent() ? new WallFacts.None() : WallView.of(real, policy);
+        } catch (IOException _) {
+            return new WallFacts.None();
+        }
     }
 
     private SandboxChoice within(

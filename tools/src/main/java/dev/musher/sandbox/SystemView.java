@@ -22,6 +22,15 @@ final class SystemView {
     private static final Set<String> PARTS =
             Set.of("usr", "bin", "sbin", "etc", "opt", "nix", "gnu");
 
+    /** What of it can be told without looking. */
+    static final List<String> SHOWN =
+            List.of(
+                    "/usr", "/bin", "/sbin", "/etc", "/opt", "/nix", "/gnu", "/lib", "/lib32",
+                    "/lib64", "/libx32", "/proc", "/dev");
+
+    /** Folders that each command has for itself. */
+    static final List<String> OWN = List.of("/tmp", "/var/tmp");
+
     private final List<String> words;
 
     private SystemView(List<String> words) {

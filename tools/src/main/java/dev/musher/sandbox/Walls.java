@@ -18,6 +18,18 @@ final class Walls {
     private static final String NOTHING = "/dev/null";
 
     private final List<String> words = new ArrayList<>();
+    private final ProjectAccess project;
+
+    Walls() {
+        this(ProjectAccess.WRITABLE);
+    }
+
+    /**
+     * @param project whether what is to be changed can be
+     */
+    Walls(ProjectAccess project) {
+        this.project = project;
+    }
 
     List<String> words() {
         return words;
@@ -38,14 +50,14 @@ final class Walls {
         return at("--ro-bind-try", path, path);
     }
 
-    /** To be changed where it is, if it is there. */
-    Walls writableIfThere(Path path) {
+    /** To be changed where it is, if it is there, also where the project is read-only. */
+    Walls openIfThere(Path path) {
         return at("--bind-try", path, path);
     }
 
     /** To be changed where it is. A mount point can be neither moved nor removed. */
     Walls writable(Path path) {
-        return at("--bind", path, path);
+        return at(project.bind(), path, path);
     }
 
     /** One thing in the place of another. */

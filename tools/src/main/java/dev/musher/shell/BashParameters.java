@@ -6,7 +6,7 @@ import dev.musher.tool.ToolFailure;
 import java.time.Duration;
 
 /** What a call of bash was given. */
-record BashParameters(String command, Duration timeout, Mode mode) {
+record BashParameters(String command, Duration timeout, Mode mode, Needs needs) {
     static final int LONGEST_SECONDS = 600;
 
     private static final int USUAL_SECONDS = 120;
@@ -24,7 +24,8 @@ record BashParameters(String command, Duration timeout, Mode mode) {
         return new BashParameters(
                 checked(input.text("command")),
                 Duration.ofSeconds(input.whole("timeout").orElse(USUAL_SECONDS)),
-                input.flag("background") ? Mode.BACKGROUND : Mode.FOREGROUND);
+                input.flag("background") ? Mode.BACKGROUND : Mode.FOREGROUND,
+                new Needs(input.texts("needs")));
     }
 
     private static String checked(String command) {

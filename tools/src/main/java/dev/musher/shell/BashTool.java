@@ -1,7 +1,6 @@
 package dev.musher.shell;
 
 import dev.musher.codegen.TextFile;
-import dev.musher.permission.Claim;
 import dev.musher.tool.Effect;
 import dev.musher.tool.Field;
 import dev.musher.tool.Input;
@@ -10,7 +9,6 @@ import dev.musher.tool.Prepared;
 import dev.musher.tool.Tool;
 import dev.musher.tool.ToolSheet;
 import java.time.Duration;
-import java.util.List;
 
 /** Runs shell commands, to their end or in the background. */
 @TextFile("bash.md")
@@ -27,8 +25,12 @@ public final class BashTool implements Tool {
                             Field.optional(
                                     "timeout",
                                     Field.whole(1, BashParameters.LONGEST_SECONDS),
-                                    "seconds; 120 if not given, at most 600"),
-                            Field.optional("background", Field.flag(), "")),
+                                    "seconds (120), at most 600"),
+                            Field.optional("background", Field.flag(), ""),
+                            Field.optional(
+                                    "needs",
+                                    Field.listOf(Field.text(4096), 1, Needs.MOST),
+                                    "beyond the sandbox: connect(HOST), read|write(PATH), outside")),
                     Effect.RUNS,
                     LIMIT);
 
@@ -48,8 +50,8 @@ public final class BashTool implements Tool {
     @Override
     public Prepared prepare(Input input) {
         var parameters = BashParameters.of(input);
-        var claim = new Claim.Execute(parameters.command(), commands.folder().toString());
+        var claims = parameters.needs().claims(parameters.command(), commands.workplace());
         var run = new CommandRun(commands, shells, parameters);
-        return Prepared.of(List.of(claim), run::carryOut);
+        return Prepared.of(claims, run::carryOut);
     }
 }

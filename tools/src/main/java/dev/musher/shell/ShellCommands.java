@@ -1,12 +1,16 @@
 package dev.musher.shell;
 
+import dev.musher.permission.Passage;
+import dev.musher.permission.WallFacts;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Input;
+import dev.musher.sandbox.Openings;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.secret.Redaction;
 import dev.musher.workplace.Workplace;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -44,6 +48,10 @@ public final class ShellCommands {
         this.secrets = secrets;
     }
 
+    Workplace workplace() {
+        return workplace;
+    }
+
     Path folder() {
         return workplace.folder();
     }
@@ -52,14 +60,33 @@ public final class ShellCommands {
      * The two dashes are for a command that begins with one, and the last word is what the shell
      * calls itself in its messages.
      */
-    CommandLine line(String command) {
+    CommandLine line(String command, Passage passage) {
         var setting = setting();
-        return sandbox.around(
+        var line =
                 new CommandLine(
                         List.of(setting.shell(), "-c", "--", command, setting.shell()),
                         folder(),
                         setting.environment(),
-                        Input.none()));
+                        Input.none());
+        return switch (passage.place()) {
+            case OUTSIDE -> line;
+            case INSIDE -> sandbox.around(line, openings(passage));
+        };
+    }
+
+    private static Openings openings(Passage passage) {
+        return passage.equals(Passage.NONE)
+                ? Openings.NONE
+                : new Openings(
+                        paths(passage.readable()), paths(passage.writable()), passage.hosts());
+    }
+
+    private static List<Path> paths(List<String> texts) {
+        var paths = new ArrayList<Path>();
+        for (String text : texts) {
+            paths.add(Path.of(text));
+        }
+        return paths;
     }
 
     /** What is to be said once a command has ended or was looked at: what the sandbox undid. */
@@ -68,6 +95,19 @@ public final class ShellCommands {
         var text = new StringBuilder();
         for (String note = unsaid.poll(); note != null; note = unsaid.poll()) {
             text.append("\n[").append(note).append(']');
+        }
+        return text.toString();
+    }
+
+    /** The same, and which wall stopped the command. */
+    String afterwards(String command, Passage passage, String printed) {
+        var text = new StringBuilder(afterwards());
+        if (passage.place() == Passage.Place.INSIDE
+                && sandbox.facts() instanceof WallFacts.Held held) {
+            var notes =
+                    new WallNotes(held, passage, folder(), workplace.home())
+                            .of(command, printed, sandbox.refusedHosts());
+            notes.forEach(note -> text.append("\n[").append(note).append(']'));
         }
         return text.toString();
     }

@@ -31,15 +31,12 @@ record ShownCall(String tool, List<Claim> claims) {
     }
 
     private static String object(Claim claim) {
-        if (claim instanceof Claim.Read read) {
-            return read.path();
-        }
-        if (claim instanceof Claim.Write write) {
-            return write.path();
-        }
-        if (claim instanceof Claim.Execute execute) {
-            return execute.command();
-        }
-        return ((Claim.Connect) claim).url();
+        return switch (claim) {
+            case Claim.Read(var path, _) -> path;
+            case Claim.Write(var path, _) -> path;
+            case Claim.Execute(var command, _) -> command;
+            case Claim.Outside(var command, _) -> command;
+            case Claim.Connect(var url) -> url;
+        };
     }
 }

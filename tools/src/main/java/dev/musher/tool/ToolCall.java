@@ -1,7 +1,21 @@
 package dev.musher.tool;
 
-/** One call while it is carried out: its id, and where its progress is told. */
-public record ToolCall(String id, Progress progress) {
+import dev.musher.permission.Passage;
+
+/**
+ * One call while it is carried out: its id, and where its progress is told.
+ *
+ * @param passage what a command may do beyond its walls
+ */
+public record ToolCall(String id, Progress progress, Passage passage) {
+    public ToolCall(String id, Progress progress) {
+        this(id, progress, Passage.NONE);
+    }
+
+    ToolCall with(Passage granted) {
+        return new ToolCall(id, progress, granted);
+    }
+
     /** Hears what a long call is doing; for people only, the model never sees it. */
     @FunctionalInterface
     public interface Progress {

@@ -83,9 +83,16 @@ public final class ToolRunner {
         var prepared = tool.prepare(((Checked.Fits) checked).input());
         var shown = new ShownCall(sheet.name(), prepared.claims());
         var request = new Permission.Request(sheet.name(), shown.text(), prepared.claims());
-        if (permission.decide(request) instanceof Verdict.Denied denied) {
-            return new Refused(denied.because());
-        }
+        return switch (permission.decide(request)) {
+            case Verdict.Denied(var because) -> new Refused(because);
+            case Verdict.Granted(var passage) ->
+                    permitted(sheet, prepared, shown, call.with(passage));
+        };
+    }
+
+    private ToolOutcome permitted(
+            ToolSheet sheet, Prepared prepared, ShownCall shown, ToolCall call)
+            throws InterruptedException {
         if (!sheet.effect().mutates()) {
             return carryOut(sheet, prepared, call);
         }

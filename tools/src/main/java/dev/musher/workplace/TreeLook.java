@@ -31,12 +31,27 @@ final class TreeLook {
                 each(
                         directory,
                         entry -> {
-                            if (SecretNames.match(entry.getFileName().toString())) {
+                            if (SecretNames.isSecret(entry)) {
                                 secrets.add(entry.toString());
                             }
                             return secrets.size() < MOST_SECRETS;
                         });
         return all || secrets.size() == MOST_SECRETS ? Optional.of(secrets) : Optional.empty();
+    }
+
+    /** Whether a name has blanks, quotes or the like, or begins as options do. */
+    boolean hasOddNames(Path directory) {
+        return !each(directory, entry -> isPlain(entry.getFileName().toString()));
+    }
+
+    private static boolean isPlain(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (c <= ' ' || c == '\'' || c == '"' || c == '\\' || c == 0x7f) {
+                return false;
+            }
+        }
+        return name.charAt(0) != '-';
     }
 
     /**

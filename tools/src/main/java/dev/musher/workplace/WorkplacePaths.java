@@ -3,6 +3,7 @@ package dev.musher.workplace;
 import dev.musher.command.Touch.Reach;
 import dev.musher.permission.Paths;
 import dev.musher.permission.Way;
+import dev.musher.secret.KeyText;
 import dev.musher.tool.ToolFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -97,6 +98,11 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
+    public boolean isConfined() {
+        return enclosure.isPresent();
+    }
+
+    @Override
     public boolean isForReading(String path) {
         return Path.of(path).startsWith(output);
     }
@@ -185,6 +191,22 @@ public final class WorkplacePaths implements Paths {
     @Override
     public Optional<List<String>> secretsBelow(String directory) {
         return new TreeLook(workplace).secrets(Path.of(directory));
+    }
+
+    @Override
+    public Optional<List<String>> trackedSecrets(String folder, List<String> words) {
+        var at = resolve("/", folder, Ending.FOLLOWED).map(found -> Path.of(found.path()));
+        return at.flatMap(TrackedSecrets::around).map(found -> found.left(at.orElseThrow(), words));
+    }
+
+    @Override
+    public boolean holdsKeys(String path) {
+        return KeyText.isIn(Path.of(path));
+    }
+
+    @Override
+    public boolean hasOddNames(String directory) {
+        return new TreeLook(workplace).hasOddNames(Path.of(directory));
     }
 
     @Override

@@ -98,7 +98,7 @@ final class RandomScripts {
                                 "p''4",
                                 "\"p5\"",
                                 "$'\\x70'1",
-                                "p\\\n2",
+                                "p\"2\"",
                                 "$v",
                                 "{p1,a}")));
         for (int words = roll(4); words > 0; words--) {

@@ -47,7 +47,7 @@ final class Shown {
 
     private static String reach(Reach reach) {
         return switch (reach) {
-            case ITSELF -> "";
+            case ITSELF, NAMES -> "";
             case LINKS -> "@";
             case BELOW -> "/**";
             case BELOW_AND_LINKS -> "/**@";
@@ -59,6 +59,7 @@ final class Shown {
             case Word.Literal(String text) ->
                     text.isEmpty() || text.indexOf(' ') >= 0 ? "'" + text + "'" : text;
             case Word.Pattern(String source) -> "[" + source + "]";
+            case Word.Names(String source, String folder) -> "<" + source + ">" + folder + "/**";
             case Word.Open(String source, String prefix) ->
                     prefix.isEmpty() ? "<" + source + ">" : "<" + source + ">" + prefix;
         };

@@ -122,7 +122,7 @@ class WrappingLawsTest {
                     "unshare @",
                     "strace -f @",
                     "find . -exec @ \\;",
-                    "find . -execdir @ +",
+                    "find . -execdir @ \\;",
                     "find . -exec sh -c '@' \\;",
                     "select i in a; do @; done",
                     "xargs -I{} @",
@@ -281,7 +281,7 @@ class WrappingLawsTest {
                         case 2 -> "\\" + some;
                         case 3 -> "$'" + some + "'";
                         case 4 -> "''" + some;
-                        case 5 -> "\\\n" + some;
+                        case 5 -> "\"\"" + some;
                         default ->
                                 "$'\\x"
                                         + Integer.toHexString(some.charAt(0))

@@ -80,8 +80,10 @@ class TextDocumentTest {
     }
 
     @Test
-    void takesTheEndingsOfAContentThatSaysThem() {
-        assertThat(TextDocument.of("a\nb\n").with("a\r\nb\r\n").toString()).isEqualTo("a\r\nb\r\n");
+    void keepsItsEndingsWhateverAContentHas() {
+        assertThat(TextDocument.of("a\nb\n").with("a\r\nc\r\n").toString()).isEqualTo("a\nc\n");
+        assertThat(TextDocument.of("a\r\n").with("a\nc\n").toString()).isEqualTo("a\r\nc\r\n");
+        assertThat(TextDocument.of("a").with("a\r\nb\r\n").toString()).isEqualTo("a\r\nb\r\n");
         assertThat(TextDocument.of("a\n").with("\uFEFFa\n").toString()).isEqualTo("\uFEFFa\n");
     }
 

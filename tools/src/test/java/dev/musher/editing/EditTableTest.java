@@ -61,6 +61,7 @@ class EditTableTest {
                 LooseCases.amounts(),
                 LooseCases.indentation(),
                 LooseCases.tabs(),
+                LooseCases.typography(),
                 LooseCases.nearMisses());
     }
 

@@ -39,7 +39,7 @@ final class Fence implements Permission {
         return switch (claim) {
             case Claim.Read(var path, _) -> isOutside(Path.of(path)) && !path.startsWith("/dev/");
             case Claim.Write(var path, _) -> isOutside(Path.of(path));
-            case Claim.Execute _, Claim.Connect _ -> false;
+            case Claim.Execute _, Claim.Outside _, Claim.Connect _ -> false;
         };
     }
 

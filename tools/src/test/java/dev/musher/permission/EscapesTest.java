@@ -32,7 +32,7 @@ class EscapesTest {
                 "wc -l src/A.java",
                 "grep -n x src/A.java",
                 "grep -rn x src",
-                "rg -n x",
+                "rg -n x src",
                 "find . -name '*.java' -type f",
                 "git status",
                 "git log --oneline -5",

@@ -58,9 +58,15 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
                         .filter(file -> file.startsWith(directory + "/"))
                         .filter(
                                 file ->
-                                        SecretNames.match(
-                                                file.substring(file.lastIndexOf('/') + 1)))
+                                        SecretNames.verdict(
+                                                        file.substring(file.lastIndexOf('/') + 1))
+                                                != SecretNames.Verdict.HARMLESS)
                         .toList());
+    }
+
+    @Override
+    public boolean holdsKeys(String path) {
+        return !path.startsWith("/p/keyless/");
     }
 
     @Override
@@ -70,6 +76,12 @@ record PlainPaths(Map<String, String> links, List<String> files) implements Path
                         .filter(link -> link.startsWith(directory + "/"))
                         .map(link -> resolve("/", link, Ending.FOLLOWED).orElseThrow())
                         .toList());
+    }
+
+    @Override
+    public boolean hasOddNames(String directory) {
+        return files.stream()
+                .anyMatch(file -> file.startsWith(directory + "/") && file.indexOf(' ') >= 0);
     }
 
     @Override

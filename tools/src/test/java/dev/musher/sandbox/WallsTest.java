@@ -118,6 +118,36 @@ class WallsTest {
     }
 
     @Test
+    void showsAReadOnlyProjectWithItsRepository() throws Exception {
+        quarters.outside(
+                quarters.workplace(),
+                "git init -q && echo x >note && git add note && mkdir folder");
+        var script =
+                "git status --short; cat note; echo y >note; touch folder/y .git/y .git/refs/heads/y;"
+                        + " git commit -qm x; echo y >/tmp/y && echo scratch";
+
+        var answer = inside(SandboxPolicy.USUAL.with(ProjectAccess.READ_ONLY), script);
+
+        assertThat(answer.text()).startsWith("A  note\nx\nscratch\n");
+        assertThat(
+                        quarters.outside(
+                                quarters.workplace(), "cat note; ls folder; git status --short"))
+                .isEqualTo("x\nA  note\n");
+        assertThat(quarters.workplace().resolve(".musher")).doesNotExist();
+        assertThat(inside(SandboxPolicy.USUAL, "echo y >note").code()).isZero();
+    }
+
+    @Test
+    void leavesNoEmptyFolderBehind() throws Exception {
+        Path musher = quarters.workplace().resolve(".musher");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            assertThat(quarters.inside(processes, sandbox, "touch .musher/x").code()).isNotZero();
+            assertThat(musher).isEmptyDirectory();
+        }
+        assertThat(musher).doesNotExist();
+    }
+
+    @Test
     void whatIsWrittenBesideTheWorkplaceIsGone() throws Exception {
         inside(SandboxPolicy.USUAL, "echo x >../beside; echo x >~/.bashrc; echo x >/tmp/beside");
 

@@ -159,7 +159,7 @@ class BashToolTest {
     void runsInsideTheSandbox() throws Exception {
         var seen = new ArrayList<CommandLine>();
         Sandbox sandbox =
-                line -> {
+                (line, _) -> {
                     seen.add(line);
                     var words = new ArrayList<>(List.of("env", "WALLS=high"));
                     words.addAll(line.words());

@@ -3,6 +3,7 @@ package dev.musher.tree;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.git.TestGitSettings;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Finished;
 import dev.musher.process.OutputLimit;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,12 +114,9 @@ final class GitTree {
         var command = new ArrayList<>(List.of("git", "-c", "core.ignoreCase=" + folded()));
         userFile.ifPresent(file -> command.addAll(List.of("-c", "core.excludesFile=" + file)));
         command.addAll(List.of(words));
-        var environment =
-                Map.of(
-                        "PATH", "/usr/bin:/bin",
-                        "HOME", folder.toString(),
-                        "GIT_CONFIG_NOSYSTEM", "1",
-                        "GIT_CONFIG_GLOBAL", "/dev/null");
+        var environment = new HashMap<>(TestGitSettings.VARIABLES);
+        environment.put("PATH", "/usr/bin:/bin");
+        environment.put("HOME", folder.toString());
         var finished =
                 processes.run(
                         CommandLine.of(folder, environment, command.toArray(String[]::new)),

@@ -3,6 +3,7 @@ package dev.musher.undo;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.git.TestGitSettings;
 import dev.musher.tree.IgnoreSources;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -107,8 +108,7 @@ final class Playground {
         var builder = new ProcessBuilder("sh", "-c", script).directory(folder.toFile());
         builder.environment().put("OUTSIDE", outside.toString());
         builder.environment().put("FOLDER", folder.toString());
-        builder.environment().put("GIT_CONFIG_NOSYSTEM", "1");
-        builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
+        builder.environment().putAll(TestGitSettings.VARIABLES);
         builder.environment().put("GIT_AUTHOR_NAME", "A");
         builder.environment().put("GIT_AUTHOR_EMAIL", "a@example.org");
         builder.environment().put("GIT_COMMITTER_NAME", "A");

@@ -15,6 +15,7 @@ import dev.musher.commandline.help.HelpText;
 import dev.musher.failure.Explained;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -23,8 +24,21 @@ import java.util.function.Supplier;
  */
 public record Program(CommandSpec root, Supplier<String> version) {
 
-    /** Blocks until the command has ended. Called on the thread that an interruption reaches. */
+    /**
+     * Blocks until the command has ended and its output has arrived. Called on the thread that an
+     * interruption reaches.
+     */
     public ExitCode run(List<String> words, Screen screen) {
+        ExitCode code = obey(words, screen);
+        Optional<String> loss = screen.out().loss();
+        if (loss.isEmpty()) {
+            return code;
+        }
+        report("The output could not be written: " + loss.get() + ".", "", screen);
+        return ExitCode.FAILED;
+    }
+
+    private ExitCode obey(List<String> words, Screen screen) {
         // Not a switch over the sealed type: linking one costs 3 ms even with the AOT cache.
         Parse parse = Parser.parse(root, words);
         if (parse instanceof Parse.Parsed parsed) {

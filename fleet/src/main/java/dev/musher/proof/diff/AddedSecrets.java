@@ -44,7 +44,8 @@ final class AddedSecrets {
             var path = change.path().toString();
             if (change instanceof FileChange.InPlace in
                     && in.kind() == ChangeKind.ADDED
-                    && SecretNames.match(path.substring(path.lastIndexOf('/') + 1))) {
+                    && SecretNames.verdict(path.substring(path.lastIndexOf('/') + 1))
+                            == SecretNames.Verdict.SECRET) {
                 findings.add(
                         scales.weighed(
                                 Kind.SECRET_ADDED,

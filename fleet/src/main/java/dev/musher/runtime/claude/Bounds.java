@@ -90,6 +90,7 @@ record Bounds(Path top, List<Path> scratch, String home) {
             case Word.Literal(var text) -> text;
             case Word.Pattern(var source) -> source.substring(0, wildcard(source));
             case Word.Open(_, var prefix) -> prefix;
+            case Word.Names(_, var folder) -> folder;
         };
     }
 

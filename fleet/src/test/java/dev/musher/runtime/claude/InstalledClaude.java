@@ -14,9 +14,7 @@ final class InstalledClaude {
         var places = new ArrayList<Path>();
         String cache = System.getenv("XDG_CACHE_HOME");
         places.add(
-                (cache == null
-                                ? Path.of(System.getProperty("user.home"), ".cache")
-                                : Path.of(cache))
+                (cache == null ? Path.of(System.getenv("HOME"), ".cache") : Path.of(cache))
                         .resolve("musher/claude-code/node_modules/.bin"));
         for (String folder : System.getenv("PATH").split(":", -1)) {
             places.add(Path.of(folder));

@@ -7,9 +7,10 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.function.Supplier;
 
 /** Writes all entries and signatures as lines of JSON, of one moment of the ledger. */
-record Export(Sql sql, Path file) {
+record Export(Sql sql, Path file, Supplier<NodeKey> key) {
     /** Where the ledger ended at that moment. */
     Head write(Writer out) throws SQLException, IOException {
         sql.execute("begin");
@@ -22,6 +23,9 @@ record Export(Sql sql, Path file) {
                     row -> line(out, EntryLines.write(EntryForm.read(row.getBytes(1)))));
             for (var signature : SignatureRow.all(sql)) {
                 line(out, EntryLines.write(signature));
+            }
+            if (SignatureRow.leavesRest(sql)) {
+                line(out, EntryLines.write(SignatureRow.by(key.get(), head)));
             }
             out.flush();
             return head;

@@ -34,7 +34,12 @@ final class Import {
             if (!head.equals(title.head())) {
                 throw new IllegalArgumentException("the entries are not those of the first line");
             }
-            signatures();
+            long signed = signatures();
+            if (signed < head.sequence()) {
+                throw new IllegalArgumentException(
+                        "the entries after %d are not signed; their signature is missing"
+                                .formatted(signed));
+            }
             sql.update("update fencing set last = ?", title.fencing() + LedgerFile.FENCING_LEAP);
             sql.execute("commit");
             return new ImportResult.Imported(head);
@@ -66,7 +71,9 @@ final class Import {
         return transaction.head();
     }
 
-    private void signatures() throws SQLException, IOException {
+    /** Up to which entry they reach. */
+    private long signatures() throws SQLException, IOException {
+        long signed = 0;
         for (var line = lines.next(); line.isPresent(); line = lines.next()) {
             var row = EntryLines.signature(line.get());
             boolean ofThis =
@@ -77,7 +84,9 @@ final class Import {
                 throw new IllegalArgumentException("the signature is wrong");
             }
             row.write(sql);
+            signed = Math.max(signed, row.head().sequence());
         }
+        return signed;
     }
 
     private String line() throws IOException {

@@ -30,18 +30,21 @@ public final class LedgerFolder {
 
     private final Path folder;
     private final SqliteLibrary library;
+    private final Path keyFile;
 
-    private LedgerFolder(Path folder, SqliteLibrary library) {
+    private LedgerFolder(Path folder, SqliteLibrary library, Path keyFile) {
         this.folder = folder;
         this.library = library;
+        this.keyFile = keyFile;
     }
 
     /**
      * @param folder made if it is missing
      * @param libraries a folder of the user's for native libraries; made if it is missing
+     * @param keyFile the key of this machine; outside the project, where no agent can read it
      */
-    public LedgerFolder(Path folder, Path libraries) {
-        this(folder, new SqliteLibrary(libraries));
+    public LedgerFolder(Path folder, Path libraries, Path keyFile) {
+        this(folder, new SqliteLibrary(libraries), keyFile);
     }
 
     /** The file of the ledger; SQLite keeps two more beside it that belong to it. */
@@ -51,7 +54,7 @@ public final class LedgerFolder {
 
     /** The file of the key that signs. */
     public Path keyFile() {
-        return folder.resolve("node.key");
+        return keyFile;
     }
 
     public boolean hasLedger() {
@@ -73,7 +76,17 @@ public final class LedgerFolder {
 
     private SqliteLedger sqliteLedger(BootEpoch epoch) {
         load();
+        forgetReadableKey();
         return new SqliteLedger(ledgerFile(), keyFile(), epoch);
+    }
+
+    /** A key inside the project, where agents read, proves nothing; what it signed stays signed. */
+    private void forgetReadableKey() {
+        try {
+            Files.deleteIfExists(folder.resolve("node.key"));
+        } catch (IOException e) {
+            throw Trouble.of(folder.resolve("node.key"), e);
+        }
     }
 
     /** What the public key of this node has for a hash; makes a key if there is none. */
@@ -135,7 +148,7 @@ public final class LedgerFolder {
 
     /** Restores a backup elsewhere, looks at every entry, and throws the copy away. */
     public Verdict drill(Path backup, Map<CursorName, Fold> folds) {
-        var place = new LedgerFolder(NewFile.free(file(), "drill"), library);
+        var place = new LedgerFolder(NewFile.free(file(), "drill"), library, keyFile);
         try {
             place.restore(backup);
             return place.verify(folds);
@@ -144,9 +157,9 @@ public final class LedgerFolder {
         }
     }
 
-    /** Writes every entry as a line of JSON. */
+    /** Writes every entry as a line of JSON, and signs the last if nobody has yet. */
     public Head export(Writer out) {
-        return use(sql -> new Export(sql, file()).write(out));
+        return use(sql -> new Export(sql, file(), () -> NodeKey.in(keyFile)).write(out));
     }
 
     /** Takes what {@link #export} wrote, where no ledger is. */

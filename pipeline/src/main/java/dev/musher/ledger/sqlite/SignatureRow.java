@@ -24,6 +24,10 @@ record SignatureRow(Head head, Octets node, Octets bytes) {
     /** What a look at signatures found. */
     record Looked(long signed, Set<Hash> nodes, List<String> problems) {}
 
+    static SignatureRow by(NodeKey key, Head head) {
+        return new SignatureRow(head, key.publicKey(), key.sign(head.hash()));
+    }
+
     /** In order. */
     static List<SignatureRow> all(Sql sql) throws SQLException {
         return sql.rows(

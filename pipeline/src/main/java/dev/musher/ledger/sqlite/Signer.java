@@ -82,7 +82,7 @@ final class Signer implements AutoCloseable {
     private void sign() {
         var node = key();
         var head = commits.soon(Transaction::head);
-        var row = new SignatureRow(head, node.publicKey(), node.sign(head.hash()));
+        var row = SignatureRow.by(node, head);
         commits.soon(
                 transaction -> {
                     row.write(transaction.sql());

@@ -108,7 +108,8 @@ class CrashTest {
     }
 
     private LedgerFolder folder(Path path) {
-        return new LedgerFolder(path, directory.resolve("lib"));
+        return new LedgerFolder(
+                path, directory.resolve("lib"), directory.resolve(path.getFileName() + ".key"));
     }
 
     private void hire() throws Exception {

@@ -47,7 +47,11 @@ class DamageTest {
 
     @BeforeEach
     void writeALedger() {
-        folder = new LedgerFolder(directory.resolve("state"), directory.resolve("lib"));
+        folder =
+                new LedgerFolder(
+                        directory.resolve("state"),
+                        directory.resolve("lib"),
+                        directory.resolve("state.key"));
         try (var ledger = open()) {
             appendMany(ledger, 1000);
         }
@@ -166,7 +170,11 @@ class DamageTest {
                                         message,
                                         new Notary.Signed(Hash.of(new byte[1]), signature.bytes())))
                 .isEqualTo(Notary.Finding.STRANGER);
-        var other = new LedgerFolder(elsewhere, directory.resolve("lib"));
+        var other =
+                new LedgerFolder(
+                        elsewhere.resolve("state"),
+                        directory.resolve("lib"),
+                        elsewhere.resolve("node.key"));
         assertThat(other.notary().check(message, signature)).isEqualTo(Notary.Finding.STRANGER);
         assertThat(other.keyFile()).doesNotExist();
         var fresh = other.notary();

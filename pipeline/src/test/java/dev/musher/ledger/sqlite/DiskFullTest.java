@@ -42,7 +42,9 @@ class DiskFullTest {
 
     @Test
     void theWriterIsToldAndEverythingBeforeIsSafe() throws Exception {
-        var folder = new LedgerFolder(disk.resolve("state"), directory.resolve("lib"));
+        var folder =
+                new LedgerFolder(
+                        disk.resolve("state"), directory.resolve("lib"), disk.resolve("node.key"));
         var ballast = disk.resolve("ballast");
         Files.write(ballast, new byte[200_000]);
         var kept = new ArrayList<Entry>();
@@ -67,7 +69,9 @@ class DiskFullTest {
 
     @Test
     void noHalfOfALedgerIsLeftWhereThereIsNoRoom() throws Exception {
-        var folder = new LedgerFolder(disk.resolve("state"), directory.resolve("lib"));
+        var folder =
+                new LedgerFolder(
+                        disk.resolve("state"), directory.resolve("lib"), disk.resolve("node.key"));
         Files.createDirectories(disk.resolve("state"));
         fill(disk.resolve("ballast"));
 

@@ -26,7 +26,11 @@ final class DoomedWriter {
     private DoomedWriter() {}
 
     public static void main(String[] arguments) throws Exception {
-        var folder = new LedgerFolder(Path.of(arguments[0]), Path.of(arguments[1]));
+        var folder =
+                new LedgerFolder(
+                        Path.of(arguments[0]),
+                        Path.of(arguments[1]),
+                        Path.of(arguments[0] + ".key"));
         // What makes a first append slow is done before the race begins.
         folder.node();
         say("ready");

@@ -35,8 +35,16 @@ class ExchangeTest {
 
     @BeforeEach
     void chooseFolders() {
-        here = new LedgerFolder(directory.resolve("here"), directory.resolve("lib"));
-        there = new LedgerFolder(directory.resolve("there"), directory.resolve("lib"));
+        here =
+                new LedgerFolder(
+                        directory.resolve("here"),
+                        directory.resolve("lib"),
+                        directory.resolve("here.key"));
+        there =
+                new LedgerFolder(
+                        directory.resolve("there"),
+                        directory.resolve("lib"),
+                        directory.resolve("there.key"));
     }
 
     @Test
@@ -100,6 +108,39 @@ class ExchangeTest {
                 .isEqualTo(new Refused(1, "\"fencing\" is out of any bound"));
         assertThat(there.hasLedger()).isFalse();
         assertThat(directory.resolve("there").toFile().list()).isEmpty();
+    }
+
+    @Test
+    void nothingIsTakenWithoutTheSignatureOfItsLastEntry() {
+        try (var ledger = here.open(BootEpoch.fresh())) {
+            appendMany(ledger, 3);
+        }
+        try (var ledger = here.open(BootEpoch.fresh())) {
+            appendMany(ledger, 2);
+        }
+        var lines = export().lines().toList();
+
+        assertThat(lines).hasSize(1 + 5 + 2);
+        assertThat(take(String.join("\n", lines.subList(0, 7))))
+                .isEqualTo(
+                        new Refused(
+                                7,
+                                "the entries after 3 are not signed; their signature is missing"));
+        assertThat(take(String.join("\n", lines.subList(0, 6))))
+                .isEqualTo(
+                        new Refused(
+                                6,
+                                "the entries after 0 are not signed; their signature is missing"));
+        assertThat(there.hasLedger()).isFalse();
+        assertThat(take(String.join("\n", lines))).isInstanceOf(Imported.class);
+    }
+
+    @Test
+    void whatIsWrittenWhileOthersAppendIsSignedAllTheSame() {
+        try (var ledger = here.open(BootEpoch.fresh())) {
+            appendMany(ledger, 3);
+            assertThat(take(export())).isEqualTo(new Imported(ledger.head()));
+        }
     }
 
     @Test

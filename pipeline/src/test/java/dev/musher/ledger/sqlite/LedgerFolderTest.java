@@ -45,7 +45,10 @@ class LedgerFolderTest {
     }
 
     private LedgerFolder folder(String name) {
-        return new LedgerFolder(directory.resolve(name), directory.resolve("lib"));
+        return new LedgerFolder(
+                directory.resolve(name),
+                directory.resolve("lib"),
+                directory.resolve(name + ".key"));
     }
 
     /** A fold that counts. */
@@ -113,9 +116,27 @@ class LedgerFolderTest {
             appendMany(ledger, 1);
             assertThat(mode("ledger.db-wal")).isEqualTo("rw-------");
         }
-        assertThat(files("state")).containsExactlyInAnyOrder("ledger.db", "node.key");
+        assertThat(files("state")).containsExactly("ledger.db");
         assertThat(mode("ledger.db")).isEqualTo("rw-------");
-        assertThat(mode("node.key")).isEqualTo("rw-------");
+        assertThat(mode("../state.key")).isEqualTo("rw-------");
+    }
+
+    @Test
+    void deletesAKeyThatLiesWhereAgentsReadAndKeepsWhatItSigned() throws IOException {
+        var inside =
+                new LedgerFolder(
+                        directory.resolve("state"),
+                        directory.resolve("lib"),
+                        directory.resolve("state/node.key"));
+        var old = inside.node();
+        Head head;
+        try (var ledger = folder.open(BootEpoch.fresh())) {
+            assertThat(files("state")).doesNotContain("node.key");
+            appendMany(ledger, 1);
+            head = ledger.head();
+        }
+        assertThat(folder.node()).isNotEqualTo(old);
+        assertThat(verify()).isEqualTo(new Sound(head, 1, Set.of(folder.node())));
     }
 
     @Test
@@ -176,7 +197,7 @@ class LedgerFolderTest {
             appendMany(ledger, 5);
         }
         assertThat(folder.drill(backup, Map.of())).isInstanceOf(Sound.class);
-        assertThat(files("state")).containsExactlyInAnyOrder("ledger.db", "node.key");
+        assertThat(files("state")).containsExactly("ledger.db");
 
         var other = folder("other");
         other.restore(backup);

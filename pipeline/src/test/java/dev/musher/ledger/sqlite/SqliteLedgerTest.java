@@ -13,6 +13,10 @@ class SqliteLedgerTest extends LedgerContract {
     protected Ledger open() {
         // A folder that a person may well have, and that the driver would read settings from.
         var project = folder.resolve("why? 100% #1 שלום");
-        return new LedgerFolder(project, folder.resolve("lib")).open(BootEpoch.fresh());
+        return new LedgerFolder(
+                        project,
+                        folder.resolve("lib"),
+                        project.resolveSibling(project.getFileName() + ".key"))
+                .open(BootEpoch.fresh());
     }
 }

@@ -26,7 +26,11 @@ class TwoProcessesTest {
 
     @BeforeEach
     void chooseFolder() {
-        folder = new LedgerFolder(directory.resolve("state"), directory.resolve("lib"));
+        folder =
+                new LedgerFolder(
+                        directory.resolve("state"),
+                        directory.resolve("lib"),
+                        directory.resolve("state.key"));
     }
 
     @Test

@@ -1,0 +1,71 @@
+package dev.musher.sandbox;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Shows one command the files that it may use beyond the walls. Secrets in a folder stay hidden and
+ * its repositories unchanged, unless they are named themselves. A path that is a link by now is
+ * left out: it is not what was decided about.
+ */
+record OpenedPlaces(Openings openings, Path workplace, List<String> secrets) {
+    /** What lies above the workplace, which is put over it afterwards. */
+    void buildAbove(Walls walls) throws IOException {
+        for (Path path : openings.readable()) {
+            if (workplace.startsWith(path)) {
+                readable(walls, path);
+            }
+        }
+    }
+
+    void build(Walls walls) throws IOException {
+        for (Path path : openings.readable()) {
+            if (!workplace.startsWith(path)) {
+                readable(walls, path);
+            }
+        }
+        for (Path path : openings.writable()) {
+            writable(walls, path);
+        }
+    }
+
+    private void readable(Walls walls, Path path) throws IOException {
+        if (isItself(path)) {
+            walls.readable(path);
+            hideIn(walls, path);
+        }
+    }
+
+    private void writable(Walls walls, Path path) throws IOException {
+        Path folder = path.getParent();
+        if (folder != null
+                && !Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+                && isItself(folder)
+                && Files.isWritable(folder)) {
+            Files.createFile(path);
+        }
+        if (isItself(path)) {
+            walls.writable(path);
+            hideIn(walls, path);
+        }
+    }
+
+    private void hideIn(Walls walls, Path path) {
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            var look = ProjectLook.at(path, secrets);
+            look.repositories().forEach(walls::readableUnlessLink);
+            for (Path secret : look.secrets()) {
+                if (Walls.isPlain(secret)) {
+                    walls.hiddenFile(secret);
+                }
+            }
+        }
+    }
+
+    private static boolean isItself(Path path) throws IOException {
+        return Walls.isPlain(path) && Walls.canName(path) && path.toRealPath().equals(path);
+    }
+}

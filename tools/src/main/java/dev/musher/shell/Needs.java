@@ -1,0 +1,60 @@
+package dev.musher.shell;
+
+import dev.musher.permission.Claim;
+import dev.musher.permission.RuleText;
+import dev.musher.tool.ToolFailure;
+import dev.musher.workplace.Workplace;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a command needs beyond its walls, as the model writes it: {@code connect(example.org)},
+ * {@code read(~/data)}, {@code write(/srv/out)}, or {@code outside}.
+ */
+record Needs(List<String> texts) {
+    static final int MOST = 16;
+    private static final String OUTSIDE = "outside";
+
+    Needs {
+        texts = List.copyOf(texts);
+    }
+
+    /** Everything that has to be allowed before the command runs. */
+    List<Claim> claims(String command, Workplace workplace) {
+        String folder = workplace.folder().toString();
+        var claims = new ArrayList<Claim>();
+        claims.add(
+                texts.contains(OUTSIDE)
+                        ? new Claim.Outside(command, folder)
+                        : new Claim.Execute(command, folder));
+        for (String text : texts) {
+            if (!text.equals(OUTSIDE)) {
+                claims.add(claim(text, workplace));
+            }
+        }
+        return claims;
+    }
+
+    private static Claim claim(String text, Workplace workplace) {
+        if (RuleText.read(text) instanceof RuleText.Reading.Read(var subject, var what)
+                && what.indexOf('*') < 0) {
+            switch (subject) {
+                case CONNECT -> {
+                    return new Claim.Connect(what);
+                }
+                case READ -> {
+                    return workplace.locate(what).reading();
+                }
+                case WRITE -> {
+                    return workplace.locate(what).writing();
+                }
+                case RUN, OUTSIDE, TOOL -> {}
+            }
+        }
+        throw ToolFailure.input(
+                "`needs` takes connect(HOST), read(PATH), write(PATH) or outside, without"
+                        + " wildcards, not "
+                        + text
+                        + ".");
+    }
+}

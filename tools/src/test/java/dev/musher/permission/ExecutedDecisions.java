@@ -1,0 +1,176 @@
+package dev.musher.permission;
+
+import dev.musher.command.CommandReader;
+import dev.musher.workplace.Workplace;
+import dev.musher.workplace.WorkplacePaths;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Decides on commands, runs those that are allowed, and compares what they do with the decision.
+ */
+final class ExecutedDecisions {
+    private final Trap trap;
+    private final Path base;
+    private final String project;
+    private final Policy restrictive;
+    private final Policy standard;
+
+    /**
+     * A command that did more than its decision says.
+     *
+     * @param kind the same for findings that might be the same
+     */
+    record Finding(String command, String kind, String effect) {
+        @Override
+        public String toString() {
+            return "| `" + command.replace("\n", "⏎") + "` | " + kind + ": " + effect + " |";
+        }
+    }
+
+    /** A command that is allowed, and what the decision says that it writes. */
+    private record Allowed(String command, Mode mode, List<String> writes) {}
+
+    /**
+     * @param folder that {@link Trap#fill} has filled
+     */
+    ExecutedDecisions(Trap trap, Path folder, CommandReader reader) throws IOException {
+        this.trap = trap;
+        base = folder.resolve("t").toRealPath();
+        var workplace = new Workplace(base.resolve("p"), base.resolve("home"));
+        project = workplace.folder().toString();
+        var paths = new WorkplacePaths(workplace, base.resolve("output"));
+        restrictive = new Policy(Mode.RESTRICTIVE, List.of(), reader, paths);
+        standard = new Policy(Mode.STANDARD, List.of(), reader, paths);
+    }
+
+    /** What was run, how much of it took too long, and what was found. */
+    record Tally(List<String> allowed, int late, List<Finding> findings) {
+        static final Tally NONE = new Tally(List.of(), 0, List.of());
+
+        /** Both, with the findings of the other as they are given. */
+        Tally and(Tally other, List<Finding> found) {
+            return new Tally(
+                    Stream.concat(allowed.stream(), other.allowed.stream()).toList(),
+                    late + other.late,
+                    Stream.concat(findings.stream(), found.stream()).toList());
+        }
+    }
+
+    Tally run(List<String> commands) {
+        var single = new ArrayList<Allowed>();
+        var together = new ArrayList<Allowed>();
+        for (String command : commands) {
+            allowed(command)
+                    .ifPresent(one -> (one.writes().isEmpty() ? together : single).add(one));
+        }
+        var findings = new ArrayList<Finding>();
+        int late = 0;
+        var groups = new ArrayList<List<Allowed>>();
+        single.forEach(one -> groups.add(List.of(one)));
+        for (int at = 0; at < together.size(); at += 10) {
+            groups.add(together.subList(at, Math.min(together.size(), at + 10)));
+        }
+        for (List<Allowed> group : groups) {
+            var seen = trap.run(group.stream().map(Allowed::command).toList());
+            for (int i = 0; i < group.size(); i++) {
+                late += seen.get(i).late().equals("1") ? 1 : 0;
+                judged(group.get(i), seen.get(i)).ifPresent(findings::add);
+            }
+        }
+        single.addAll(together);
+        return new Tally(single.stream().map(Allowed::command).toList(), late, findings);
+    }
+
+    private Optional<Allowed> allowed(String command) {
+        if (decide(restrictive, command).ruling() == Ruling.ALLOW) {
+            return Optional.of(new Allowed(command, Mode.RESTRICTIVE, List.of()));
+        }
+        var decision = decide(standard, command);
+        if (decision.ruling() != Ruling.ALLOW) {
+            return Optional.empty();
+        }
+        var writes = new ArrayList<String>();
+        for (Vote vote : decision.trace()) {
+            if (vote.access().startsWith("write ")) {
+                String path = vote.access().substring("write ".length());
+                writes.add(path.endsWith("/**") ? path.substring(0, path.length() - 3) : path);
+            }
+        }
+        return Optional.of(new Allowed(command, Mode.STANDARD, writes));
+    }
+
+    private Decision decide(Policy policy, String command) {
+        var claim = new Claim.Execute(command, project);
+        return policy.decide(new Permission.Request("bash", command, List.of(claim)), new Grants());
+    }
+
+    private Optional<Finding> judged(Allowed allowed, Trap.Seen seen) {
+        if (seen.isNothing()) {
+            return Optional.empty();
+        }
+        String mode = allowed.mode().word();
+        if (!seen.started().isEmpty()) {
+            return found(allowed, mode + " starts", seen.started().strip());
+        }
+        for (String path : seen.changed()) {
+            if (!path.startsWith(project + "/")) {
+                return found(allowed, mode + " writes outside", path);
+            }
+            if ((path + "/").contains("/.git/") && !isOfGit(path, allowed)) {
+                return found(allowed, mode + " writes protected", path);
+            }
+            if (!isNamed(path, allowed.writes()) && !isOfGit(path, allowed)) {
+                return found(allowed, mode + " writes", path);
+            }
+        }
+        return seen.leak().isEmpty()
+                ? Optional.empty()
+                : found(allowed, mode + " reads", seen.leak());
+    }
+
+    private Optional<Finding> found(Allowed allowed, String kind, String effect) {
+        return Optional.of(new Finding(allowed.command(), kind, effect.replace(base + "/", "")));
+    }
+
+    /** What git remembers of files that it has looked at. */
+    private static boolean isOfGit(String path, Allowed allowed) {
+        return path.endsWith("/.git/index") && allowed.command().contains("git");
+    }
+
+    private static boolean isNamed(String path, List<String> writes) {
+        for (String write : writes) {
+            boolean parent = write.startsWith(path + "/");
+            if (path.equals(write) || path.startsWith(write + "/") || parent) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The same finding with as much left out as can be. */
+    Finding shrunk(Finding finding) {
+        Finding best = finding;
+        int budget = 250;
+        for (int size = Math.max(1, finding.command().length() / 2); size > 0; size /= 2) {
+            int at = 0;
+            while (at < best.command().length() && budget > 0) {
+                String text = best.command();
+                String less =
+                        text.substring(0, at) + text.substring(Math.min(text.length(), at + size));
+                budget--;
+                var again = run(List.of(less)).findings();
+                if (!again.isEmpty() && again.getFirst().kind().equals(finding.kind())) {
+                    best = again.getFirst();
+                } else {
+                    at += size;
+                }
+            }
+        }
+        return best;
+    }
+}

@@ -1,0 +1,238 @@
+package dev.musher.permission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.permission.Passage.Place;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is decided about commands that run inside walls. */
+class WalledPolicyTest {
+    private static final WallFacts.Held WALLS =
+            new WallFacts.Held(
+                    List.of("/usr", "/etc", "/opt", "/proc", "/dev"),
+                    List.of("/p", "/cache"),
+                    List.of("/tmp"),
+                    List.of("registry.npmjs.org"));
+
+    @Test
+    void everydayCommandsRunWithoutAQuestion() throws IOException {
+        var allowed = new ArrayList<String>();
+        var others = new ArrayList<String>();
+        for (String line : lines("everyday.txt")) {
+            boolean asked = line.startsWith("? ");
+            String command = asked ? line.substring(2, line.lastIndexOf(" (")) : line;
+            (decide(Mode.STANDARD, List.of(), command).ruling() == Ruling.ALLOW ? allowed : others)
+                    .add(asked ? "? " + command : command);
+        }
+
+        assertThat(others).allMatch(command -> command.startsWith("? "));
+        assertThat(allowed).noneMatch(command -> command.startsWith("? "));
+        assertThat(allowed.size())
+                .isGreaterThanOrEqualTo(95 * (allowed.size() + others.size()) / 100);
+    }
+
+    @Test
+    void whatLiesBeyondTheWallsIsAskedOrDenied() throws IOException {
+        for (Mode mode : List.of(Mode.RESTRICTIVE, Mode.STANDARD)) {
+            for (String command : lines("beyond.txt")) {
+                assertThat(decide(mode, List.of(), command).ruling())
+                        .as(mode + " " + command)
+                        .isNotEqualTo(Ruling.ALLOW);
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "{0}: {1} {2} {3} {4}")
+    @CsvSource({
+        "python3 x.py, ask, allow, allow, allow",
+        "eval \"$X\", ask, allow, allow, allow",
+        "cat /usr/share/x, ask, allow, allow, allow",
+        "cat /srv/x, ask, ask, allow, allow",
+        "echo x > /cache/x, ask, allow, allow, allow",
+        "echo x > /srv/x, ask, ask, ask, allow",
+        "curl https://registry.npmjs.org/x, ask, allow, allow, allow",
+        "curl https://registry.npmjs.org:8443/x, ask, ask, ask, allow",
+        "curl https://example.org/, ask, ask, ask, allow",
+        "cat .env, deny, deny, deny, deny"
+    })
+    void wallsWidenStandardAndAcceptOnly(
+            String command, String restrictive, String standard, String accept, String yolo) {
+        assertThat(
+                        List.of(
+                                decide(Mode.RESTRICTIVE, List.of(), command).ruling().word(),
+                                decide(Mode.STANDARD, List.of(), command).ruling().word(),
+                                decide(Mode.ACCEPT, List.of(), command).ruling().word(),
+                                decide(Mode.YOLO, List.of(), command).ruling().word()))
+                .containsExactly(restrictive, standard, accept, yolo);
+    }
+
+    @ParameterizedTest(name = "{0} with {1}: {2} in standard, {3} in yolo")
+    @CsvSource({
+        "eval \"$X\", deny run(rm *), ask, ask",
+        "$X, deny run(rm *), ask, ask",
+        "rm a, deny run(rm *), deny, deny",
+        "eval \"$X\", deny connect(evil.example), allow, allow",
+        "eval \"$X\", deny connect(registry.npmjs.org), ask, ask",
+        "eval \"$X\", deny write(/etc/**), allow, allow",
+        "eval \"$X\", deny write(src/**), ask, ask",
+        "eval \"$X\", deny read(/srv/**), allow, allow",
+        "eval \"$X\", deny read(/usr/share/**), ask, ask",
+        "eval \"$X\", deny read(.env), allow, allow",
+        "eval \"$X\", deny tool(fetch), allow, allow",
+        "eval \"$X\", deny outside(*), allow, allow",
+        "eval \"$X\", ask run(rm *), ask, ask",
+        "python3 x.py, deny read(docs/**), ask, allow",
+        "python3 x.py, deny read(/srv/**), allow, allow",
+        "python3 x.py, ask connect(registry.npmjs.org), ask, allow",
+        "cat README.md, deny read(docs/**), allow, allow"
+    })
+    void aRuleHoldsForWhatCannotBeReadUnlessWallsMakeItImpossible(
+            String command, String rule, String standard, String yolo) {
+        var rules = List.of(PolicyTest.rule(rule));
+
+        assertThat(decide(Mode.STANDARD, rules, command).ruling().word()).isEqualTo(standard);
+        assertThat(decide(Mode.YOLO, rules, command).ruling().word()).isEqualTo(yolo);
+    }
+
+    @Test
+    void addingADenyNeverAllowsMore() throws IOException {
+        var random = new Random(18);
+        var commands = new ArrayList<>(lines("everyday.txt"));
+        commands.addAll(lines("beyond.txt"));
+        var denials =
+                List.of(
+                        "deny run(rm *)",
+                        "deny run(python3 *)",
+                        "deny read(src/**)",
+                        "deny write(/srv/**)",
+                        "deny connect(*)",
+                        "deny outside(*)",
+                        "deny tool(bash)");
+        var allowances =
+                List.of("allow run(python3 *)", "allow read(**)", "allow connect(example.org)");
+        for (int i = 0; i < 3000; i++) {
+            String command = one(commands, random) + one(List.of("; ", " && ", " | "), random);
+            command += one(commands, random);
+            var rules = List.of(PolicyTest.rule(one(allowances, random)));
+            var more = List.of(rules.getFirst(), PolicyTest.rule(one(denials, random)));
+            Mode mode = Mode.values()[random.nextInt(Mode.values().length)];
+            assertThat(decide(mode, more, command).ruling())
+                    .as(mode + " " + more + " " + command)
+                    .isGreaterThanOrEqualTo(decide(mode, rules, command).ruling());
+        }
+    }
+
+    @Test
+    void namesWhatOneCommandMayDoBeyondTheWalls() {
+        assertThat(decide(Mode.ACCEPT, List.of(), "cat /srv/x src/A.java").passage())
+                .isEqualTo(passage(List.of("/srv/x"), List.of(), List.of()));
+        assertThat(decide(Mode.STANDARD, List.of(), "echo x > /srv/x").passage())
+                .isEqualTo(passage(List.of(), List.of("/srv/x"), List.of()));
+        assertThat(decide(Mode.STANDARD, List.of(), "curl https://example.org/a").passage())
+                .isEqualTo(passage(List.of(), List.of(), List.of("example.org")));
+        assertThat(decide(Mode.ACCEPT, List.of(), "ls / /home ~ ~/.config").passage())
+                .isEqualTo(Passage.NONE);
+        assertThat(decide(Mode.YOLO, List.of(), "echo x > /tmp/x").passage())
+                .isEqualTo(Passage.NONE);
+    }
+
+    @Test
+    void rulesOpenTheWallsForEveryCommand() {
+        var rules =
+                List.of(
+                        PolicyTest.rule("allow read(~/data/**)"),
+                        PolicyTest.rule("allow write(/srv/out)"),
+                        PolicyTest.rule("allow connect(*.example.org)"),
+                        PolicyTest.rule("allow read(src/**)"),
+                        PolicyTest.rule("allow write(docs/**)"),
+                        PolicyTest.rule("allow read(~/**)"),
+                        PolicyTest.rule("allow write(/**)"));
+
+        assertThat(decide(Mode.STANDARD, rules, "python3 x.py").passage())
+                .isEqualTo(
+                        passage(
+                                List.of("/home/u/data"),
+                                List.of("/srv/out"),
+                                List.of("*.example.org")));
+    }
+
+    @ParameterizedTest(name = "{0} with {1}: {2}")
+    @CsvSource({
+        "npm publish, allow run(npm publish), ask",
+        "npm publish, allow outside(npm publish *), allow",
+        "npm publish --tag x, allow outside(npm publish *), allow",
+        "npm publish; ls, allow outside(npm publish *), ask",
+        "ls, allow connect(a.org), ask",
+        "npm publish, deny run(npm publish), deny",
+        "npm publish, deny outside(npm *), deny",
+        "cat .env, allow outside(cat *), deny"
+    })
+    void leavingTheWallsNeedsAPersonOrARule(String command, String rule, String ruling) {
+        var decision = outside(Mode.STANDARD, command, List.of(PolicyTest.rule(rule)));
+
+        assertThat(decision.ruling().word()).isEqualTo(ruling);
+    }
+
+    @Test
+    void yoloLeavesTheWallsUnlessADenyMightFit() {
+        var deny = List.of(PolicyTest.rule("deny run(rm *)"));
+
+        assertThat(outside(Mode.YOLO, "npm publish", List.of()).passage().place())
+                .isEqualTo(Place.OUTSIDE);
+        assertThat(outside(Mode.YOLO, "npm publish", deny).ruling()).isEqualTo(Ruling.ALLOW);
+        assertThat(outside(Mode.YOLO, "eval \"$X\"", deny).ruling()).isEqualTo(Ruling.ASK);
+    }
+
+    @Test
+    void theQuestionShowsTheWallAndTheRulesThatWouldAnswerIt() {
+        assertThat(decide(Mode.STANDARD, List.of(), "curl https://example.org/a").question())
+                .isEqualTo(
+                        new Question(
+                                "Let this command reach example.org?",
+                                List.of("connect(example.org)")));
+        assertThat(outside(Mode.STANDARD, "npm publish", List.of()).question())
+                .isEqualTo(
+                        new Question(
+                                "Run this outside the sandbox?", List.of("outside(npm publish)")));
+        assertThat(outside(Mode.STANDARD, "eval \"$X\"", List.of()).question().rules()).isEmpty();
+    }
+
+    private static Passage passage(
+            List<String> readable, List<String> writable, List<String> hosts) {
+        return new Passage(readable, writable, hosts, Place.INSIDE);
+    }
+
+    private static Decision decide(Mode mode, List<Rule> rules, String command) {
+        return decide(mode, rules, new Claim.Execute(command, "/p"));
+    }
+
+    private static Decision outside(Mode mode, String command, List<Rule> rules) {
+        return decide(mode, rules, new Claim.Outside(command, "/p"));
+    }
+
+    private static Decision decide(Mode mode, List<Rule> rules, Claim claim) {
+        return PolicyTest.policy(mode, rules)
+                .inside(() -> WALLS)
+                .decide(new Permission.Request("bash", "bash", List.of(claim)), new Grants());
+    }
+
+    private static String one(List<String> texts, Random random) {
+        return texts.get(random.nextInt(texts.size()));
+    }
+
+    private static List<String> lines(String resource) throws IOException {
+        try (var stream = WalledPolicyTest.class.getResourceAsStream(resource)) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .toList();
+        }
+    }
+}

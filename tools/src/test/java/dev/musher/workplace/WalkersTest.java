@@ -1,0 +1,161 @@
+package dev.musher.workplace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.command.ShellCommandReader;
+import dev.musher.permission.Claim;
+import dev.musher.permission.Grants;
+import dev.musher.permission.Mode;
+import dev.musher.permission.Permission;
+import dev.musher.permission.Policy;
+import dev.musher.permission.Ruling;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who goes through a tree or a history gets the same answer as who reads the secret in it. */
+class WalkersTest {
+    @TempDir private Path temporary;
+    private Path folder;
+
+    /** A project with tracked secrets, and one that git does not have. */
+    @BeforeEach
+    void makeProject() throws IOException, InterruptedException {
+        folder = Files.createDirectories(temporary.toRealPath().resolve("work"));
+        Files.createDirectories(folder.resolve("src"));
+        Files.createDirectories(folder.resolve("config"));
+        Files.writeString(folder.resolve("src/A.java"), "class A {}\n");
+        Files.writeString(folder.resolve(".env"), "KEY=1\n");
+        Files.writeString(folder.resolve("config/id_rsa"), "KEY\n");
+        git("init", "-q");
+        git("add", "-A");
+        Files.writeString(folder.resolve("src/.env"), "KEY=2\n");
+    }
+
+    private void git(String... words) throws IOException, InterruptedException {
+        var command = new java.util.ArrayList<>(List.of("git"));
+        command.addAll(List.of(words));
+        var process = new ProcessBuilder(command).directory(folder.toFile()).inheritIO();
+        process.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
+        process.environment().put("GIT_CONFIG_NOSYSTEM", "1");
+        assertThat(process.start().waitFor()).isZero();
+    }
+
+    private Ruling decide(String command) throws IOException {
+        var workplace = new Workplace(folder, temporary.toRealPath().resolve("home"));
+        var paths = new WorkplacePaths(workplace, temporary.toRealPath().resolve("shown"));
+        var claim = new Claim.Execute(command, folder.toString());
+        var request = new Permission.Request("bash", command, List.of(claim));
+        return new Policy(Mode.RESTRICTIVE, List.of(), new ShellCommandReader(), paths)
+                .decide(request, new Grants())
+                .ruling();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git grep KEY",
+                "git grep KEY config",
+                "git log -p",
+                "git log --patch -5",
+                "git log -U1",
+                "git show",
+                "git show HEAD",
+                "git show HEAD:.env",
+                "git show :.env",
+                "git show --stat HEAD:.env",
+                "git show --stat 1f2e3d4c",
+                "git diff",
+                "git diff HEAD~",
+                "git diff --stat -p",
+                "git diff -- .env",
+                "git diff -- config",
+                "git diff -- ':!.env'",
+                "git blame .env",
+                "git cat-file -p 1f2e3d4c",
+                "git cat-file -p HEAD:.env",
+                "cd src && git log -p",
+                "git -C src diff",
+                "rg KEY",
+                "rg KEY config",
+                "rg --hidden KEY src",
+                "rg -g '*rsa' KEY",
+                "grep -r KEY .",
+                "grep -r KEY src",
+                "grep -r --include='.e*' KEY .",
+                "grep -r --include='*.java' --exclude=a KEY .",
+                "grep -r --exclude=.env KEY config",
+                "cp -r config x",
+                "diff -r config src",
+            })
+    void whoReachesASecretIsDenied(String command) throws IOException {
+        assertThat(decide(command)).isEqualTo(Ruling.DENY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git grep KEY src",
+                "git grep KEY -- '*.java'",
+                "git grep -l KEY",
+                "git log",
+                "git log --stat",
+                "git log -p -- src",
+                "git log -p src/A.java",
+                "git log .env",
+                "git show --stat",
+                "git show --name-only HEAD",
+                "git show HEAD:src/A.java",
+                "git diff --stat",
+                "git diff --name-only HEAD~",
+                "git diff src",
+                "git diff -- ':!.env' ':!config'",
+                "git diff -- . ':(exclude).env' ':^config'",
+                "git blame src/A.java",
+                "git cat-file -t HEAD",
+                "git status",
+                "git ls-files",
+                "rg KEY src",
+                "rg --files",
+                "rg -g '!id_rsa' KEY",
+                "rg -g '*.java' KEY",
+                "grep -rn --include='*.java' KEY .",
+                "grep -r --exclude=.env KEY src",
+                "grep -r --exclude=.env --exclude-dir=config KEY .",
+                "ls -la .env",
+                "ls -R",
+                "stat .env",
+                "test -f .env",
+                "find . -name .env",
+                "du -a",
+            })
+    void whoDoesNotIsAllowed(String command) throws IOException {
+        assertThat(decide(command)).isEqualTo(Ruling.ALLOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2", "4"})
+    void readsTheIndexOfGit(String version) throws IOException, InterruptedException {
+        git("update-index", "--index-version", version);
+
+        assertThat(TrackedSecrets.around(folder.resolve("src")))
+                .contains(
+                        new TrackedSecrets(
+                                folder,
+                                List.of(folder.resolve(".env"), folder.resolve("config/id_rsa"))));
+    }
+
+    @Test
+    void anIndexThatIsNotUnderstoodTellsNothing() throws IOException {
+        Files.writeString(folder.resolve(".git/index"), "DIRC and more");
+
+        assertThat(TrackedSecrets.around(folder)).isEmpty();
+        assertThat(decide("git diff")).isEqualTo(Ruling.ASK);
+    }
+}
