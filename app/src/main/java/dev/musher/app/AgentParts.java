@@ -10,6 +10,7 @@ import dev.musher.headless.OpenAgent;
 import dev.musher.headless.PromptCommand;
 import dev.musher.instructions.Repository;
 import dev.musher.permission.Prompt;
+import dev.musher.project.StateFolder;
 import dev.musher.session.Opened;
 import dev.musher.session.SessionStore;
 import dev.musher.settings.Settings;
@@ -81,6 +82,7 @@ record AgentParts(
         var invocation = wanted.invocation();
         Config config = settings.require(invocation.values(Commands.SET));
         var minds = new MindParts(config, models.models(invocation), clock);
+        var _ = StateFolder.of(project());
         var opened = session(wanted.session());
         try {
             return new AgentSession(this, wanted, minds, opened);

@@ -198,8 +198,8 @@ class HostileRepositoryTest {
         }
         Files.createSymbolicLink(link, name.isEmpty() ? outside.getParent() : outside);
 
-        for (String command : List.of("board", "run", "status")) {
-            Run run = project.run(command);
+        for (String command : List.of("board", "run", "status", "-p")) {
+            Run run = command.equals("-p") ? run(COMMANDS.getFirst()) : project.run(command);
 
             assertThat(run.code()).as("%s", run).isEqualTo(ExitCode.FAILED);
         }
