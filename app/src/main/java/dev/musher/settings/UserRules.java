@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /** Rules of permission that a person gave while a session ran, kept in the user's settings. */
 public final class UserRules {
@@ -55,7 +56,7 @@ public final class UserRules {
             if (c == '"' || c == '\\') {
                 quoted.append('\\').append(c);
             } else if (Character.isISOControl(c)) {
-                quoted.append(String.format("\\u%04x", (int) c));
+                quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
             } else {
                 quoted.append(c);
             }

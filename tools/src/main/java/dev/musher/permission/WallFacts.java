@@ -13,7 +13,7 @@ public sealed interface WallFacts {
      * @param readable absolute paths that can be seen, with everything below them
      * @param writable absolute paths that can be changed as well
      * @param own absolute paths of folders that each command has for itself
-     * @param hosts that can be reached: {@code host}, {@code *.domain}, each with an optional
+     * @param hosts that can be reached: {@code a.org}, {@code *.a.org}, each with an optional
      *     {@code :port}; {@code *} stands for all
      */
     record Held(List<String> readable, List<String> writable, List<String> own, List<String> hosts)
