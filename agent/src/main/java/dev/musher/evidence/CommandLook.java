@@ -133,8 +133,7 @@ final class CommandLook {
     private static boolean isWritten(Step step, Word target) {
         return step.touches().stream()
                 .anyMatch(
-                        touch ->
-                                touch.kind() == Touch.Kind.WRITE && touch.target().equals(target));
+                        touch -> touch.kind() == Touch.Kind.WRITE && touch.target().equals(target));
     }
 
     private Optional<Places.Place> place(Folder folder, Word target) {

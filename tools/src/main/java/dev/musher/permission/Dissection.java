@@ -96,7 +96,9 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
                                 ? Optional.<Access>of(run)
                                 : Optional.<Access>empty();
                 for (Access access : touched(touch, folder.orElse(execute.directory()))) {
-                    parts.add(new Part(access, by, facts));
+                    if (!(facts instanceof WallFacts.Held held) || !isHidden(touch, access, held)) {
+                        parts.add(new Part(access, by, facts));
+                    }
                 }
                 if (folder.isEmpty() && dependsOnFolder(touch)) {
                     parts.add(Part.of(unknown(touch), facts));
@@ -107,6 +109,25 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
             }
         }
         return parts;
+    }
+
+    /**
+     * Who walks a tree inside walls meets neither secrets that git does not have nor what links
+     * lead out to.
+     */
+    private boolean isHidden(Touch touch, Access access, WallFacts.Held held) {
+        if (!touch.reach().goesBelow()
+                || isOfGit(touch)
+                || !(access instanceof Access.Read(var path, var reach, var way))) {
+            return false;
+        }
+        if (way instanceof Way.Stray) {
+            return !held.shows(path);
+        }
+        return reach == Reach.ITSELF
+                && !paths.trackedSecrets(paths.project(), List.of())
+                        .orElse(List.of(path))
+                        .contains(path);
     }
 
     /** What git prints of the secrets that it has. */

@@ -25,7 +25,7 @@ record InsideWalls(Mode mode, List<CompiledRule> rules, String project) {
                     case Access.Read(var path, var reach, _) ->
                             held.shows(path)
                                     || held.isOwn(path)
-                                    || (reach == Reach.ITSELF && held.leadsTo(path));
+                                    || (reach != Reach.BELOW && held.leadsTo(path));
                     case Access.Write(var path, _, _) -> held.letsWrite(path) || held.isOwn(path);
                     case Access.Connect(var target) -> held.reaches(target);
                     case Access.Outside _ -> false;

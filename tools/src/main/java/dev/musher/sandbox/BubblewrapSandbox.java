@@ -97,8 +97,7 @@ public final class BubblewrapSandbox implements Sandbox {
         walls.words().addAll(limits.outside());
         try {
             var ready = setup(command.environment());
-            var sharing =
-                    network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
+            var sharing = network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
             walls.words().addAll(ready.entrance(sharing));
             walls.word(program.toString());
             namespaces(walls);
@@ -163,8 +162,7 @@ public final class BubblewrapSandbox implements Sandbox {
         return setup.get();
     }
 
-    private void build(
-            Walls walls, CommandSetup ready, Openings openings, NetworkSharing sharing)
+    private void build(Walls walls, CommandSetup ready, Openings openings, NetworkSharing sharing)
             throws IOException {
         var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         system.build(walls, premises.home());
