@@ -2,6 +2,7 @@ package dev.musher.agent;
 
 import dev.musher.catalogue.Cost;
 import dev.musher.context.Folding;
+import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
 import dev.musher.judge.Judge;
 import dev.musher.notice.Notice;
@@ -10,6 +11,7 @@ import dev.musher.session.Author;
 import dev.musher.session.Happening;
 import dev.musher.session.Utterance;
 import dev.musher.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,12 +49,24 @@ public final class Agent implements AutoCloseable {
      * throws nothing: whatever happens is the end of the run, and the last event says so.
      */
     public RunEnd run(Message.User prompt, AgentListener listener) {
-        return new Run(this, new Events(listener)).play(prompt);
+        return new Run(this, new Events(listener)).play(masked(prompt));
     }
 
     /** Words for the model that it hears after the tools that run now; from any thread. */
     public void steer(Message.User words) {
-        inbox.add(new Utterance(Author.USER, words));
+        inbox.add(new Utterance(Author.USER, masked(words)));
+    }
+
+    /** Keys that a person typed go neither into the diary nor to a vendor. */
+    private Message.User masked(Message.User words) {
+        var masked = new ArrayList<Content>();
+        for (Content piece : words.content()) {
+            masked.add(
+                    piece instanceof Content.Text(var text)
+                            ? new Content.Text(minds.secrets().clean(text))
+                            : piece);
+        }
+        return new Message.User(masked);
     }
 
     /** Takes back words that no run has heard, in order; between runs. */
@@ -78,7 +92,7 @@ public final class Agent implements AutoCloseable {
 
     /** Keeps a step of a plan with the session; between runs. */
     public void planned(Happening.Planned step) {
-        talk.planned(step);
+        talk.planned(step.masked(minds.secrets()));
     }
 
     /** Tells the run that is under way what an agent does that works for this one; any thread. */

@@ -1,5 +1,6 @@
 package dev.musher.agent;
 
+import dev.musher.secret.Redaction;
 import dev.musher.vendor.Role;
 import java.util.Optional;
 
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param reviewing judges what was done without being asked for; none unless it is set
  * @param judging judges what a person asks it to; the main model where no other is set
  * @param waits hears of it when one of them cannot be reached
+ * @param secrets what is masked in the words of people before they are kept or sent
  */
 public record Minds(
         Mind main,
@@ -19,7 +21,8 @@ public record Minds(
         Optional<ModelSummariser> summarising,
         Optional<ModelJudge> reviewing,
         ModelJudge judging,
-        Waits waits) {
+        Waits waits,
+        Redaction secrets) {
     static final int MOST_ESCALATIONS = 3;
 
     /** Where a person asks for a judgement, the main model gives it if no other is set. */
@@ -35,7 +38,12 @@ public record Minds(
                 summarising,
                 reviewing,
                 reviewing.isPresent() ? reviewing.get() : new ModelJudge(main.playing(Role.REVIEW)),
-                waits);
+                waits,
+                Redaction.NONE);
+    }
+
+    public Minds masking(Redaction known) {
+        return new Minds(main, stronger, summarising, reviewing, judging, waits, known);
     }
 
     /** One model for everything. */

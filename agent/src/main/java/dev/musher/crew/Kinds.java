@@ -31,21 +31,30 @@ public final class Kinds {
 
     private final Map<String, Kind> own = new TreeMap<>();
     private final List<String> problems = new ArrayList<>();
+    private final Trusted trusted;
 
-    private Kinds() {}
+    /** Says whether a file counts, by its name and its text. */
+    public interface Trusted {
+        boolean counts(String name, String text);
+    }
+
+    private Kinds(Trusted trusted) {
+        this.trusted = trusted;
+    }
 
     /** Only those that there always are. */
     public static Kinds usual() {
-        return new Kinds();
+        return new Kinds((_, _) -> false);
     }
 
     /**
      * Those of a project. A file that is wrong is left out and said of.
      *
      * @param tools the names of all tools
+     * @param trusted what of them its user agreed to
      */
-    public static Kinds of(Path project, Supplier<List<String>> tools) {
-        var kinds = new Kinds();
+    public static Kinds of(Path project, Supplier<List<String>> tools, Trusted trusted) {
+        var kinds = new Kinds(trusted);
         Path folder = project.resolve(FOLDER);
         // Most projects have none, and this is on the way to the first request.
         if (Files.isDirectory(folder)) {
@@ -79,12 +88,20 @@ public final class Kinds {
             } else if (Files.size(file) > LONGEST_FILE) {
                 problems.add(name + ":1: the file has more than 64 KiB");
             } else {
-                add(name, KindFile.read(name, Files.readString(file, UTF_8), tools));
+                add(name, Files.readString(file, UTF_8), tools);
             }
         } catch (CharacterCodingException _) {
             problems.add(name + ":1: the file is not UTF-8");
         } catch (IOException e) {
             problems.add(name + ":1: the file cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void add(String name, String text, List<String> tools) {
+        if (trusted.counts(name, text)) {
+            add(name, KindFile.read(name, text, tools));
+        } else {
+            problems.add(name + ":1: you have not agreed to it; look and decide: musher trust");
         }
     }
 

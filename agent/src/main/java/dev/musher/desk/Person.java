@@ -17,12 +17,28 @@ public interface Person {
     /**
      * What is about to happen.
      *
+     * @param question in one line
      * @param shown the whole of it, on as many lines as it has
      * @param reasons why it is asked, a line each
+     * @param rules that would answer it for good, and where they would be kept
      */
-    record Operation(String shown, List<String> reasons) {
+    record Operation(String question, String shown, List<String> reasons, Rules rules) {
         public Operation {
             reasons = List.copyOf(reasons);
+        }
+    }
+
+    /**
+     * Rules that allow something.
+     *
+     * @param texts like {@code connect(example.org)}; empty if no rule can be kept
+     * @param file of the user's settings, as people know it
+     */
+    record Rules(List<String> texts, String file) {
+        public static final Rules NONE = new Rules(List.of(), "");
+
+        public Rules {
+            texts = List.copyOf(texts);
         }
     }
 
@@ -33,6 +49,9 @@ public interface Person {
 
         /** Whenever this session wants exactly this again. */
         record Always() implements Permit {}
+
+        /** Always, by the rules that were shown. */
+        record ByRule() implements Permit {}
 
         /** No; the note is for the model and may be empty. */
         record No(String note) implements Permit {}

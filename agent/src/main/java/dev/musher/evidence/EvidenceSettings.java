@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param verification the command by which the user wants changes verified
  */
 public record EvidenceSettings(Optional<String> verification) {
-    private static final Key<String> VERIFICATION =
+    public static final Key<String> VERIFICATION =
             Key.of(
                             "verification.command",
                             KeyType.text(),

@@ -1,5 +1,6 @@
 package dev.musher.session;
 
+import dev.musher.secret.Redaction;
 import java.util.List;
 
 /** Something that a diary keeps. */
@@ -31,7 +32,11 @@ public sealed interface Happening {
     record FilesKept(String checkpoint) implements Happening {}
 
     /** A step of the plan workflow, with the text that it brought; see {@link PlanStep}. */
-    record Planned(PlanStep step, String text) implements Happening {}
+    record Planned(PlanStep step, String text) implements Happening {
+        public Planned masked(Redaction secrets) {
+            return new Planned(step, secrets.clean(text));
+        }
+    }
 
     /** From here on this model is asked. */
     record ModelChosen(String model) implements Happening {}

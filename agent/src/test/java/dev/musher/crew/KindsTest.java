@@ -26,7 +26,8 @@ class KindsTest {
                         project,
                         () -> {
                             throw new IllegalStateException("nobody needs them");
-                        });
+                        },
+                        (_, _) -> false);
 
         assertThat(kinds.problems()).isEmpty();
         assertThat(kinds.listed()).isEmpty();
@@ -147,7 +148,7 @@ class KindsTest {
     }
 
     private Kinds kinds() {
-        return Kinds.of(project, () -> TOOLS);
+        return Kinds.of(project, () -> TOOLS, (_, _) -> true);
     }
 
     private void write(String name, String text) throws IOException {

@@ -72,6 +72,6 @@ class PersonPromptTest {
                         throw new IllegalStateException("nobody asks that");
                     }
                 };
-        return new PersonPrompt(person, timer);
+        return new PersonPrompt(person, timer, "");
     }
 }

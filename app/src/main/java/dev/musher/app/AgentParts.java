@@ -5,16 +5,20 @@ import dev.musher.ask.Asking;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.config.Config;
+import dev.musher.config.UserDirectories;
 import dev.musher.headless.OpenAgent;
 import dev.musher.headless.PromptCommand;
 import dev.musher.instructions.Repository;
 import dev.musher.permission.Prompt;
+import dev.musher.project.StateFolder;
 import dev.musher.session.Opened;
 import dev.musher.session.SessionStore;
 import dev.musher.settings.Settings;
 import dev.musher.spending.Budget;
 import dev.musher.spending.Purse;
 import dev.musher.time.Clock;
+import dev.musher.trust.Trust;
+import dev.musher.trust.TrustStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -56,6 +60,19 @@ record AgentParts(
         }
     }
 
+    /** Whether the executable parts of the project count. */
+    Trust.Desk trust() {
+        var directories = UserDirectories.of(facts.environment(), facts.home());
+        return new Trust.Desk(settings, new TrustStore(directories), project());
+    }
+
+    /** The settings, of the project only as far as its user agreed to it. */
+    Config counted(Invocation invocation) {
+        var flags = invocation.values(Commands.SET);
+        Config config = settings.require(flags);
+        return Trust.concerns(config) ? trust().of(flags).counted(config) : config;
+    }
+
     /** For a face that asks nobody. */
     OpenAgent open(Invocation invocation, String prompt) {
         return open(Wanted.of(invocation, Company.NOBODY, prompt));
@@ -65,6 +82,7 @@ record AgentParts(
         var invocation = wanted.invocation();
         Config config = settings.require(invocation.values(Commands.SET));
         var minds = new MindParts(config, models.models(invocation), clock);
+        var _ = StateFolder.of(project());
         var opened = session(wanted.session());
         try {
             return new AgentSession(this, wanted, minds, opened);

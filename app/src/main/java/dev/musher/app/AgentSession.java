@@ -9,6 +9,7 @@ import dev.musher.crew.CrewSettings;
 import dev.musher.crew.Errands;
 import dev.musher.crew.Kinds;
 import dev.musher.crew.TaskTool;
+import dev.musher.evidence.EvidenceSettings;
 import dev.musher.headless.OpenAgent;
 import dev.musher.headless.PlanWork;
 import dev.musher.headless.PromptCommand;
@@ -22,6 +23,7 @@ import dev.musher.plan.Worker;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.session.Opened;
+import dev.musher.settings.UserRules;
 import dev.musher.shell.Spills;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.tool.Tool;
@@ -51,7 +53,7 @@ final class AgentSession implements OpenAgent {
         var invocation = wanted.invocation();
         rules = parts.bench().inForce(invocation);
         sandbox = parts.bench().parts().sandbox(invocation, rules.mode());
-        permission = new Gatekeeper(policy(), grants, wanted.company().permission());
+        permission = new Gatekeeper(policy(), grants, wanted.company().permission(), this::keep);
         var minds =
                 mindParts.open(
                         wanted.model(),
@@ -59,7 +61,7 @@ final class AgentSession implements OpenAgent {
                                 .value(PromptCommand.RECORD)
                                 .map(parts.facts().directory()::resolve));
         crew = new CrewParts(this, parts, wanted, opened);
-        var kinds = kinds(parts);
+        var kinds = kinds();
         var bounds =
                 new Station.Bounds(
                         permission,
@@ -86,10 +88,21 @@ final class AgentSession implements OpenAgent {
         for (String problem : kinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
         }
+        var config = parts.settings().require(invocation.values(Commands.SET));
+        if (EvidenceSettings.of(config).verification().isPresent()
+                && EvidenceSettings.of(parts.counted(invocation)).verification().isEmpty()) {
+            remarks.add(
+                    "The project's verification.command is ignored: you have not agreed to it."
+                            + " Look and decide: musher trust");
+        }
     }
 
-    private static Kinds kinds(AgentParts parts) {
-        return Kinds.of(parts.project(), parts.bench().parts()::names);
+    private Kinds kinds() {
+        var flags = wanted.invocation().values(Commands.SET);
+        return Kinds.of(
+                parts.project(),
+                parts.bench().parts()::names,
+                (name, text) -> parts.trust().of(flags).countsAgent(name, text));
     }
 
     /** An agent that works for a person hands work on. */
@@ -174,6 +187,12 @@ final class AgentSession implements OpenAgent {
     void allow(String written) {
         rules = parts.bench().widened(rules, written);
         permission.follow(policy());
+    }
+
+    /** A person said always: for this session, and for the next ones. */
+    private void keep(List<String> written) {
+        UserRules.add(parts.bench().parts().directories().configFile(), written);
+        written.forEach(this::allow);
     }
 
     private Policy policy() {

@@ -10,6 +10,7 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Output;
 import dev.musher.commandline.Screen;
+import dev.musher.commandline.Screen.Audience;
 import dev.musher.commandline.run.Program;
 import dev.musher.config.Loading;
 import dev.musher.config.UserDirectories;
@@ -34,6 +35,13 @@ import dev.musher.stories.Field;
 import dev.musher.time.SystemClock;
 import dev.musher.trains.TrainAction;
 import dev.musher.trains.TrainCommand;
+import dev.musher.trust.Part;
+import dev.musher.trust.TrustAction;
+import dev.musher.trust.TrustCommand;
+import dev.musher.trust.TrustQuestion;
+import dev.musher.trust.TrustQuestion.Answer;
+import dev.musher.trust.TrustStore;
+import dev.musher.workbench.LineQuestions;
 import dev.musher.workbench.UndoCommand;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -86,6 +94,7 @@ final class Assembly {
                 logged(() -> origins()),
                 logged(() -> doctor()),
                 logged(() -> config()),
+                logged(() -> trust()),
                 logged(() -> cost()),
                 sessions(),
                 new ModelsCommand.Actions(
@@ -161,8 +170,37 @@ final class Assembly {
         WarmUp.begin();
         return (invocation, screen) ->
                 invocation.has(PromptCommand.PRINT)
-                        ? headless().run(invocation, screen)
-                        : new LineParts(facts, directories(), parts()).run(invocation, screen);
+                        ? trusting(headless(), Answer.NOBODY).run(invocation, screen)
+                        : trusting(new LineParts(facts, directories(), parts())::run, Answer.ASK)
+                                .run(invocation, screen);
+    }
+
+    /** Settles first what of the project counts; nobody is asked without a reason. */
+    private Action trusting(Action action, Answer usual) {
+        return (invocation, screen) -> {
+            var answer = invocation.has(TrustCommand.TRUST) ? Answer.YES : usual;
+            if (answer == Answer.YES
+                    || (answer == Answer.ASK && screen.audience() == Audience.INTERACTIVE)) {
+                var trust = parts().trust().of(invocation.values(Commands.SET));
+                if (!trust.open().isEmpty() && question().settle(trust, answer, screen)) {
+                    screen.err().line("Trusted from now on; see: musher trust show");
+                }
+            }
+            return action.run(invocation, screen);
+        };
+    }
+
+    private TrustQuestion question() {
+        return new TrustQuestion(new LineQuestions(facts.input()));
+    }
+
+    private Action trust() {
+        return new TrustAction(
+                invocation -> parts().trust().of(invocation.values(Commands.SET)),
+                new TrustStore(directories()),
+                question(),
+                Commands.JSON,
+                facts.directory());
     }
 
     private Action headless() {
@@ -222,18 +260,20 @@ final class Assembly {
     }
 
     private Action team() {
-        return new RunAction(
-                invocation -> {
-                    var flags = new ArrayList<>(invocation.values(Commands.SET));
-                    invocation
-                            .value(RunCommand.MAX_AGENTS)
-                            .ifPresent(most -> flags.add("fleet.max_agents=" + most));
-                    var team = new TeamParts(parts(), invocation, flags);
-                    return TeamDrive.open(team, stories(flags, _ -> Field.NONE));
-                },
-                Commands.JSON,
-                new SystemClock(),
-                ZoneId.systemDefault());
+        return trusting(
+                new RunAction(
+                        invocation -> {
+                            var flags = new ArrayList<>(invocation.values(Commands.SET));
+                            invocation
+                                    .value(RunCommand.MAX_AGENTS)
+                                    .ifPresent(most -> flags.add("fleet.max_agents=" + most));
+                            var team = new TeamParts(parts(), invocation, flags);
+                            return TeamDrive.open(team, stories(flags, _ -> Field.NONE));
+                        },
+                        Commands.JSON,
+                        new SystemClock(),
+                        ZoneId.systemDefault()),
+                Answer.ASK);
     }
 
     private Action train() {
@@ -249,11 +289,17 @@ final class Assembly {
     }
 
     private Action trainRun() {
-        return new RunAction(
-                invocation -> trainDrive(invocation, invocation.values(Commands.SET)),
-                Commands.JSON,
-                new SystemClock(),
-                ZoneId.systemDefault());
+        return trusting(
+                new RunAction(
+                        invocation -> {
+                            var flags = invocation.values(Commands.SET);
+                            new TeamParts(parts(), invocation, flags).requireTrust();
+                            return trainDrive(invocation, flags);
+                        },
+                        Commands.JSON,
+                        new SystemClock(),
+                        ZoneId.systemDefault()),
+                Answer.ASK);
     }
 
     private TeamDrive trainDrive(Invocation invocation, List<String> flags)
@@ -264,7 +310,26 @@ final class Assembly {
 
     private Action init() {
         var git = new Git(processes(), facts.environment(), facts.directory());
-        return new InitAction(git, facts.home(), Commands.JSON);
+        var action = new InitAction(git, facts.home(), Commands.JSON);
+        return (invocation, screen) -> {
+            boolean before = settings().projectRoot().isPresent();
+            var code = action.run(invocation, screen);
+            made = Optional.empty();
+            if (!before && settings().projectRoot().isPresent()) {
+                trustGates(invocation, screen);
+            }
+            return code;
+        };
+    }
+
+    /** Whoever had gates written and saw them agreed to them; what was there before is not seen. */
+    private void trustGates(Invocation invocation, Screen screen) {
+        var trust = parts().trust().of(invocation.values(Commands.SET));
+        var gates = trust.open(Part.Kind.GATE);
+        if (!gates.isEmpty()) {
+            trust.accept(gates);
+            screen.err().line("These gates are trusted as they are; see: musher trust show");
+        }
     }
 
     private Action doctor() {

@@ -20,6 +20,7 @@ import dev.musher.running.RunCommand;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.stories.StoryCommand;
 import dev.musher.trains.TrainCommand;
+import dev.musher.trust.TrustCommand;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.UndoCommand;
 import dev.musher.workbench.WhyCommand;
@@ -51,6 +52,7 @@ final class Commands {
             Supplier<Action> origins,
             Supplier<Action> doctor,
             Supplier<Action> config,
+            Supplier<Action> trust,
             Supplier<Action> cost,
             SessionsCommand.Actions sessions,
             ModelsCommand.Actions models,
@@ -129,6 +131,7 @@ final class Commands {
                         actions.hands().checkPermissions()),
                 DemoCommand.spec(SETTING_UP, JSON, actions.demo()),
                 InitCommand.spec(SETTING_UP, JSON, actions.init()),
+                TrustCommand.spec(SETTING_UP, JSON, actions.trust()),
                 ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
                 doctor(actions.doctor()),
                 config(actions.config()),
@@ -170,8 +173,8 @@ final class Commands {
                 .description(
                         """
                         Settings come from ~/.config/musher/config.toml, then from the project's \
-                        .musher/project.toml, then from --set; the last one that speaks wins. A key \
-                        that does not exist is an error, with the nearest one named.
+                        .musher/project.toml, then from --set; the last one that speaks wins, but a \
+                        project can only make your settings stricter. A key that does not exist is an error, with the nearest one named.
                         """)
                 .options(JSON)
                 .example("musher config", "Shows a table for people.")

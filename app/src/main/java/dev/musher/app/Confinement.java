@@ -103,7 +103,8 @@ record Confinement(
                 new Premises(
                         its.bench().parts().workplace().folder(),
                         parts.facts().home(),
-                        room.state());
+                        room.state(),
+                        tools().premises().layers());
         var choice = sandboxes.choose(mode, premises, policy.with(access));
         if (choice instanceof SandboxChoice.Confined(var sandbox, _)) {
             return Optional.of(sandbox);

@@ -20,6 +20,8 @@ import dev.musher.instructions.SessionFacts;
 import dev.musher.models.Models;
 import dev.musher.settings.Settings;
 import dev.musher.tool.ToolSheet;
+import dev.musher.trust.Trust;
+import dev.musher.trust.TrustStore;
 import dev.musher.vendor.Choice;
 import dev.musher.vendor.Role;
 import java.time.LocalDate;
@@ -50,15 +52,23 @@ record ContextParts(
         var session = SessionFacts.of(tools.workplace().folder(), tools.repository(), today);
         var first =
                 new FirstRequest(
-                        instructions(config, session, bounds), session, Beginning.specs(sheets()));
+                        instructions(config, session, bounds),
+                        session,
+                        Beginning.specs(sheets(invocation.values(Commands.SET))));
         return new ContextLook(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
     }
 
-    private List<ToolSheet> sheets() {
+    private List<ToolSheet> sheets(List<String> flags) {
         var project = tools.repository().map(Repository::root).orElse(tools.workplace().folder());
         var sheets = new ArrayList<>(tools.sheets());
-        sheets.add(TaskTool.sheet(Kinds.of(project, tools::names)));
+        var trust = new Trust.Desk(settings, new TrustStore(directories), project);
+        sheets.add(
+                TaskTool.sheet(
+                        Kinds.of(
+                                project,
+                                tools::names,
+                                (name, text) -> trust.of(flags).countsAgent(name, text))));
         sheets.sort(Comparator.comparing(ToolSheet::name));
         return sheets;
     }

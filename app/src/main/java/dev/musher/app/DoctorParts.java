@@ -46,7 +46,7 @@ record DoctorParts(
                     "bwrap",
                     List.of("--ro-bind", "/", "/", "--unshare-all", "bwrap", "--version"),
                     "bubblewrap",
-                    "commands of agents cannot be put into a sandbox",
+                    "commands of agents run without walls (sandbox.mode = \"required\" refuses instead)",
                     Verdict.LOOK);
 
     Action action() {

@@ -56,7 +56,7 @@ final class GateParts {
 
     private static Gate verifier(AgentParts parts, Wanted wanted) {
         var folder = parts.bench().parts().workplace().folder();
-        var config = parts.settings().require(wanted.invocation().values(Commands.SET));
+        var config = parts.counted(wanted.invocation());
         return new Verifier(EvidenceSettings.of(config).verification(), new StackChecks(folder));
     }
 

@@ -105,8 +105,9 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         return ExitCode.OK;
     }
 
-    private static Company company(Person person) {
-        return new Company(new PersonPrompt(person), new PersonAsking(person));
+    private Company company(Person person) {
+        String settings = directories.shown(directories.configFile());
+        return new Company(new PersonPrompt(person, settings), new PersonAsking(person));
     }
 
     private List<String> greeting(AgentSession session) {

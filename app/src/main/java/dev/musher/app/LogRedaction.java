@@ -2,9 +2,8 @@ package dev.musher.app;
 
 import dev.musher.secret.KnownSecrets;
 import dev.musher.secret.Redaction;
-import dev.musher.secret.Secret;
 import dev.musher.secret.SecretShapes;
-import java.util.ArrayList;
+import dev.musher.secret.SecretVariables;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,8 +12,6 @@ import java.util.Optional;
  * when the first line is written, which most runs never do.
  */
 final class LogRedaction implements Redaction {
-    private static final String[] ENDINGS = {"_API_KEY", "_TOKEN", "_SECRET", "_PASSWORD"};
-
     private final Map<String, String> environment;
     private Optional<Redaction> made = Optional.empty();
 
@@ -25,20 +22,11 @@ final class LogRedaction implements Redaction {
     @Override
     public synchronized String clean(String line) {
         if (made.isEmpty()) {
-            made = Optional.of(secrets().then(new SecretShapes()));
+            made =
+                    Optional.of(
+                            new KnownSecrets(SecretVariables.of(environment))
+                                    .then(new SecretShapes()));
         }
         return made.get().clean(line);
-    }
-
-    private KnownSecrets secrets() {
-        var secrets = new ArrayList<Secret>();
-        for (var variable : environment.entrySet()) {
-            for (String ending : ENDINGS) {
-                if (variable.getKey().endsWith(ending)) {
-                    secrets.add(new Secret(variable.getValue()));
-                }
-            }
-        }
-        return new KnownSecrets(secrets);
     }
 }

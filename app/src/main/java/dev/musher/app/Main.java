@@ -67,6 +67,13 @@ public final class Main {
     static int run(ProcessFacts facts, List<String> words, PrintStream out, PrintStream err) {
         try {
             return new Assembly(facts, out, err).run(words).number();
+        } catch (LinkageError | VirtualMachineError e) {
+            err.println("musher: The system gave the program too little to go on: " + e);
+            err.println("See 'ulimit -a' for open files, processes and memory.");
+            if (words.contains("--debug")) {
+                e.printStackTrace(err);
+            }
+            return ExitCode.FAILED.number();
         } finally {
             out.flush();
             err.flush();

@@ -14,6 +14,7 @@ import dev.musher.rehearsal.RecordingProvider;
 import dev.musher.retry.RetryListener;
 import dev.musher.time.Clock;
 import dev.musher.vendor.Choice;
+import dev.musher.vendor.MaskingProvider;
 import dev.musher.vendor.ModelConnections.Opening;
 import dev.musher.vendor.ModelName;
 import dev.musher.vendor.ModelSettings;
@@ -62,11 +63,12 @@ final class MindParts implements AutoCloseable {
         opened = Optional.of(main);
         var summarising = own(Role.SUMMARISE).orElse(main.playing(Role.SUMMARISE));
         return new Minds(
-                main,
-                own(Role.ESCALATE),
-                Optional.of(new ModelSummariser(summarising)),
-                own(Role.REVIEW).map(ModelJudge::new),
-                waits);
+                        main,
+                        own(Role.ESCALATE),
+                        Optional.of(new ModelSummariser(summarising)),
+                        own(Role.REVIEW).map(ModelJudge::new),
+                        waits)
+                .masking(models.connections().redaction());
     }
 
     /**
@@ -81,11 +83,12 @@ final class MindParts implements AutoCloseable {
                         : own(role, heard).orElseGet(() -> opened.orElseThrow().playing(role));
         var summarising = own(Role.SUMMARISE, heard).orElse(main.playing(Role.SUMMARISE));
         return new Minds(
-                main,
-                Optional.empty(),
-                Optional.of(new ModelSummariser(summarising)),
-                Optional.empty(),
-                heard);
+                        main,
+                        Optional.empty(),
+                        Optional.of(new ModelSummariser(summarising)),
+                        Optional.empty(),
+                        heard)
+                .masking(models.connections().redaction());
     }
 
     /**
@@ -166,8 +169,10 @@ final class MindParts implements AutoCloseable {
                 role,
                 name.toString(),
                 opened.model(),
-                opened.provider(),
-                models.facts(name),
+                new MaskingProvider(opened.provider(), models.connections().redaction()),
+                name instanceof ModelName.Replayed
+                        ? models.replayed(name, opened.model())
+                        : models.facts(name),
                 Effort.STANDARD);
     }
 

@@ -7,6 +7,7 @@ import dev.musher.origins.LandingBranch;
 import dev.musher.origins.OriginDesk;
 import dev.musher.origins.OriginsAction;
 import dev.musher.process.Processes;
+import dev.musher.project.StateFolder;
 import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.Place;
 import dev.musher.track.LastBase;
@@ -28,7 +29,7 @@ record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
                     "Say it in the folder of a project whose stories land as commits.");
         }
         var environment = parts.facts().environment();
-        Path state = parts.project().resolve(".musher").resolve("state");
+        Path state = StateFolder.of(parts.project());
         return new OriginsAction(
                 new OriginDesk(
                         new Place(

@@ -122,7 +122,7 @@ final class Station implements AutoCloseable {
                         box,
                         terms.bounds().permission(),
                         terms.traces() == Traces.KEPT ? undo : Undo.NONE,
-                        tools.secrets());
+                        tools.secrets().then(minds.secrets()));
         var opened = terms.opened();
         var session =
                 new Session(
@@ -153,7 +153,9 @@ final class Station implements AutoCloseable {
         var bench = terms.parts().bench().parts();
         var project =
                 new Project(
-                        bench.workplace().folder(), EvidenceSettings.of(config()).verification());
+                        bench.workplace().folder(),
+                        EvidenceSettings.of(terms.parts().counted(terms.wanted().invocation()))
+                                .verification());
         var evidence = new Evidence(bench.commands(), project);
         evidence.recall(terms.opened().branch().context(), tools);
         return evidence;

@@ -8,6 +8,7 @@ import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.ledgers.LedgerAction;
 import dev.musher.pipeline.Pipeline;
+import dev.musher.project.StateFolder;
 import dev.musher.stories.Field;
 import dev.musher.stories.ProjectStories;
 import dev.musher.stories.Stories;
@@ -75,7 +76,7 @@ record StoryParts(
     }
 
     private Path state() {
-        return project.resolve(".musher").resolve("state");
+        return StateFolder.of(project);
     }
 
     /** State is nothing to commit, also in a project that nobody has set up. */

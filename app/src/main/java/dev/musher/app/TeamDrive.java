@@ -53,6 +53,7 @@ final class TeamDrive implements Drive {
     /** Looks for whatever stands in the way before anything is opened. */
     static TeamDrive open(TeamParts team, StoryParts stories) throws InterruptedException {
         check(team.parts());
+        team.requireTrust();
         checkModels(team);
         return open(
                 stories,

@@ -17,6 +17,7 @@ import dev.musher.git.Git;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.process.Processes;
+import dev.musher.project.StateFolder;
 import dev.musher.proof.EvidenceFolder;
 import dev.musher.proof.GateProver;
 import dev.musher.proof.Means;
@@ -66,6 +67,11 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
 
     Config config() {
         return parts.settings().require(flags);
+    }
+
+    /** Gates, setup commands and teammates of the project are run only if its user agreed. */
+    void requireTrust() {
+        parts.trust().of(flags).require();
     }
 
     /** Everything that a fleet is made of that works. */
@@ -208,7 +214,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
     }
 
     private Path state() {
-        return parts.project().resolve(".musher").resolve("state");
+        return StateFolder.of(parts.project());
     }
 
     private static CommandFailed wrong(String what, List<Problem> problems) {

@@ -292,7 +292,7 @@ final class ToolParts {
         return probe;
     }
 
-    private Premises premises() {
+    Premises premises() {
         return new Premises(
                 workplace.folder(),
                 facts.home(),

@@ -89,6 +89,7 @@ public final class DemoAction implements Action {
                     scene.shop().open();
                     return scene;
                 });
+        typed(scene, List.of("trust", "--yes"));
         for (Part part : Part.ALL) {
             typed(scene, part.words());
         }

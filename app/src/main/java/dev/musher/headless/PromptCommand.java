@@ -3,6 +3,7 @@ package dev.musher.headless;
 import dev.musher.commandline.Argument;
 import dev.musher.commandline.Completion;
 import dev.musher.commandline.Option;
+import dev.musher.trust.TrustCommand;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.WhyCommand;
 
@@ -76,6 +77,7 @@ public final class PromptCommand {
             WhyCommand.ALLOW,
             WhyCommand.DENY,
             ToolCommand.SANDBOX,
+            TrustCommand.TRUST,
             RECORD,
             TRACE
         };

@@ -193,19 +193,8 @@ final class TextPrinter implements AgentListener {
     /** As the model wrote it; what could play tricks on a terminal does not reach one. */
     private void answer(String text) {
         boolean screen = out.colour() == Colour.COLOURED;
-        String whole = screen ? withoutControls(text) : text;
+        String whole = screen ? Printable.lines(text) : text;
         out.text(whole.endsWith("\n") ? whole : whole + "\n");
-    }
-
-    private static String withoutControls(String text) {
-        var clean = new StringBuilder(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '\n' || c == '\t' || !Character.isISOControl(c)) {
-                clean.append(c);
-            }
-        }
-        return clean.toString();
     }
 
     /** What a gate objected to and the last answer did not answer. */

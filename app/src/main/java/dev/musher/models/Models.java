@@ -2,6 +2,7 @@ package dev.musher.models;
 
 import dev.musher.catalogue.Catalogue;
 import dev.musher.catalogue.ModelFacts;
+import dev.musher.catalogue.Prices;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.config.Config;
 import dev.musher.http.Transport;
@@ -81,6 +82,19 @@ public final class Models {
         return name instanceof ModelName.Served(var vendor, var model)
                 ? catalogue.find(vendor, model).facts()
                 : catalogue.find("", name.toString()).facts();
+    }
+
+    /** What is known of a recorded model; to hear it again costs nothing. */
+    public ModelFacts replayed(ModelName name, String recorded) {
+        var facts = catalogue.find("", recorded).facts();
+        return new ModelFacts(
+                name.toString(),
+                facts.window(),
+                facts.output(),
+                facts.capabilities(),
+                facts.efforts(),
+                Prices.FREE,
+                facts.source());
     }
 
     /** Ends the wait of a thread for an answer. */

@@ -3,6 +3,7 @@ package dev.musher.running;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.CommandSpec;
 import dev.musher.commandline.Option;
+import dev.musher.trust.TrustCommand;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.WhyCommand;
 import java.util.function.Supplier;
@@ -42,7 +43,8 @@ public final class RunCommand {
                         ToolCommand.SANDBOX,
                         ToolCommand.MODE,
                         WhyCommand.ALLOW,
-                        WhyCommand.DENY)
+                        WhyCommand.DENY,
+                        TrustCommand.TRUST)
                 .example("musher run", "Works until nothing is left to do.")
                 .example("musher run --watch", "Also takes up what is started meanwhile.")
                 .example("musher run --max-agents 2", "With two agents at a time.")

@@ -97,6 +97,11 @@ public final class Settings {
                 "Mend them, then try again; 'musher config --help' says where they come from.");
     }
 
+    /** The folder whose {@code .musher/project.toml} is read. */
+    public Optional<Path> projectRoot() {
+        return projectFile.map(Path::getParent).map(Path::getParent);
+    }
+
     /** The files that are read, existing or not. */
     public List<Path> files() {
         var files = new ArrayList<Path>();

@@ -29,7 +29,9 @@ public final class TerminalPrompt implements Prompt {
         for (Vote vote : decision.deciding()) {
             screen.line("  " + Printable.line(vote.access() + ": " + vote.because()));
         }
-        screen.text("Allow it? [y]es, [a]lways in this session, [n]o, or no with your words: ");
+        screen.text(
+                decision.question().text()
+                        + " [y]es, [a]lways in this session, [n]o, or no with your words: ");
         try {
             String line = answers.readLine();
             return line == null ? new Answer.Unattended() : answer(line.strip());

@@ -50,8 +50,8 @@ class AssemblyTest {
                 Commands.tree(
                         new Commands.Actions(
                                 nothing, nothing, nothing, nothing, nothing, nothing, train,
-                                nothing, nothing, nothing, nothing, sessions, models, nothing,
-                                nothing, hands));
+                                nothing, nothing, nothing, nothing, nothing, sessions, models,
+                                nothing, nothing, hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }

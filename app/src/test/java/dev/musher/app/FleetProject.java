@@ -70,7 +70,13 @@ final class FleetProject {
                 """
                         + ofProject);
         sh("git init -q && git add -A && git commit -qm Start");
+        trust();
         return this;
+    }
+
+    /** Its user has looked at what it would run, and agreed. */
+    void trust() {
+        run("trust", "--yes");
     }
 
     /** A coder who plays a script. */

@@ -61,7 +61,7 @@ class InitTest {
                                 Look it over, then commit .musher/project.toml and .gitignore.
                                 """
                                         .formatted(project),
-                                ""));
+                                "These gates are trusted as they are; see: musher trust show\n"));
         assertThat(read(".gitignore")).isEqualTo(".musher/state/\n");
         assertThat(read(".musher/project.toml"))
                 .isEqualTo(

@@ -65,7 +65,7 @@ class TeamRunTest {
                 .contains("\"agent\": \"ada\"", "\"runtime\": \"embedded\"")
                 .contains("\"how\": \"finished\"")
                 .contains("\"name\": \"check\"", "\"exitCode\": 0")
-                .contains("\"dirty\": [\n  ]");
+                .contains("\"dirty\": []");
         assertThat(project.run("status", "1").out())
                 .contains("attempt 1 by ada (embedded): finished")
                 .contains("green check, exit code 0")

@@ -55,7 +55,8 @@ class ToolCommandsTest {
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.err())
                 .startsWith(
-                        "musher: refused: This needs a person's consent and nobody is there to ask:");
+                        "musher: refused: Not run: write /elsewhere/x (mode standard) needs a"
+                                + " consent that nobody can give in this run.");
     }
 
     @Test
@@ -66,7 +67,7 @@ class ToolCommandsTest {
         Run no = musher.at("io").input("not today\n").run("tool", "bash", make);
 
         assertThat(yes.out()).isEqualTo("1\n[exit code 0]\n");
-        assertThat(yes.err()).contains("Allow it?");
+        assertThat(yes.err()).contains("May this happen? [y]es");
         assertThat(no.err()).endsWith("musher: refused: The user said no: not today\n");
     }
 

@@ -69,6 +69,22 @@ class DocumentsTest {
         }
     }
 
+    @Test
+    void everySettingSaysWhatAProjectMayDoWithIt() throws IOException {
+        String page = Files.readString(ROOT.resolve("docs/configuration.md"));
+
+        for (var key : Settings.SCHEMA.keys()) {
+            assertThat(page)
+                    .as("docs/configuration.md, column project of %s", key.name())
+                    .containsPattern(
+                            "\\| `"
+                                    + Pattern.quote(key.name())
+                                    + "` \\|.*\\| "
+                                    + key.direction().word()
+                                    + " \\| [A-Z]");
+        }
+    }
+
     private static List<Path> pages() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT.resolve("docs"));
                 Stream<Path> top = Files.list(ROOT)) {

@@ -56,6 +56,13 @@ public final class Config {
         return settings;
     }
 
+    /** The same settings as if nobody had set this one. */
+    public Config without(Key<?> key) {
+        var fewer = new LinkedHashMap<>(values);
+        fewer.remove(key.name());
+        return new Config(schema, fewer);
+    }
+
     private <T> String shown(Key<T> key) {
         return find(key).map(key.type()::show).orElse("");
     }

@@ -19,12 +19,12 @@ public final class Diffs {
 
     /** The patch from the last commit to the work tree, without files that git does not know. */
     public Captured uncommitted(int limit) throws InterruptedException {
-        return runner.run(patch(limit).and("HEAD", "--")).out();
+        return runner.look(patch(limit).and("HEAD", "--")).out();
     }
 
     /** The patch from a tree to the work tree, without files that git does not know. */
     public Captured toWorkTree(Treeish from, int limit) throws InterruptedException {
-        return runner.run(patch(limit).and(from.hex(), "--")).out();
+        return runner.look(patch(limit).and(from.hex(), "--")).out();
     }
 
     /** The files that differ between two trees. */

@@ -40,6 +40,11 @@ public final class Git {
         return new Git(runner.within(deadline));
     }
 
+    /** Variables that keep git here from programs by which its own settings convert files. */
+    public Map<String, String> filtersOff() throws InterruptedException {
+        return RepositoryFilters.off(runner);
+    }
+
     public Version version() throws InterruptedException {
         return Version.parse(runner.run(GitCall.read("version")).line());
     }

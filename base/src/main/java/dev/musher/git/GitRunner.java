@@ -49,6 +49,11 @@ record GitRunner(
         return answer;
     }
 
+    /** Runs a call that looks at files, without programs that the repository names for them. */
+    GitAnswer look(GitCall call) throws InterruptedException {
+        return run(call.with(RepositoryFilters.off(this)));
+    }
+
     /** Runs a call whose exit code is an answer, too. */
     GitAnswer ask(GitCall call) throws InterruptedException {
         var shown = new ArrayList<>(List.of("git"));

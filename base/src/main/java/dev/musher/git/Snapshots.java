@@ -48,14 +48,12 @@ public final class Snapshots {
         var repository = new Repository(there);
         Path index = store.resolve("checkout.index");
         copyIfThere(repository.gitDirectory().resolve("index"), index);
-        var variables =
-                Map.of(
-                        "GIT_INDEX_FILE",
-                        index.toString(),
-                        "GIT_OBJECT_DIRECTORY",
-                        store.resolve("objects").toString(),
-                        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-                        repository.commonDirectory().resolve("objects").toString());
+        var variables = new HashMap<>(RepositoryFilters.off(there));
+        variables.put("GIT_INDEX_FILE", index.toString());
+        variables.put("GIT_OBJECT_DIRECTORY", store.resolve("objects").toString());
+        variables.put(
+                "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+                repository.commonDirectory().resolve("objects").toString());
         return taken(there, variables);
     }
 

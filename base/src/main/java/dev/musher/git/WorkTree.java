@@ -24,7 +24,7 @@ public final class WorkTree {
                         "--ignore-submodules=none",
                         "--find-renames",
                         "--no-ahead-behind");
-        return StatusParser.parse(runner.run(call).fields());
+        return StatusParser.parse(runner.look(call).fields());
     }
 
     /** Puts files as they are, or their absence, into the index. */

@@ -49,14 +49,16 @@ public final class Blame {
 
     public Answer of(Lines lines) throws InterruptedException {
         var answer =
-                plumbing.ask(
-                        Octets.of(""),
-                        "blame",
-                        "--porcelain",
-                        "-L",
-                        lines.first() + "," + lines.last(),
-                        "--",
-                        lines.file());
+                plumbing.withoutFilters()
+                        .ask(
+                                Octets.of(""),
+                                "blame",
+                                "--no-textconv",
+                                "--porcelain",
+                                "-L",
+                                lines.first() + "," + lines.last(),
+                                "--",
+                                lines.file());
         if (answer.succeeded()) {
             return new Answer.Found(parse(answer.out().toString()));
         }

@@ -1,5 +1,6 @@
 package dev.musher.provenance;
 
+import dev.musher.git.Git;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Finished;
 import dev.musher.process.Input;
@@ -66,6 +67,13 @@ final class Plumbing {
         var variables = new HashMap<>(GitCommand.unsteered(outer));
         variables.put("GIT_OPTIONAL_LOCKS", "0");
         return Map.copyOf(variables);
+    }
+
+    /** The same without programs by which the repository's own settings convert files. */
+    Plumbing withoutFilters() throws InterruptedException {
+        var variables = new HashMap<>(environment);
+        variables.putAll(new Git(processes, environment, directory).filtersOff());
+        return new Plumbing(directory, processes, variables);
     }
 
     /** Runs what must succeed. */

@@ -24,9 +24,15 @@ public sealed interface Cost {
     /** Both together; unknown as soon as one of them is. */
     default Cost plus(Cost other) {
         if (this instanceof Known(var mine) && other instanceof Known(var theirs)) {
-            return new Known(Math.addExact(mine, theirs));
+            return new Known(sum(mine, theirs));
         }
         return this instanceof Unknown ? this : other;
+    }
+
+    /** The most that can be said, rather than a failure that leaves a call out of the costs. */
+    private static long sum(long one, long other) {
+        long sum = one + other;
+        return one > 0 && other > 0 && sum < 0 ? Long.MAX_VALUE : sum;
     }
 
     /** For people: {@code $0.0123}, {@code $4.20}, {@code unknown (no price for x)}. */

@@ -56,7 +56,9 @@ public record ModelFacts(
             boolean some = prices.base().input().isPresent();
             return new Cost.Unknown("no price for " + (some ? what + " of " : "") + name);
         }
-        return new Cost.Known(Math.multiplyExact(tokens, rate.getAsLong()));
+        long price = rate.getAsLong();
+        boolean fits = Math.multiplyHigh(tokens, price) == 0 && tokens * price >= 0;
+        return new Cost.Known(fits ? tokens * price : Long.MAX_VALUE);
     }
 
     ModelFacts named(String asked) {

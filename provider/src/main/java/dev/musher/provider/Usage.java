@@ -20,6 +20,24 @@ public record Usage(
         long reasoning) {
     public static final Usage NONE = new Usage(0, 0, 0, 0, 0, 0);
 
+    /** More than any request takes; a server that says more is wrong or hostile. */
+    private static final long MOST = 1L << 32;
+
+    /** As a server may have meant it: no count below nothing or beyond what can be. */
+    public Usage bounded() {
+        return new Usage(
+                bounded(input),
+                bounded(cacheRead),
+                bounded(cacheWrite),
+                bounded(cacheWriteLong),
+                bounded(output),
+                bounded(reasoning));
+    }
+
+    private static long bounded(long count) {
+        return Math.clamp(count, 0, MOST);
+    }
+
     public Usage plus(Usage other) {
         return new Usage(
                 input + other.input,

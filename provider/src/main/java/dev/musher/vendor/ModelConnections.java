@@ -20,13 +20,15 @@ import dev.musher.retry.Latches;
 import dev.musher.retry.RetryListener;
 import dev.musher.retry.RetryPolicy;
 import dev.musher.retry.RetryingProvider;
-import dev.musher.secret.Redaction;
+import dev.musher.secret.KnownSecrets;
 import dev.musher.secret.Secret;
+import dev.musher.secret.SecretVariables;
 import dev.musher.time.Clock;
 import dev.musher.time.Pause;
 import dev.musher.wire.HttpProvider;
 import dev.musher.wire.WireFormat;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,9 +84,11 @@ public final class ModelConnections {
         throw new IllegalStateException("a kind of model that cannot be opened: " + name);
     }
 
-    /** Takes the keys of all vendors out of what is recorded. */
-    public Redaction redaction() {
-        return keys.secrets(vendors);
+    /** Every key that is known: those of vendors, and what the environment names like one. */
+    public KnownSecrets redaction() {
+        var all = new ArrayList<>(keys.secrets(vendors).secrets());
+        all.addAll(SecretVariables.of(environment));
+        return new KnownSecrets(all);
     }
 
     /** Where a vendor is and how it knows us; empty where its address is none. */

@@ -11,13 +11,22 @@ import org.jspecify.annotations.Nullable;
  * the listener throws belongs to the asker and passes through untouched.
  */
 final class GuardedDecoder {
+    /** Many times what any model writes in one reply, and little enough for a small heap. */
+    static final int LARGEST_REPLY = 8 << 20;
+
+    /** What an event costs beside its text. */
+    private static final int EVENT = 16;
+
     private final ReplyDecoder decoder;
     private final ReplyListener listener;
+    private final Progress progress;
     private @Nullable RuntimeException ofListener;
+    private long size;
 
-    GuardedDecoder(ReplyDecoder decoder, ReplyListener listener) {
+    GuardedDecoder(ReplyDecoder decoder, ReplyListener listener, Progress progress) {
         this.decoder = decoder;
         this.listener = listener;
+        this.progress = progress;
     }
 
     void accept(SseEvent event) throws WireException {
@@ -41,12 +50,27 @@ final class GuardedDecoder {
     }
 
     private void tell(ReplyEvent event) {
+        progress.made();
+        size += EVENT + length(event);
+        if (size > LARGEST_REPLY) {
+            throw new MalformedReply("it is longer than " + (LARGEST_REPLY >> 20) + " MiB");
+        }
         try {
             listener.on(event);
         } catch (RuntimeException e) {
             ofListener = e;
             throw e;
         }
+    }
+
+    private static int length(ReplyEvent event) {
+        if (event instanceof ReplyEvent.TextDelta(var text)) {
+            return text.length();
+        }
+        if (event instanceof ReplyEvent.ReasoningDelta(var text)) {
+            return text.length();
+        }
+        return event instanceof ReplyEvent.CallDelta(_, var text) ? text.length() : 0;
     }
 
     private WireException broken(RuntimeException cause) {

@@ -76,13 +76,15 @@ public final class HttpProvider implements Provider {
         if (exchange.status() / 100 != 2) {
             return new Answer.Failed(fault(exchange.status(), exchange, exchange.errorText()));
         }
-        var events = new SseReader(exchange.body());
+        var progress = new Progress(exchange.body(), clock);
+        var events = new SseReader(progress);
         try {
             int first = events.peek();
             if (first == '{' || first == '[' || first == '<') {
                 return new Answer.Failed(noStream(exchange, first, events));
             }
-            return stream(exchange, events, listener);
+            return stream(
+                    exchange, events, new GuardedDecoder(format.decoder(), listener, progress));
         } catch (WireException | HttpException e) {
             throw e;
         } catch (IOException e) {
@@ -113,9 +115,8 @@ public final class HttpProvider implements Provider {
                 "The server answered with JSON and not with a stream: " + redaction.clean(said));
     }
 
-    private Answer stream(Exchange exchange, SseReader events, ReplyListener listener)
+    private Answer stream(Exchange exchange, SseReader events, GuardedDecoder decoder)
             throws IOException, InterruptedException {
-        var decoder = new GuardedDecoder(format.decoder(), listener);
         Optional<SseEvent> event = events.next();
         if (event.isEmpty()) {
             return new Answer.Failed(nothing(exchange));

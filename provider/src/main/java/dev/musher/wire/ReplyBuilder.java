@@ -9,6 +9,7 @@ import dev.musher.provider.Reply;
 import dev.musher.provider.ReplyEvent;
 import dev.musher.provider.ReplyListener;
 import dev.musher.provider.Usage;
+import dev.musher.text.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +30,9 @@ public final class ReplyBuilder {
 
         record Whole(Part part) implements Open {}
     }
+
+    /** Vendors allow 64 or 128 characters; longer names are of no tool. */
+    private static final int LONGEST_NAME = 200;
 
     private final List<Open> pieces = new ArrayList<>();
     private final List<Integer> placeOfCall = new ArrayList<>();
@@ -91,7 +95,9 @@ public final class ReplyBuilder {
     }
 
     /** Begins a tool call and answers its index among the calls of this reply. */
-    public int startCall(String callId, String name, ReplyListener listener) {
+    public int startCall(String callId, String written, ReplyListener listener) {
+        String name =
+                written.length() > LONGEST_NAME ? Utf8.head(written, LONGEST_NAME) + "…" : written;
         int index = placeOfCall.size();
         placeOfCall.add(pieces.size());
         pieces.add(new Open.Call(index, callId, name, new StringBuilder()));
@@ -120,9 +126,13 @@ public final class ReplyBuilder {
         return placeOfCall.size();
     }
 
+    /** Some servers end with a report of zeros, which says nothing about the reply. */
     public void usage(Usage reported, ReplyListener listener) {
-        usage = Optional.of(reported);
-        listener.on(new ReplyEvent.UsageReported(reported));
+        if (reported.isNothing() && usage.isPresent()) {
+            return;
+        }
+        usage = Optional.of(reported.bounded());
+        listener.on(new ReplyEvent.UsageReported(usage.get()));
     }
 
     public Optional<Usage> usage() {

@@ -19,6 +19,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CostTest {
     private static final LocalDate DAY = LocalDate.of(2026, 11, 15);
 
+    @Test
+    void figuresThatCannotBeAreTheMostThatCanBeSaid() {
+        var most = new Cost.Known(Long.MAX_VALUE);
+
+        assertThat(most.plus(new Cost.Known(1))).isEqualTo(most);
+        assertThat(new Cost.Known(1).plus(new Cost.Known(2))).isEqualTo(new Cost.Known(3));
+        assertThat(
+                        Catalogue.shipped()
+                                .find("openai", "gpt-5")
+                                .facts()
+                                .cost(new Usage(Long.MAX_VALUE, 0, 0, 0, 1, 0), DAY))
+                .isEqualTo(most);
+    }
+
     /** Worked out by hand: tokens times dollars per million, part by part. */
     @ParameterizedTest
     @CsvSource({

@@ -203,6 +203,23 @@ class ChatQuirksTest {
                                         + "\"completion_tokens_details\":{\"reasoning_tokens\":3}}"),
                         "[DONE]"),
                 row(
+                        "zeros behind the real one",
+                        said().usage(10, 0, 5, 0).whole(FinishReason.STOP),
+                        hi(),
+                        STOP,
+                        usage(counts + "}"),
+                        usage("{\"prompt_tokens\":0,\"completion_tokens\":0}"),
+                        "[DONE]"),
+                row(
+                        "more than there can be",
+                        said().usage(1L << 32, 0, 1L << 32, 0).whole(FinishReason.STOP),
+                        hi(),
+                        STOP,
+                        usage(
+                                "{\"prompt_tokens\":9223372036854775807,"
+                                        + "\"completion_tokens\":9223372036854775807}"),
+                        "[DONE]"),
+                row(
                         "without choices",
                         said().usage(10, 0, 5, 0).whole(FinishReason.STOP),
                         hi(),

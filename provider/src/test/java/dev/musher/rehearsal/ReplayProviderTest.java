@@ -49,6 +49,29 @@ class ReplayProviderTest {
         assertThat(replayed).isEqualTo(live);
     }
 
+    @Test
+    void playsBackWhateverTheLimitsOfTheAskerAre() throws Exception {
+        var file = folder.resolve("run.jsonl");
+        try (var recorder = recorder(file, Scripts.provider("steps: [{text: one}]"))) {
+            recorder.ask(Asking.request("a"), event -> {});
+        }
+        var asked = Asking.request("a");
+        var narrow =
+                new Request(
+                        asked.model(),
+                        asked.system(),
+                        asked.messages(),
+                        asked.tools(),
+                        asked.toolChoice(),
+                        asked.limits().outputTokens(4096),
+                        asked.effort(),
+                        asked.cache(),
+                        asked.conversation());
+
+        assertThat(replay(file, Pause.NONE).ask(narrow, event -> {}))
+                .isInstanceOf(Answer.Replied.class);
+    }
+
     private static void run(Provider provider, List<Object> heard) throws InterruptedException {
         var asking = new Asking(provider);
         heard.add(asking.say("What is in a?"));

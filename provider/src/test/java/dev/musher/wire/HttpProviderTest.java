@@ -16,11 +16,13 @@ import dev.musher.provider.FinishReason;
 import dev.musher.provider.ReplyEvent;
 import dev.musher.secret.Secret;
 import dev.musher.time.TestClock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,6 +171,61 @@ class HttpProviderTest {
         try (var server = RawServer.answering(Asking.stream("a"))) {
             assertThat(ask(server))
                     .isEqualTo(failed(new Fault.StreamBroken("The reply has no end.")));
+        }
+    }
+
+    @Test
+    void endlessReplyEndsAtALimit() throws Exception {
+        String line = "data: " + "x".repeat(64 << 10) + "\n\n";
+        var told = new AtomicLong();
+        try (var server =
+                new RawServer(
+                        peer -> {
+                            peer.request();
+                            peer.send(Asking.STREAM_HEAD);
+                            while (true) {
+                                peer.send(Asking.chunk(line));
+                            }
+                        })) {
+            var answer =
+                    provider(server)
+                            .ask(
+                                    Asking.REQUEST,
+                                    event ->
+                                            told.addAndGet(
+                                                    ((ReplyEvent.TextDelta) event)
+                                                            .text()
+                                                            .length()));
+
+            assertThat(answer)
+                    .isEqualTo(
+                            failed(
+                                    new Fault.StreamBroken(
+                                            "The reply cannot be understood: it is longer than 8"
+                                                    + " MiB")));
+        }
+        assertThat(told.get()).isBetween(7L << 20, 8L << 20);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"': ping'", "''", "'event: ping'"})
+    void signsOfLifeWithoutContentEndTheReplyInTheEnd(String line) throws Exception {
+        try (var server =
+                new RawServer(
+                        peer -> {
+                            peer.request();
+                            peer.send(Asking.STREAM_HEAD + Asking.chunk("data: a\n\n"));
+                            while (true) {
+                                clock.advance(Duration.ofMinutes(1));
+                                peer.send(Asking.chunk(line + "\n\n"));
+                            }
+                        })) {
+            assertThat(ask(server))
+                    .isEqualTo(
+                            failed(
+                                    new Fault.StreamBroken(
+                                            "The server kept the connection open for 15 minutes"
+                                                    + " without sending any of the reply.")));
         }
     }
 

@@ -14,6 +14,8 @@ final class PermitDialogue implements Dialogue<Permit> {
     private static final List<String> CHOICES =
             List.of("[y] once", "[a] always in this session", "[n] no", "[w] no, with a note");
 
+    private static final String BY_RULE = "[r] always, by a rule";
+
     /** What is longer cannot be judged by reading it. */
     private static final int MOST_LINES = 2000;
 
@@ -28,7 +30,7 @@ final class PermitDialogue implements Dialogue<Permit> {
     @Override
     public List<String> lines(int width, Style style) {
         var lines = new ArrayList<String>();
-        lines.add(style.yellow("May this happen?"));
+        lines.add(style.yellow(Printable.line(operation.question())));
         var shown = Wrapping.cells(Printable.lines(operation.shown()), width, "  │ ");
         lines.addAll(shown.subList(0, Math.min(shown.size(), MOST_LINES)));
         if (shown.size() > MOST_LINES) {
@@ -43,21 +45,41 @@ final class PermitDialogue implements Dialogue<Permit> {
                 lines.add(style.dim(line));
             }
         }
+        if (canKeep()) {
+            String kept =
+                    "A rule in "
+                            + operation.rules().file()
+                            + " would be: allow "
+                            + String.join(", ", operation.rules().texts());
+            for (String line : Wrapping.words(Printable.line(kept), width, "  ")) {
+                lines.add(style.dim(line));
+            }
+        }
         lines.addAll(choices(width));
         return lines;
     }
 
+    private boolean canKeep() {
+        return !operation.rules().texts().isEmpty();
+    }
+
     /** Side by side, or one below the other where that does not fit. */
-    private static List<String> choices(int width) {
-        String row = String.join("  ", CHOICES);
+    private List<String> choices(int width) {
+        var choices = new ArrayList<>(CHOICES);
+        if (canKeep()) {
+            choices.add(2, BY_RULE);
+        }
+        String row = String.join("  ", choices);
         return DisplayWidth.of(row) <= width
                 ? List.of(row)
-                : Wrapping.words(String.join("\n", CHOICES), width, "");
+                : Wrapping.words(String.join("\n", choices), width, "");
     }
 
     @Override
     public String prompt() {
-        return noting ? "note> " + Printable.line(note.text()) : "y/a/n/w? ";
+        return noting
+                ? "note> " + Printable.line(note.text())
+                : canKeep() ? "y/a/r/n/w? " : "y/a/n/w? ";
     }
 
     @Override
@@ -76,6 +98,7 @@ final class PermitDialogue implements Dialogue<Permit> {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "y" -> Optional.of(new Permit.Once());
             case "a" -> Optional.of(new Permit.Always());
+            case "r" -> canKeep() ? Optional.of(new Permit.ByRule()) : Optional.empty();
             case "n" -> Optional.of(refusal());
             case "w" -> {
                 noting = true;
@@ -95,6 +118,11 @@ final class PermitDialogue implements Dialogue<Permit> {
         return switch (answer) {
             case Permit.Once _ -> "yes, once";
             case Permit.Always _ -> "yes, always in this session";
+            case Permit.ByRule _ ->
+                    "yes, always: allow "
+                            + Printable.line(String.join(", ", operation.rules().texts()))
+                            + " is kept in "
+                            + operation.rules().file();
             case Permit.No(String text) -> text.isEmpty() ? "no" : "no: " + Printable.line(text);
         };
     }

@@ -8,6 +8,7 @@ import dev.musher.desk.Person.Option;
 import dev.musher.desk.Person.Permit;
 import dev.musher.desk.Person.Picks;
 import dev.musher.desk.Person.Query;
+import dev.musher.desk.Person.Rules;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,38 @@ import org.junit.jupiter.api.Test;
 class DialogueTest {
     private static final Operation OPERATION =
             new Operation(
-                    "bash: rm -rf build\nmake", List.of("run rm -rf build: no rule allows it"));
+                    "May this happen?",
+                    "bash: rm -rf build\nmake",
+                    List.of("run rm -rf build: no rule allows it"),
+                    Rules.NONE);
+
+    private static final Operation CONNECTION =
+            new Operation(
+                    "Let this command reach example.org?",
+                    "bash: curl https://example.org",
+                    List.of("connect https://example.org: mode standard"),
+                    new Rules(List.of("connect(example.org)"), "~/.config/musher/config.toml"));
+
+    @Test
+    void offersARuleThatAnswersTheQuestionForGood() {
+        var dialogue = new PermitDialogue(CONNECTION);
+
+        assertThat(dialogue.lines(100, Style.PLAIN))
+                .containsExactly(
+                        "Let this command reach example.org?",
+                        "  │ bash: curl https://example.org",
+                        "  connect https://example.org: mode standard",
+                        "  A rule in ~/.config/musher/config.toml would be: allow"
+                                + " connect(example.org)",
+                        "[y] once  [a] always in this session  [r] always, by a rule  [n] no  [w]"
+                                + " no, with a note");
+        assertThat(dialogue.take(new Key.Typed("r"))).contains(new Permit.ByRule());
+        assertThat(dialogue.shown(new Permit.ByRule()))
+                .isEqualTo(
+                        "yes, always: allow connect(example.org) is kept in"
+                                + " ~/.config/musher/config.toml");
+        assertThat(permit("r")).isEmpty();
+    }
 
     @Test
     void showsTheWholeOperationAndWhyItIsAsked() {

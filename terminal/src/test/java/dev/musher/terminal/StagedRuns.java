@@ -107,7 +107,10 @@ final class StagedRuns implements Runs {
         listener.on(new AgentEvent.CallStarted("1", "bash", input));
         var operation =
                 new Person.Operation(
-                        "bash: rm -rf build\nmake", List.of("run rm -rf build: no rule allows it"));
+                        "May this happen?",
+                        "bash: rm -rf build\nmake",
+                        List.of("run rm -rf build: no rule allows it"),
+                        Person.Rules.NONE);
         var permit = person.decide(operation);
         listener.on(
                 new AgentEvent.CallFinished(

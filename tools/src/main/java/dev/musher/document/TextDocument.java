@@ -127,18 +127,20 @@ public final class TextDocument {
     }
 
     /**
-     * The document with another content. Lines end as they did here, whatever the content has, and
-     * as in the content where no line ended yet. A mark that is here stays.
+     * The document with another content. Lines end as they did here, whatever the content says;
+     * only where no line has ended yet it says itself how its lines end. A mark that is here stays.
      */
     public TextDocument with(String content) {
         var given = of(content);
-        var kept = given.mark.isEmpty() ? mark : given.mark;
+        var marked = given.mark.isEmpty() ? mark : given.mark;
         if (text.indexOf('\n') < 0) {
-            return new TextDocument(kept, given.text, given.endings, Alphabet.ANY);
+            return new TextDocument(marked, given.text, given.endings, Alphabet.ANY);
         }
         return switch (endings) {
-            case LineEndings.Same same -> new TextDocument(kept, given.text, same, Alphabet.ANY);
-            case LineEndings.Mixed _ -> with(splicesTo(given.text));
+            case LineEndings.Same same -> new TextDocument(marked, given.text, same, Alphabet.ANY);
+            case LineEndings.Mixed _ ->
+                    new TextDocument(marked, text, endings, Alphabet.ANY)
+                            .with(splicesTo(given.text));
         };
     }
 

@@ -56,7 +56,7 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
     }
 
     /** Only commands run inside walls. */
-    private WallFacts around(List<Claim> claims) {
+    WallFacts around(List<Claim> claims) {
         for (Claim claim : claims) {
             if (claim instanceof Claim.Execute || claim instanceof Claim.Outside) {
                 return walls.facts();

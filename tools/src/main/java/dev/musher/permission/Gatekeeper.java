@@ -22,6 +22,7 @@ public final class Gatekeeper implements Permission {
     private volatile Optional<Decided> last = Optional.empty();
     private final Grants grants;
     private final Prompt prompt;
+    private final RuleKeeper rules;
     private final Map<Request, Integer> refusals = new HashMap<>();
     private final List<Refusal> refused = new ArrayList<>();
 
@@ -31,7 +32,20 @@ public final class Gatekeeper implements Permission {
     /** A request, and what the policy said to it. */
     public record Decided(Request request, Decision decision) {}
 
+    /** Keeps rules that allow something, in the user's settings and for this session. */
+    @FunctionalInterface
+    public interface RuleKeeper {
+        RuleKeeper NONE = _ -> {};
+
+        void keep(List<String> rules);
+    }
+
     public Gatekeeper(Policy policy, Grants grants, Prompt prompt) {
+        this(policy, grants, prompt, RuleKeeper.NONE);
+    }
+
+    public Gatekeeper(Policy policy, Grants grants, Prompt prompt, RuleKeeper rules) {
+        this.rules = rules;
         this.policy = policy;
         this.grants = grants;
         this.prompt = prompt;
@@ -43,7 +57,7 @@ public final class Gatekeeper implements Permission {
         last = Optional.of(new Decided(request, decision));
         return switch (decision.ruling()) {
             case ALLOW -> new Verdict.Granted(decision.passage());
-            case DENY -> denied(request, RefusalText.denied(decision));
+            case DENY -> denied(request, RefusalText.denied(request, decision));
             case ASK -> ask(request, decision);
         };
     }
@@ -78,11 +92,19 @@ public final class Gatekeeper implements Permission {
                 grants.add(request);
                 yield new Verdict.Granted(decision.passage());
             }
+            case Answer.ByRule _ -> {
+                grants.add(request);
+                rules.keep(decision.question().rules());
+                yield new Verdict.Granted(decision.passage());
+            }
             case Answer.No(String note) -> {
                 refusals.merge(request, 1, Integer::sum);
                 yield denied(request, RefusalText.byPerson(note));
             }
-            case Answer.Unattended _ -> denied(request, RefusalText.unattended(decision));
+            case Answer.Unattended _ ->
+                    denied(
+                            request,
+                            RefusalText.unattended(request, decision, policy.allowed(request)));
         };
     }
 

@@ -1,6 +1,7 @@
 package dev.musher.permission;
 
 import dev.musher.command.Step.Grasp;
+import dev.musher.command.Touch.Reach;
 import dev.musher.permission.Dissection.Part;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,10 @@ record InsideWalls(Mode mode, List<CompiledRule> rules, String project) {
                     case Access.Run(var step) ->
                             step.grasp() == Grasp.WHOLE || !mayDoWhatIsRuled(held);
                     case Access.Unknown _ -> true;
-                    case Access.Read(var path, _, _) -> held.shows(path) || held.isOwn(path);
+                    case Access.Read(var path, var reach, _) ->
+                            held.shows(path)
+                                    || held.isOwn(path)
+                                    || (reach == Reach.ITSELF && held.leadsTo(path));
                     case Access.Write(var path, _, _) -> held.letsWrite(path) || held.isOwn(path);
                     case Access.Connect(var target) -> held.reaches(target);
                     case Access.Outside _ -> false;

@@ -17,6 +17,25 @@ public enum Mode {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** What it allows without a rule, as the end of a sentence for people and models. */
+    public String allowed(WallFacts walls) {
+        boolean inside = walls instanceof WallFacts.Held;
+        return switch (this) {
+            case RESTRICTIVE -> "reading the project";
+            case STANDARD ->
+                    "reading and changing the project, and "
+                            + (inside
+                                    ? "every command that stays inside the sandbox"
+                                    : "commands whose every effect is understood");
+            case ACCEPT ->
+                    "reading, changing the project, and "
+                            + (inside
+                                    ? "every command that stays inside the sandbox"
+                                    : "building and testing it");
+            case YOLO -> "everything that is not protected and that no rule speaks of";
+        };
+    }
+
     boolean allowsAtLeast(Mode other) {
         return compareTo(other) >= 0;
     }

@@ -83,8 +83,11 @@ final class Passages {
 
     /** Secrets are hidden wherever they are; who may read one by a rule has to see it. */
     private boolean isHidden(Access.Read read, WallFacts.Held held) {
-        boolean hidden =
-                !held.isOwn(read.path()) && (!held.shows(read.path()) || deciders.isSecret(read));
+        if (held.isOwn(read.path())
+                || (read.reach() == Reach.ITSELF && held.leadsTo(read.path()))) {
+            return false;
+        }
+        boolean hidden = !held.shows(read.path()) || deciders.isSecret(read);
         return hidden && deciders.isOpenable(read);
     }
 

@@ -47,6 +47,11 @@ public final class Policy {
         return mode;
     }
 
+    /** What is allowed without asking, as the end of a sentence. */
+    String allowed(Permission.Request request) {
+        return mode.allowed(dissection.around(request.claims()));
+    }
+
     public Decision decide(Permission.Request request, Grants grants) {
         var granted = grants.hold(request) ? Deciders.Consent.GIVEN : Deciders.Consent.NOT_GIVEN;
         var parts = dissection.parts(request.claims());

@@ -16,6 +16,9 @@ public interface Prompt {
         /** Whenever this session wants exactly this again. */
         record Always() implements Answer {}
 
+        /** Always, by the rules of the question, which are kept in the user's settings. */
+        record ByRule() implements Answer {}
+
         /** No, and what the model should know about it; may be empty. */
         record No(String note) implements Answer {}
 

@@ -13,7 +13,7 @@ public sealed interface WallFacts {
      * @param readable absolute paths that can be seen, with everything below them
      * @param writable absolute paths that can be changed as well
      * @param own absolute paths of folders that each command has for itself
-     * @param hosts that can be reached: {@code host}, {@code *.domain}, each with an optional
+     * @param hosts that can be reached: {@code a.org}, {@code *.a.org}, each with an optional
      *     {@code :port}; {@code *} stands for all
      */
     record Held(List<String> readable, List<String> writable, List<String> own, List<String> hosts)
@@ -28,6 +28,17 @@ public sealed interface WallFacts {
         /** Whether it can be seen inside. */
         public boolean shows(String path) {
             return isBelow(readable, path) || isBelow(writable, path);
+        }
+
+        /** Whether it is a folder inside that holds nothing but what can be seen. */
+        boolean leadsTo(String path) {
+            String above = path.endsWith("/") ? path : path + "/";
+            for (String shown : writable) {
+                if (shown.startsWith(above)) {
+                    return true;
+                }
+            }
+            return path.equals("/");
         }
 
         /** Whether it can be changed inside. */

@@ -31,6 +31,10 @@ public final class BubblewrapProbe {
         this.searchPath = environment.getOrDefault("PATH", "/usr/bin:/bin");
     }
 
+    Processes processes() {
+        return processes;
+    }
+
     public synchronized Availability probe() throws InterruptedException {
         if (answer.isEmpty()) {
             answer = Optional.of(look());

@@ -2,12 +2,15 @@ package dev.musher.sandbox;
 
 import dev.musher.permission.WallFacts;
 import dev.musher.process.CommandLine;
+import dev.musher.process.Processes;
+import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Walls by bubblewrap: a system that cannot be changed, a workplace that can, and nothing else; no
@@ -29,17 +32,20 @@ public final class BubblewrapSandbox implements Sandbox {
     private static final String TEMPORARY = "TMPDIR";
 
     private final Path program;
+    private final Processes processes;
     private final Premises premises;
     private final SandboxPolicy policy;
     private final SystemView system;
     private final Project project;
     private final NetworkWalls network;
     private final LimitWalls limits;
+    private Optional<CommandSetup> setup = Optional.empty();
 
     private BubblewrapSandbox(
-            Path program, Premises premises, SandboxPolicy policy, SystemView system)
+            Started started, Premises premises, SandboxPolicy policy, SystemView system)
             throws IOException {
-        this.program = program;
+        this.program = started.bubblewrap().program();
+        this.processes = started.processes();
         this.premises = premises;
         this.policy = policy;
         this.system = system;
@@ -49,14 +55,20 @@ public final class BubblewrapSandbox implements Sandbox {
     }
 
     /**
+     * By what programs are started.
+     *
+     * @param processes starts what keeps the walls of all commands
+     */
+    public record Started(Availability.Available bubblewrap, Processes processes) {}
+
+    /**
      * Walls in a place.
      *
      * @throws SandboxException if the place cannot be walled in, with the reason
      */
-    public static BubblewrapSandbox of(
-            Availability.Available available, Premises premises, SandboxPolicy policy) {
+    public static BubblewrapSandbox of(Started started, Premises premises, SandboxPolicy policy) {
         try {
-            return of(available, premises, policy, SystemView.look());
+            return of(started, premises, policy, SystemView.look());
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
@@ -64,10 +76,7 @@ public final class BubblewrapSandbox implements Sandbox {
 
     /** With a system that was looked at before. */
     static BubblewrapSandbox of(
-            Availability.Available available,
-            Premises premises,
-            SandboxPolicy policy,
-            SystemView system) {
+            Started started, Premises premises, SandboxPolicy policy, SystemView system) {
         try {
             var real = premises.real();
             real.objection()
@@ -75,7 +84,7 @@ public final class BubblewrapSandbox implements Sandbox {
                             objection -> {
                                 throw new SandboxException(objection);
                             });
-            return new BubblewrapSandbox(available.program(), real, policy, system);
+            return new BubblewrapSandbox(started, real, policy, system);
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
@@ -84,21 +93,27 @@ public final class BubblewrapSandbox implements Sandbox {
     @Override
     public CommandLine around(CommandLine command, Openings openings) {
         var walls = new Walls();
+        var environment = environment(command);
         walls.words().addAll(limits.outside());
-        walls.word(program.toString());
-        namespaces(walls);
         try {
-            build(walls, openings);
+            var ready = setup(command.environment());
+            var sharing =
+                    network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
+            walls.words().addAll(ready.entrance(sharing));
+            walls.word(program.toString());
+            namespaces(walls);
+            build(walls, ready, openings, sharing);
+            if (sharing == NetworkSharing.SHARED || network.isOpenedFor(openings)) {
+                HostForwarder.addTo(environment);
+            }
             walls.word("--chdir", command.directory().toString(), "--");
             walls.words().addAll(limits.inside());
             walls.words().addAll(network.inside(openings));
-            walls.words().addAll(command.words());
-            var environment = environment(command, openings);
-            return new CommandLine(
-                    walls.words(), command.directory(), environment, command.input());
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
+        walls.words().addAll(command.words());
+        return new CommandLine(walls.words(), command.directory(), environment, command.input());
     }
 
     /** What is not as one would expect, in sentences for the transcript. */
@@ -119,12 +134,15 @@ public final class BubblewrapSandbox implements Sandbox {
     }
 
     @Override
-    public List<String> sweep() {
-        return project.sweep();
+    public synchronized List<String> sweep() {
+        var said = new ArrayList<>(setup.map(CommandSetup::takeNotices).orElse(List.of()));
+        said.addAll(project.sweep());
+        return said;
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
+        setup.ifPresent(CommandSetup::close);
         project.close();
         network.close();
         limits.close();
@@ -136,22 +154,33 @@ public final class BubblewrapSandbox implements Sandbox {
         walls.word("--new-session", "--die-with-parent");
     }
 
-    private void build(Walls walls, Openings openings) throws IOException {
+    private synchronized CommandSetup setup(Map<String, String> environment) throws IOException {
+        if (setup.isEmpty()) {
+            setup =
+                    Optional.of(
+                            new CommandSetup(processes, premises, policy, network, environment));
+        }
+        return setup.get();
+    }
+
+    private void build(
+            Walls walls, CommandSetup ready, Openings openings, NetworkSharing sharing)
+            throws IOException {
         var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         system.build(walls, premises.home());
+        ready.build(walls);
         for (var name : USER_SETTINGS) {
             walls.readableIfThere(premises.home().resolve(name));
         }
         policy.access().readable().forEach(walls::readableIfThere);
-        network.build(walls, openings);
+        network.build(walls, sharing, openings);
         opened.buildAbove(walls);
         project.build(walls);
         opened.build(walls);
         walls.sealed(Path.of("/"));
     }
 
-    private Map<String, String> environment(CommandLine command, Openings openings)
-            throws IOException {
+    private Map<String, String> environment(CommandLine command) {
         var environment = new HashMap<>(command.environment());
         MEANINGLESS.forEach(environment::remove);
         var temporary = Path.of(environment.getOrDefault(TEMPORARY, "/"));
@@ -159,7 +188,6 @@ public final class BubblewrapSandbox implements Sandbox {
             environment.remove(TEMPORARY);
         }
         GitOverrides.addTo(environment);
-        network.addTo(environment, openings);
         return environment;
     }
 

@@ -61,7 +61,7 @@ final class CommandInspector {
     private Set<Path> todos(ProjectEntries entries) {
         var todos = new TreeSet<>(entries.todos());
         for (Path directory : gitDirectories) {
-            todos.add(directory.resolve("rebase-merge").resolve(ProjectEntries.TODO));
+            todos.add(directory.resolve("rebase-merge").resolve(ProjectEntries.REBASE_STEPS));
         }
         return todos;
     }

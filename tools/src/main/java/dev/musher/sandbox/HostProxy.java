@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
 /**
  * Lets commands reach some hosts by HTTP and HTTPS. It listens on a socket file, the only thing
@@ -25,18 +26,21 @@ final class HostProxy implements AutoCloseable {
 
     private final Path folder;
     private final ServerSocketChannel server;
-    private final HostList hosts;
+    private final Supplier<HostList> hosts;
+    private final Upstream upstream;
     private final Set<String> refused = new LinkedHashSet<>();
     private final Semaphore free = new Semaphore(MOST_CONNECTIONS);
 
-    private HostProxy(Path folder, ServerSocketChannel server, HostList hosts) {
+    private HostProxy(
+            Path folder, ServerSocketChannel server, Supplier<HostList> hosts, Upstream upstream) {
         this.folder = folder;
         this.server = server;
         this.hosts = hosts;
+        this.upstream = upstream;
     }
 
     /** The name of a socket must be short, so it lies among the temporary files. */
-    static HostProxy open(HostList hosts) throws IOException {
+    static HostProxy open(Supplier<HostList> hosts, Upstream upstream) throws IOException {
         var ours = PosixFilePermissions.fromString("rwx------");
         Path folder =
                 Files.createTempDirectory("musher", PosixFilePermissions.asFileAttribute(ours));
@@ -47,7 +51,7 @@ final class HostProxy implements AutoCloseable {
             server.close();
             throw failed;
         }
-        var proxy = new HostProxy(folder, server, hosts);
+        var proxy = new HostProxy(folder, server, hosts, upstream);
         Thread.ofVirtual().name("host-proxy").start(proxy::serve);
         return proxy;
     }
@@ -96,7 +100,7 @@ final class HostProxy implements AutoCloseable {
 
     private void answer(SocketChannel client) {
         try (client) {
-            new ProxiedRequest(client, hosts, this::refuse).carryOut();
+            new ProxiedRequest(client, hosts.get(), upstream, this::refuse).carryOut();
         } catch (IOException _) {
             // One of the two ends is gone, which the other notices by itself.
         } finally {

@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -7,8 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** Lets commands reach whom the policy names. */
+/**
+ * Lets commands reach whom the policy names. All of them share one proxy, but a command that may
+ * reach more has a proxy and a network of its own, so that no other command reaches it.
+ */
 final class NetworkWalls implements AutoCloseable {
     private static final Path RESOLVER = Path.of("/etc/resolv.conf");
 
@@ -17,61 +22,81 @@ final class NetworkWalls implements AutoCloseable {
 
     private final Network network;
     private final Map<List<String>, HostProxy> proxies = new LinkedHashMap<>();
+    private Supplier<List<String>> registries = List::of;
+    private Upstream upstream = Upstream.NONE;
 
-    NetworkWalls(Network network) throws IOException {
+    NetworkWalls(Network network) {
         this.network = network;
-        proxy(Openings.NONE);
     }
 
-    /** The one for a command; none if it may reach nobody, or everybody without one. */
-    private synchronized Optional<HostProxy> proxy(Openings openings) throws IOException {
-        var hosts = new ArrayList<String>();
-        switch (network) {
-            case Network.On _ -> {
-                return Optional.empty();
-            }
-            case Network.Hosts(var allowed) -> hosts.addAll(allowed);
-            case Network.Off _, Network.Loopback _ -> {}
-        }
-        hosts.addAll(openings.hosts());
-        if (hosts.isEmpty()) {
-            return Optional.empty();
-        }
-        var open = proxies.get(hosts);
+    /**
+     * Opens the proxy if commands have one, before the first of them runs.
+     *
+     * @param found the hosts that a project needs, as of the moment when it is asked
+     * @return its socket
+     */
+    synchronized Optional<Path> open(Supplier<List<String>> found, Upstream outside)
+            throws IOException {
+        registries = found;
+        upstream = outside;
+        return isListed() && HostForwarder.isPossible()
+                ? Optional.of(proxy(List.of()).socket())
+                : Optional.empty();
+    }
+
+    private synchronized HostProxy proxy(List<String> more) throws IOException {
+        var open = proxies.get(more);
         if (open == null) {
             if (proxies.size() == MOST_PROXIES) {
                 throw new SandboxException(
                         "Commands of this session reach too many different lists of hosts.");
             }
-            open = open(new HostList(hosts));
-            proxies.put(List.copyOf(hosts), open);
+            open = HostProxy.open(() -> hosts(more), upstream);
+            proxies.put(List.copyOf(more), open);
         }
-        return Optional.of(open);
+        return open;
+    }
+
+    private HostList hosts(List<String> more) {
+        var hosts = new ArrayList<>(more);
+        if (network instanceof Network.Hosts(var allowed)) {
+            hosts.addAll(allowed);
+        }
+        if (hosts.remove(Registries.WORD)) {
+            hosts.addAll(registries.get());
+        }
+        return new HostList(hosts);
+    }
+
+    /** Whether commands are meant to have a proxy. */
+    boolean isListed() {
+        return network instanceof Network.Hosts;
+    }
+
+    /** Whether a command may reach more than the others. */
+    boolean isOpenedFor(Openings openings) {
+        return !openings.hosts().isEmpty() && !(network instanceof Network.On);
     }
 
     /** Bubblewrap gives every network of a command's own a loopback device. */
-    void build(Walls walls, Openings openings) throws IOException {
-        switch (network) {
-            case Network.Off _, Network.Loopback _, Network.Hosts _ -> walls.word("--unshare-net");
-            case Network.On _ -> resolver().ifPresent(walls::readable);
+    void build(Walls walls, NetworkSharing sharing, Openings openings) throws IOException {
+        if (network instanceof Network.On) {
+            resolver().ifPresent(walls::readable);
+        } else if (!isListed() || sharing == NetworkSharing.OWN) {
+            walls.word("--unshare-net");
         }
-        proxy(openings).ifPresent(open -> HostForwarder.build(walls, open.socket()));
+        if (isOpenedFor(openings)) {
+            if (!HostForwarder.isPossible()) {
+                throw new SandboxException(
+                        "To let a command reach hosts, perl is needed inside the sandbox. Install perl, or allow all hosts or none.");
+            }
+            HostForwarder.build(walls, proxy(openings.hosts()).socket());
+        }
     }
 
     /** The words before the command, inside. */
-    List<String> inside(Openings openings) throws IOException {
-        return proxy(openings).isPresent() ? HostForwarder.words() : List.of();
-    }
-
-    void addTo(Map<String, String> environment, Openings openings) throws IOException {
-        if (proxy(openings).isPresent()) {
-            HostForwarder.addTo(environment);
-        }
-    }
-
-    @Override
-    public synchronized void close() {
-        proxies.values().forEach(HostProxy::close);
+    List<String> inside(Openings openings) {
+        return isOpenedFor(openings) ? HostForwarder.words() : List.of();
     }
 
     /** Whom commands were kept from since this was last asked. */
@@ -81,12 +106,9 @@ final class NetworkWalls implements AutoCloseable {
         return refused;
     }
 
-    private static HostProxy open(HostList hosts) throws IOException {
-        if (!HostForwarder.isPossible()) {
-            throw new SandboxException(
-                    "A list of allowed hosts needs perl inside the sandbox. Install perl, or allow all hosts or none.");
-        }
-        return HostProxy.open(hosts);
+    @Override
+    public synchronized void close() {
+        proxies.values().forEach(HostProxy::close);
     }
 
     /** Which servers to ask for names often stands among the state of the running system. */

@@ -11,12 +11,18 @@ import java.util.Optional;
  * @param workplace the real path of the folder that commands may change
  * @param home the user's home, of which commands see nothing
  * @param state a folder of Musher's own, made when needed; no command may write there
+ * @param layers a folder of Musher's own for what commands write to caches
  */
-public record Premises(Path workplace, Path home, Path state) {
+public record Premises(Path workplace, Path home, Path state, Path layers) {
     private static final List<Path> OF_THE_SYSTEM =
             List.of(Path.of("/proc"), Path.of("/dev"), Path.of("/sys"), Path.of("/boot"));
     private static final List<Path> WHOLE =
             List.of(Path.of("/usr"), Path.of("/etc"), Path.of("/var"), Path.of("/tmp"));
+
+    /** With the layers among the state. */
+    public Premises(Path workplace, Path home, Path state) {
+        this(workplace, home, state, state.resolve("layers"));
+    }
 
     /** Why this folder cannot be the one that commands may change. */
     Optional<String> objection() {
@@ -34,7 +40,11 @@ public record Premises(Path workplace, Path home, Path state) {
 
     /** With every link followed. */
     Premises real() throws IOException {
-        return new Premises(workplace.toRealPath(), existing(home), state.toAbsolutePath());
+        return new Premises(
+                workplace.toRealPath(),
+                existing(home),
+                state.toAbsolutePath(),
+                layers.toAbsolutePath());
     }
 
     private static Path existing(Path path) {

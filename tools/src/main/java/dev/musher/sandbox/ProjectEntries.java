@@ -27,7 +27,7 @@ import java.util.concurrent.TimeUnit;
  */
 record ProjectEntries(
         Set<Path> repositories, Set<Path> privileged, Map<Path, Long> steering, Set<Path> todos) {
-    static final String TODO = "git-rebase-todo";
+    static final String REBASE_STEPS = "git-rebase-todo";
     static final int MOST_ENTRIES = 20_000;
     private static final String ATTRIBUTES = "unix:mode,ctime";
     private static final int KIND = 0170000;
@@ -98,7 +98,7 @@ record ProjectEntries(
             if ((mode & PRIVILEGED) != 0) {
                 privileged.add(child);
             }
-            if (name.equals(TODO)) {
+            if (name.equals(REBASE_STEPS)) {
                 todos.add(child);
             } else if (SteeringFiles.include(top.relativize(child), name)) {
                 var changed = (FileTime) Objects.requireNonNull(attributes.get("ctime"));

@@ -23,6 +23,7 @@ final class ProxiedRequest {
 
     private final SocketChannel client;
     private final HostList hosts;
+    private final Upstream upstream;
     private final Consumer<String> refused;
     private final InputStream in;
     private final OutputStream out;
@@ -33,10 +34,12 @@ final class ProxiedRequest {
     /**
      * @param refused told whom it does not let through
      */
-    ProxiedRequest(SocketChannel client, HostList hosts, Consumer<String> refused) {
+    ProxiedRequest(
+            SocketChannel client, HostList hosts, Upstream upstream, Consumer<String> refused) {
         this.refused = refused;
         this.client = client;
         this.hosts = hosts;
+        this.upstream = upstream;
         this.in = Channels.newInputStream(client);
         this.out = Channels.newOutputStream(client);
     }
@@ -62,7 +65,35 @@ final class ProxiedRequest {
                     "The sandbox does not allow %s:%d.".formatted(target.host(), target.port()));
             return;
         }
-        connect(target);
+        var proxy = upstream.towards(target.host(), target.port());
+        if (proxy.isPresent()) {
+            passOn(target, proxy.get());
+        } else {
+            connect(target);
+        }
+    }
+
+    /** By the proxy of the user's environment, which looks the name up itself. */
+    private void passOn(Target target, URI proxy) throws IOException {
+        try (var server = new Socket()) {
+            int port = proxy.getPort() < 0 ? 80 : proxy.getPort();
+            server.connect(new InetSocketAddress(proxy.getHost(), port), CONNECT_MILLIS);
+            var whom = target.host() + ":" + target.port();
+            var opening = target.opening();
+            int path = opening.indexOf(' ') + 1;
+            var words =
+                    opening.isEmpty()
+                            ? "CONNECT %1$s HTTP/1.1\r\nHost: %1$s\r\n".formatted(whom)
+                            : opening.substring(0, path)
+                                    + "http://"
+                                    + whom
+                                    + opening.substring(path, opening.length() - 2);
+            server.getOutputStream()
+                    .write((words + Upstream.introduction(proxy) + "\r\n").getBytes(ISO_8859_1));
+            relay(server);
+        } catch (IOException failed) {
+            refuse("502 Bad Gateway", "The proxy " + proxy.getHost() + " cannot be reached.");
+        }
     }
 
     private static Target tunnel(String authority) throws URISyntaxException {

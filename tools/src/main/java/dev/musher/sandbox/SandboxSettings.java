@@ -27,8 +27,8 @@ public final class SandboxSettings {
             Key.of(
                             "sandbox.network",
                             KeyType.texts(),
-                            "Whom commands inside may reach: off, loopback, on, or hosts.")
-                    .orElse(List.of("off"))
+                            "Whom commands inside may reach: off, loopback, on, registries, or hosts.")
+                    .orElse(List.of(Registries.WORD))
                     .byProject(new Direction.Tighten<>("fewer", SandboxSettings::stricter));
     private static final Key<List<String>> READ =
             Key.of("sandbox.read", KeyType.texts(), "What commands inside see as well.")
@@ -73,7 +73,8 @@ public final class SandboxSettings {
                         usual.kept(),
                         usual.secrets()),
                 limits(config),
-                ProjectAccess.WRITABLE);
+                ProjectAccess.WRITABLE,
+                HomeView.TOOLCHAINS);
     }
 
     private static Network network(List<String> words) {

@@ -44,7 +44,8 @@ public final class Sandboxes {
     private SandboxChoice within(
             SandboxMode mode, Available available, Premises premises, SandboxPolicy policy) {
         try {
-            var sandbox = BubblewrapSandbox.of(available, premises, policy, system());
+            var started = new BubblewrapSandbox.Started(available, probe.processes());
+            var sandbox = BubblewrapSandbox.of(started, premises, policy, system());
             return new SandboxChoice.Confined(sandbox, sandbox.notices());
         } catch (SandboxException failed) {
             return without(mode, failed.explanation());

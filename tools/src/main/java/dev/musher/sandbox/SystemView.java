@@ -68,6 +68,15 @@ final class SystemView {
         }
     }
 
+    /** Whether every command sees it anyway. */
+    static boolean shows(Path path) {
+        if (path.getNameCount() == 0) {
+            return true;
+        }
+        var name = path.getName(0).toString();
+        return PARTS.contains(name) || name.startsWith("lib");
+    }
+
     private static void add(Walls walls, Path part) throws IOException {
         if (Files.isSymbolicLink(part)) {
             walls.word("--symlink", Files.readSymbolicLink(part).toString(), part.toString());

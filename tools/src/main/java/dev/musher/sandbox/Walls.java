@@ -60,6 +60,11 @@ final class Walls {
         return at(project.bind(), path, path);
     }
 
+    /** A folder of our own in the place of another, to be changed whatever the project is. */
+    Walls layered(Path source, Path place) {
+        return at("--bind", source, place);
+    }
+
     /** One thing in the place of another. */
     Walls readable(Path source, Path place) {
         return at("--ro-bind", source, place);

@@ -25,13 +25,12 @@ public final class BashTool implements Tool {
                             Field.optional(
                                     "timeout",
                                     Field.whole(1, BashParameters.LONGEST_SECONDS),
-                                    "seconds; 120 if not given, at most 600"),
+                                    "seconds (120), at most 600"),
                             Field.optional("background", Field.flag(), ""),
                             Field.optional(
                                     "needs",
                                     Field.listOf(Field.text(4096), 1, Needs.MOST),
-                                    "beyond the sandbox, once refused: connect(HOST), read(PATH),"
-                                            + " write(PATH), outside")),
+                                    "beyond the sandbox: connect(HOST), read|write(PATH), outside")),
                     Effect.RUNS,
                     LIMIT);
 

@@ -1,5 +1,6 @@
 package dev.musher.shell;
 
+import dev.musher.permission.Passage;
 import dev.musher.process.Processes;
 import dev.musher.process.Stopped;
 import dev.musher.shell.BashParameters.Mode;
@@ -31,7 +32,10 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
         boolean over = false;
         try {
             var code = follow(shell, call.progress());
-            var outcome = code.isPresent() ? ended(shell, code.getAsInt()) : notEnded(shell);
+            var outcome =
+                    code.isPresent()
+                            ? ended(shell, code.getAsInt(), call.passage())
+                            : notEnded(shell, call.passage());
             over = true;
             return outcome;
         } finally {
@@ -61,9 +65,9 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
         }
     }
 
-    private ToolOutcome ended(Shell shell, int code) throws InterruptedException {
+    private ToolOutcome ended(Shell shell, int code, Passage passage) throws InterruptedException {
         var left = shell.leftovers();
-        var text = output(shell) + "\n[" + ExitText.of(code) + "]";
+        var text = output(shell, passage) + "\n[" + ExitText.of(code) + "]";
         if (left.isEmpty()) {
             shells.forget(shell);
         } else {
@@ -87,16 +91,16 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
                 + "]";
     }
 
-    private ToolOutcome notEnded(Shell shell) throws InterruptedException {
+    private ToolOutcome notEnded(Shell shell, Passage passage) throws InterruptedException {
         return switch (parameters.mode()) {
-            case FOREGROUND -> timedOut(shell);
+            case FOREGROUND -> timedOut(shell, passage);
             case BACKGROUND -> inBackground(shell);
         };
     }
 
-    private ToolOutcome timedOut(Shell shell) throws InterruptedException {
+    private ToolOutcome timedOut(Shell shell, Passage passage) throws InterruptedException {
         var stopped = shell.stop(Processes.GRACE);
-        var text = output(shell);
+        var text = output(shell, passage);
         shells.forget(shell);
         return new Failed(
                 Failure.TIMEOUT,
@@ -120,12 +124,12 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
                         + commands.afterwards());
     }
 
-    private String output(Shell shell) throws InterruptedException {
+    private String output(Shell shell, Passage passage) throws InterruptedException {
         var printed = new ShownOutput(shells.spills()).of(shell.printed());
         var text = new StringBuilder();
         text.append(commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n");
         text.append(printed.isEmpty() ? "(no output)" : printed);
-        return text.append(commands.afterwards()).toString();
+        return text.append(commands.afterwards(parameters.command(), passage, printed)).toString();
     }
 
     private String full() {

@@ -1,6 +1,7 @@
 package dev.musher.shell;
 
 import dev.musher.permission.Passage;
+import dev.musher.permission.WallFacts;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Input;
 import dev.musher.sandbox.Openings;
@@ -94,6 +95,19 @@ public final class ShellCommands {
         var text = new StringBuilder();
         for (String note = unsaid.poll(); note != null; note = unsaid.poll()) {
             text.append("\n[").append(note).append(']');
+        }
+        return text.toString();
+    }
+
+    /** The same, and which wall stopped the command. */
+    String afterwards(String command, Passage passage, String printed) {
+        var text = new StringBuilder(afterwards());
+        if (passage.place() == Passage.Place.INSIDE
+                && sandbox.facts() instanceof WallFacts.Held held) {
+            var notes =
+                    new WallNotes(held, passage, folder(), workplace.home())
+                            .of(command, printed, sandbox.refusedHosts());
+            notes.forEach(note -> text.append("\n[").append(note).append(']'));
         }
         return text.toString();
     }

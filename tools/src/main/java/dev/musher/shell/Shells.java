@@ -1,6 +1,7 @@
 package dev.musher.shell;
 
 import dev.musher.process.CommandLine;
+import dev.musher.process.CrashWatch;
 import dev.musher.process.OutputLimit;
 import dev.musher.process.ProcessException;
 import dev.musher.process.Processes;
@@ -69,7 +70,7 @@ public final class Shells implements AutoCloseable {
         }
         var transcript = new Transcript(spills);
         try {
-            var running = processes.startMerged(line, NOTHING, transcript);
+            var running = processes.startMerged(CrashWatch.marked(line), NOTHING, transcript);
             var shell = new Shell(command, running, transcript, clock.nanos());
             unnamed.add(shell);
             return shell;

@@ -9,6 +9,7 @@ import java.time.Instant;
  * @param id short, and of this checkpoint alone
  * @param label names the call that came after it
  * @param unkept how many things could not be kept; {@link Journal#unkept} names them
+ * @param git the list of what was kept of the repository
  */
 public record Checkpoint(
         int number,
@@ -18,7 +19,8 @@ public record Checkpoint(
         String label,
         Head head,
         Snapshot state,
-        int unkept) {
+        int unkept,
+        Hash git) {
     /** Why it was taken. */
     public enum Cause {
         /** A call was about to change something. */

@@ -258,7 +258,8 @@ public final class Journal implements Undo {
     }
 
     /** Adds a checkpoint of a state to the list. */
-    Checkpoint record(Cause cause, String label, Look look) {
+    Checkpoint record(Cause cause, String label, Look look)
+            throws IOException, InterruptedException {
         var id = newId();
         log.add(
                 new Taken(
@@ -268,7 +269,8 @@ public final class Journal implements Undo {
                         Utf8.head(Utf8.encodable(label), LONGEST_LABEL),
                         HeadReader.read(store.folder()),
                         look.state(),
-                        look.folder().unkept()));
+                        look.folder().unkept(),
+                        store.git().keep()));
         return find(id);
     }
 

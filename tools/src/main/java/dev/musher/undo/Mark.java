@@ -9,10 +9,17 @@ import java.util.Optional;
 sealed interface Mark {
     /** A checkpoint was taken. Its number is its place among those of the session. */
     record Taken(
-            String id, Instant at, Cause cause, String label, Head head, Snapshot state, int unkept)
+            String id,
+            Instant at,
+            Cause cause,
+            String label,
+            Head head,
+            Snapshot state,
+            int unkept,
+            Hash git)
             implements Mark {
         Checkpoint numbered(int number) {
-            return new Checkpoint(number, id, at, cause, label, head, state, unkept);
+            return new Checkpoint(number, id, at, cause, label, head, state, unkept, git);
         }
     }
 
@@ -56,7 +63,8 @@ sealed interface Mark {
                 String.valueOf(taken.unkept),
                 escaped(taken.head.branch().orElse("")),
                 taken.head.commit().orElse(""),
-                escaped(taken.label));
+                escaped(taken.label),
+                taken.git.hex());
     }
 
     /** What a line says; empty if it was cut short or is no such line. */
@@ -64,7 +72,7 @@ sealed interface Mark {
         String[] words = line.split("\t", -1);
         try {
             return switch (words[0] + words.length) {
-                case "T10" -> Optional.of(taken(words));
+                case "T10", "T11" -> Optional.of(taken(words));
                 case "E5" -> Optional.of(ended(words));
                 case "N2" -> Optional.of(new Named(unescaped(words[1])));
                 case "D2" -> Optional.of(new Dropped(Integer.parseInt(words[1])));
@@ -83,7 +91,8 @@ sealed interface Mark {
                 unescaped(words[9]),
                 new Head(some(unescaped(words[7])), some(words[8])),
                 snapshot(words[4], words[5]),
-                Integer.parseInt(words[6]));
+                Integer.parseInt(words[6]),
+                words.length > 10 ? Hash.parse(words[10]) : Hash.NONE);
     }
 
     private static Ended ended(String[] words) {

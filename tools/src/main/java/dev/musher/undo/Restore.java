@@ -62,14 +62,16 @@ final class Restore {
         Set<String> spared = consent == Consent.SPARE ? edits.keySet() : Set.of();
         var restorer = new Restorer(journal.named(), target, now, spared);
         apply(restorer, look, wanted);
+        var git = new GitRestorer(journal.store(), target.tree(checkpoint.git()));
+        var broughtBack = git.restore();
         var done = new Kept(contents, journal.lookFor(target, wanted.keySet()).state());
         journal.log().add(new Ended(safety.id(), journal.store().clock().now(), done.state()));
         return new Restored(
                 Journal.changes(now, done),
-                left(restorer.left(), done, spared),
+                left(restorer.left(), done, spared, git.left()),
                 consent == Consent.SPARE ? shown(edits) : List.of(),
                 safety,
-                checkpoint.head().movedTo(HeadReader.read(folder)));
+                broughtBack.or(() -> checkpoint.head().movedTo(HeadReader.read(folder))));
     }
 
     /**
@@ -213,12 +215,14 @@ final class Restore {
     }
 
     /** What differs still. */
-    private List<NotKept> left(Map<String, String> reasons, Kept done, Set<String> spared)
+    private List<NotKept> left(
+            Map<String, String> reasons, Kept done, Set<String> spared, Map<String, String> git)
             throws InterruptedException {
         var left = new TreeMap<>(reasons);
         Comparison.of(
                 target, done, (key, _, _) -> left.putIfAbsent(key, "it was changed meanwhile"));
         left.keySet().removeAll(spared);
+        left.putAll(git);
         return left.entrySet().stream().map(Restorer::shown).toList();
     }
 }

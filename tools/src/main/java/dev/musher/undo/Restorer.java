@@ -115,7 +115,11 @@ final class Restorer {
     private void restore(OpenFolder at, Spot spot, Optional<SeenFolder> seen)
             throws IOException, InterruptedException {
         switch (spot.wanted) {
-            case Ignored _ -> {}
+            case Ignored _ -> {
+                if (spot.found instanceof Absent && at.look(spot.name).isEmpty()) {
+                    leave(spot.key, "it is gone, and was not kept because git ignores it");
+                }
+            }
             case Unkept(var because) -> leave(spot.key, "it was not kept: " + because);
             case Absent _ -> remove(at, spot, seen);
             case Folder(int mode, var tree) -> {

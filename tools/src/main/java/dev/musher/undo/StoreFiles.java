@@ -72,6 +72,15 @@ final class StoreFiles {
         replace("table", output -> TableFile.write(output, table));
     }
 
+    /** What the last look at the repository found; empty if there was none. */
+    String git() throws IOException {
+        return read("repository");
+    }
+
+    void setGit(String text) throws IOException {
+        replace("repository", text);
+    }
+
     private String read(String name) throws IOException {
         try {
             return Files.readString(directory.resolve(name));

@@ -99,6 +99,7 @@ final class Sweep {
                 need(state.root());
                 need(state.beside());
             }
+            need(candidate.checkpoint.git());
             full = bytes > store.limits().storeBytes() * FILL;
             if (full && !first) {
                 dropped.merge(candidate.log, candidate.checkpoint.number(), Math::max);

@@ -30,6 +30,7 @@ public final class UndoStore {
     private final Contents contents;
     private final StoreFiles files;
     private final StoreLock lock;
+    private final GitKeeper git = new GitKeeper(this);
     private final StoreLock restoring;
     private final AtomicReference<@Nullable SoftReference<Table>> table = new AtomicReference<>();
     private final AtomicReference<@Nullable SoftReference<Tracked>> tracked =
@@ -87,6 +88,14 @@ public final class UndoStore {
         }
         found.sort((a, b) -> Long.compare(b.time, a.time));
         return found.stream().map(Dated::name).toList();
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    GitKeeper git() {
+        return git;
     }
 
     Path folder() {

@@ -35,6 +35,13 @@ class EditToolTest {
     }
 
     @Test
+    void createsAFileWithTheEndingsThatWereGiven() throws Exception {
+        run("{'path':'new.txt','old_text':'','new_text':'a\\r\\nb\\r\\n'}");
+
+        assertThat(desk.content("new.txt")).isEqualTo("a\r\nb\r\n");
+    }
+
+    @Test
     void showsTheDiffWithTheLinesOfTheFile() throws Exception {
         desk.readFile("a.txt", "1\n2\n3\n4\n5\n6\n7\n8\nb\n9\n10\n11\n12\n13\n");
 

@@ -47,6 +47,32 @@ class WriteToolTest {
     }
 
     @Test
+    void keepsTheEndingsOfAFileWhateverTheContentSays() throws Exception {
+        desk.readFile("feeds", "a\nb\n");
+        run("{'path':'feeds','content':'x\\r\\ny\\r\\n'}");
+        desk.readFile("returns", "a\r\nb\r\n");
+        run("{'path':'returns','content':'x\\ny\\n'}");
+        run("{'path':'new','content':'x\\r\\ny\\r\\n'}");
+
+        assertThat(desk.content("feeds")).isEqualTo("x\ny\n");
+        assertThat(desk.content("returns")).isEqualTo("x\r\ny\r\n");
+        assertThat(desk.content("new")).isEqualTo("x\r\ny\r\n");
+    }
+
+    @Test
+    void refusesAPlaceholderForLinesThatWouldBeDeleted() throws Exception {
+        desk.readFile("a.java", "class A {\n  int a;\n  int b;\n  int c;\n}\n");
+
+        assertThat(
+                        run(
+                                "{'path':'a.java','content':'class A {\\n  // ... rest unchanged ...\\n}\\n'}"))
+                .contains("`// ... rest unchanged ...`", "Nothing was written");
+        assertThat(desk.content("a.java")).contains("int b;");
+        assertThat(run("{'path':'a.java','content':'class A {\\n  int b;\\n}\\n'}"))
+                .isEqualTo("Wrote a.java: 3 lines.\n");
+    }
+
+    @Test
     void writesAgainWhatItWroteItself() throws Exception {
         run("{'path':'a.txt','content':'1\\n'}");
         run("{'path':'a.txt','content':'2\\n'}");

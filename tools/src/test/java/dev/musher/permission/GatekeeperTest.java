@@ -73,10 +73,45 @@ class GatekeeperTest {
                 .containsExactly(
                         new Refusal(
                                 "run make",
-                                "This needs a person's consent and nobody is there to ask: run make:"
-                                        + " mode standard. This is policy, not an error: do not try"
-                                        + " to reach it in another way. Ask the user, or say plainly"
-                                        + " what is blocked."));
+                                "Not run: run make (mode standard) needs a consent that nobody can"
+                                        + " give in this run. Allowed here: reading and changing the"
+                                        + " project, and commands whose every effect is understood."
+                                        + " The user can allow it next time with --allow 'run(make)'."
+                                        + " Go on without it, and name it in your final answer."));
+    }
+
+    @Test
+    void saysThatTheRestOfACommandDidNotRunAndWhichDenyStandsBehindIt()
+            throws InterruptedException {
+        var policy = PolicyTest.policy(Mode.YOLO, List.of(PolicyTest.rule("deny run(rm *)")));
+        var keeper = new Gatekeeper(policy, new Grants(), Prompt.NOBODY);
+
+        keeper.decide(PolicyTest.request("run ls; eval \"$X\""));
+
+        assertThat(keeper.refused().getFirst().because())
+                .startsWith(
+                        "Not run: eval \"$X\" (the command in it is known only when it runs) (it may"
+                                + " turn out to be what is denied: deny run(rm *) (test));")
+                .endsWith(
+                        " needs a consent that nobody can give in this run. Nothing else of the"
+                                + " command was run either: repeat it without that part. Allowed"
+                                + " here: everything that is not protected and that no rule speaks"
+                                + " of. Go on without it, and name it in your final answer.");
+    }
+
+    @Test
+    void keepsTheRulesOfTheQuestionIfAPersonSaysAlways() throws InterruptedException {
+        var kept = new ArrayList<String>();
+        var keeper =
+                new Gatekeeper(
+                        PolicyTest.policy(Mode.STANDARD, List.of()),
+                        new Grants(),
+                        (_, _) -> new Answer.ByRule(),
+                        kept::addAll);
+
+        assertThat(keeper.decide(PolicyTest.request("run make; ninja -v")))
+                .isEqualTo(new Verdict.Granted());
+        assertThat(kept).containsExactly("run(make)", "run(ninja -v)");
     }
 
     private Gatekeeper keeper(Mode mode) {

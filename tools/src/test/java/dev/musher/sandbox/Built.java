@@ -9,11 +9,17 @@ import java.util.Map;
 
 /** Real walls for tests, where the machine has them. */
 final class Built {
+    private static final Processes PROCESSES = new Processes(Map.of());
+
     private Built() {}
 
     static BubblewrapSandbox around(Quarters quarters, SandboxPolicy policy)
             throws InterruptedException {
-        return BubblewrapSandbox.of(available(), quarters.premises(), policy);
+        return BubblewrapSandbox.of(started(), quarters.premises(), policy);
+    }
+
+    static BubblewrapSandbox.Started started() throws InterruptedException {
+        return new BubblewrapSandbox.Started(available(), PROCESSES);
     }
 
     static Availability.Available available() throws InterruptedException {

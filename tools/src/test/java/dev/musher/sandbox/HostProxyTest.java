@@ -81,6 +81,24 @@ class HostProxyTest {
     }
 
     @Test
+    void goesByTheProxyOfTheUser() throws Exception {
+        var quarters =
+                Quarters.bare(place)
+                        .with("http_proxy", "127.0.0.1:" + service.getAddress().getPort());
+        var network = new Network.Hosts(List.of("registry.example.org"));
+        var script =
+                """
+                exec 3<>/dev/tcp/127.0.0.1/17128
+                printf 'GET http://registry.example.org/a HTTP/1.1\\r\\nHost: registry.example.org\\r\\n\\r\\n' >&3
+                cat <&3
+                """;
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL.with(network))) {
+            assertThat(quarters.inside(processes, sandbox, script).text())
+                    .endsWith("served http://registry.example.org:80/a");
+        }
+    }
+
+    @Test
     void namesTheProxyToPrograms() throws Exception {
         assertThat(inside("echo $https_proxy; ps ax 2>/dev/null | grep -c [p]erl; exit 0"))
                 .startsWith("http://127.0.0.1:17128\n");

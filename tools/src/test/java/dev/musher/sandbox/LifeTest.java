@@ -103,11 +103,13 @@ class LifeTest {
         try (var lines =
                 new BufferedReader(new InputStreamReader(program.getInputStream(), UTF_8))) {
             var cookie = new Cookie(String.valueOf(lines.readLine()));
+            var holder = ProcessHandle.of(Long.parseLong(lines.readLine())).orElseThrow();
             Eventually.until("all started", () -> carriers(cookie).size() >= 3);
 
             program.destroyForcibly().waitFor();
 
             Eventually.until("nobody left", () -> carriers(cookie).isEmpty());
+            Eventually.until("no mounts left", () -> !holder.isAlive());
         }
     }
 

@@ -30,7 +30,13 @@ final class SandboxCost {
                         walled("clone", Quarters.of(Kind.CLONE, folder(place, "clone"))),
                         walled(
                                 "linked worktree",
-                                Quarters.of(Kind.LINKED_WORKTREE, folder(place, "linked"))));
+                                Quarters.of(Kind.LINKED_WORKTREE, folder(place, "linked"))),
+                        walled(
+                                "clone, default",
+                                furnished(Quarters.of(Kind.CLONE, folder(place, "default"))),
+                                SandboxPolicy.USUAL
+                                        .with(HomeView.TOOLCHAINS)
+                                        .with(new Network.Hosts(List.of(Registries.WORD)))));
         for (int round = -WARM_UP; round < ROUNDS; round++) {
             for (var course : courses) {
                 long start = System.nanoTime();
@@ -56,9 +62,22 @@ final class SandboxCost {
         return new Course(name, quarters, Sandbox.NONE, new ArrayList<>());
     }
 
+    /** With the caches of four toolchains. */
+    private static Quarters furnished(Quarters quarters) throws IOException {
+        for (var name : List.of(".m2/repository", ".npm", ".cargo/registry", "go/pkg")) {
+            Files.createDirectories(quarters.home().resolve(name));
+        }
+        return quarters;
+    }
+
     private static Course walled(String name, Quarters quarters) throws InterruptedException {
+        return walled(name, quarters, SandboxPolicy.USUAL);
+    }
+
+    private static Course walled(String name, Quarters quarters, SandboxPolicy policy)
+            throws InterruptedException {
         long start = System.nanoTime();
-        var sandbox = Built.around(quarters, SandboxPolicy.USUAL);
+        var sandbox = Built.around(quarters, policy);
         System.out.printf(
                 Locale.ROOT, "%-18s built in %6.1f ms%n", name, (System.nanoTime() - start) / 1e6);
         return new Course(name, quarters, sandbox, new ArrayList<>());

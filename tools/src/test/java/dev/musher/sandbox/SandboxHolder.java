@@ -1,19 +1,30 @@
 package dev.musher.sandbox;
 
 import dev.musher.process.Processes;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
-/** A program that starts a confined command, says by which cookie it is known, and waits. */
+/**
+ * A program that starts a confined command, says its cookie and who holds its mounts, and waits.
+ */
 final class SandboxHolder {
     private SandboxHolder() {}
 
     public static void main(String[] arguments) throws Exception {
         var quarters = Quarters.bare(Path.of(arguments[0]));
-        var sandbox = Built.around(quarters, SandboxPolicy.USUAL);
+        var policy =
+                SandboxPolicy.USUAL
+                        .with(HomeView.TOOLCHAINS)
+                        .with(new Network.Hosts(List.of(Registries.WORD)));
+        Files.createDirectories(quarters.home().resolve(".m2/repository"));
+        var sandbox = Built.around(quarters, policy);
         var command = quarters.command("(setsid sleep 300 &) ; env -i sleep 300 & sleep 300");
-        var running = new Processes(Map.of()).start(sandbox.around(command), Quarters.LIMIT);
+        var walled = sandbox.around(command);
+        var running = new Processes(Map.of()).start(walled, Quarters.LIMIT);
         System.out.println(running.cookie().id());
+        System.out.println(walled.words().get(walled.words().indexOf("--target") + 1));
         System.in.read();
     }
 }

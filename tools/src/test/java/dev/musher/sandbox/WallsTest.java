@@ -158,7 +158,7 @@ class WallsTest {
 
     @Test
     void worksForUsersWithoutAHome() throws Exception {
-        var available = Built.available();
+        var available = Built.started();
         for (var home : List.of("/", "/nonexistent")) {
             var premises =
                     new Premises(

@@ -1,0 +1,78 @@
+package dev.musher.trust;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.config.Config;
+import dev.musher.config.Key;
+import dev.musher.evidence.EvidenceSettings;
+import dev.musher.gates.GateSettings;
+import dev.musher.roster.AgentTables;
+import dev.musher.yard.WorkspaceSettings;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/** Something that Musher would run, or tell an agent, because a project's files say so. */
+public record Part(Kind kind, String name, String text) {
+    /** What a part is; those of the settings have a key. */
+    public enum Kind {
+        GATE("gate", GateSettings.GATES),
+        SETUP("setup", WorkspaceSettings.SETUP),
+        CACHES("caches", WorkspaceSettings.CACHES),
+        VERIFICATION("verification", EvidenceSettings.VERIFICATION),
+        TEAMMATE("teammate", AgentTables.AGENTS),
+        AGENT("agent");
+
+        private final String word;
+        private final Optional<Key<?>> key;
+
+        Kind(String word) {
+            this.word = word;
+            key = Optional.empty();
+        }
+
+        Kind(String word, Key<?> key) {
+            this.word = word;
+            this.key = Optional.of(key);
+        }
+
+        public String word() {
+            return word;
+        }
+
+        Optional<Key<?>> key() {
+            return key;
+        }
+    }
+
+    /** A table of the settings, in every word. */
+    static Part of(Kind kind, Config table) {
+        var text = new StringBuilder();
+        String name = "";
+        for (Config.Setting setting : table.settings()) {
+            if (setting.name().equals("name")) {
+                name = setting.value();
+            } else if (!setting.value().isEmpty()) {
+                text.append(text.isEmpty() ? "" : "\n");
+                text.append(setting.name()).append(" = ").append(setting.value());
+            }
+        }
+        return new Part(kind, name, text.toString());
+    }
+
+    /** What is found again of it. */
+    String sha256() {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256");
+            for (String word : List.of(kind.word(), name)) {
+                digest.update(word.getBytes(UTF_8));
+                digest.update((byte) 0);
+            }
+            return HexFormat.of().formatHex(digest.digest(text.getBytes(UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JVM has SHA-256", e);
+        }
+    }
+}

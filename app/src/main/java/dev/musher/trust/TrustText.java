@@ -1,0 +1,48 @@
+package dev.musher.trust;
+
+import dev.musher.commandline.Output;
+import dev.musher.text.Printable;
+import java.util.List;
+
+/** Parts of a project, as people read them. */
+final class TrustText {
+    private static final int MOST_LINES = 12;
+    private static final int MOST_NAMES = 4;
+
+    private TrustText() {}
+
+    /** Their names in one line. */
+    static String names(List<Part> parts) {
+        var text = new StringBuilder();
+        for (Part part : parts.subList(0, Math.min(MOST_NAMES, parts.size()))) {
+            text.append(text.isEmpty() ? "" : ", ").append(name(part));
+        }
+        int more = parts.size() - MOST_NAMES;
+        return more > 0 ? text + " and " + more + " more" : text.toString();
+    }
+
+    private static String name(Part part) {
+        String name = Printable.line(part.name());
+        return part.kind() == Part.Kind.GATE ? "gate " + name : name;
+    }
+
+    /** What is open, with what it was before. */
+    static void list(Trust trust, List<Part> parts, Output out) {
+        for (Part part : parts) {
+            var before = trust.before(part);
+            out.line("  " + name(part) + (before.isPresent() ? ", changed:" : ":"));
+            before.ifPresent(text -> lines("    - ", text, out));
+            lines(before.isPresent() ? "    + " : "    ", part.text(), out);
+        }
+    }
+
+    private static void lines(String prefix, String text, Output out) {
+        var lines = text.lines().toList();
+        for (String line : lines.subList(0, Math.min(MOST_LINES, lines.size()))) {
+            out.line(prefix + Printable.line(line));
+        }
+        if (lines.size() > MOST_LINES) {
+            out.line(prefix + "(" + (lines.size() - MOST_LINES) + " more lines)");
+        }
+    }
+}

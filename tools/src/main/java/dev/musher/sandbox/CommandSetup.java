@@ -1,0 +1,127 @@
+package dev.musher.sandbox;
+
+import dev.musher.process.Processes;
+import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is made once, before the first command of a sandbox: toolchains, layers, the network. */
+final class CommandSetup implements AutoCloseable {
+    private static final String NO_LAYERS =
+            "This machine does not let us layer caches, so commands have caches of their own that start empty: %s.";
+    private static final String NO_NETWORK =
+            "Commands reach no host, since /usr/bin/perl, unshare or nsenter is missing or not allowed to run.";
+    private static final String HIDDEN =
+            "%s holds a password or a token and is hidden from commands.";
+
+    private static final Path OWN = Path.of("/run/musher-caches");
+
+    private final Walls walls = new Walls();
+    private final List<String> notices = new ArrayList<>();
+    private final Optional<CacheLayers> taken;
+    private final Optional<NamespaceHolder> holder;
+    private final NetworkSharing sharing;
+
+    /**
+     * @param environment that of the first command, which all others share
+     */
+    CommandSetup(
+            Processes processes,
+            Premises premises,
+            SandboxPolicy policy,
+            NetworkWalls network,
+            Map<String, String> environment)
+            throws IOException {
+        var toolchains = Toolchains.find(premises, environment);
+        boolean shown = policy.home() == HomeView.TOOLCHAINS && premises.home().getNameCount() > 0;
+        taken = shown ? CacheLayers.take(premises.layers()) : Optional.empty();
+        var layers =
+                taken.isPresent()
+                        ? taken.get().over(toolchains.caches())
+                        : List.<CacheLayers.Layer>of();
+        var registries = Registries.of(premises.workplace(), toolchains, environment);
+        var socket = network.open(registries::hosts, Upstream.of(environment));
+        var covering = layers.stream().filter(CacheLayers.Layer::canBeNamed).toList();
+        holder =
+                socket.isEmpty() && covering.isEmpty()
+                        ? Optional.empty()
+                        : NamespaceHolder.start(processes, covering, socket);
+        sharing =
+                socket.isPresent() && holder.isPresent()
+                        ? NetworkSharing.SHARED
+                        : NetworkSharing.OWN;
+        if (network.isListed() && sharing == NetworkSharing.OWN) {
+            notices.add(NO_NETWORK);
+        }
+        if (shown) {
+            show(toolchains, layers);
+        }
+    }
+
+    private void show(Toolchains toolchains, List<CacheLayers.Layer> layers) throws IOException {
+        toolchains.tools().forEach(walls::readableIfThere);
+        var bare = new ArrayList<String>();
+        for (var layer : layers) {
+            boolean merged = holder.isPresent() && holder.get().mounted(layer);
+            walls.layered(merged ? layer.merged() : layer.upper(), layer.place());
+            if (!merged) {
+                bare.add(layer.place().toString());
+            }
+        }
+        if (!bare.isEmpty()) {
+            notices.add(NO_LAYERS.formatted(String.join(", ", bare)));
+        }
+        if (taken.isPresent()) {
+            showMissing(toolchains.caches(), taken.get());
+        }
+        toolchains.settings().forEach(walls::readableIfThere);
+        for (Path file : toolchains.secretive()) {
+            notices.add(HIDDEN.formatted(file));
+        }
+    }
+
+    /** A link for each cache that the user does not have: a mount for each would cost more. */
+    private void showMissing(List<Path> caches, CacheLayers layers) throws IOException {
+        walls.layered(Files.createDirectories(layers.own()), OWN);
+        for (Path place : caches) {
+            if (!Files.isDirectory(place)) {
+                layers.make(place);
+                var target = OWN.resolve(CacheLayers.name(place));
+                walls.word("--symlink", target.toString(), place.toString());
+            }
+        }
+    }
+
+    /** The words before bubblewrap. */
+    List<String> entrance(NetworkSharing wanted) {
+        return holder.isPresent() ? holder.get().entrance(wanted) : List.of();
+    }
+
+    NetworkSharing sharing() {
+        return sharing;
+    }
+
+    void build(Walls all) {
+        all.words().addAll(walls.words());
+    }
+
+    /** What is not as one would expect, in sentences; each is given once. */
+    List<String> takeNotices() {
+        synchronized (notices) {
+            var taken = List.copyOf(notices);
+            notices.clear();
+            return taken;
+        }
+    }
+
+    @Override
+    public void close() {
+        holder.ifPresent(NamespaceHolder::close);
+        taken.ifPresent(CacheLayers::close);
+    }
+}

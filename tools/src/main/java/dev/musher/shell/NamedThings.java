@@ -1,0 +1,87 @@
+package dev.musher.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** The paths and hosts that a message of a program names. */
+final class NamedThings {
+    private static final String QUOTES = "'\"`‘’“”";
+    private static final String ENDS = " \t'\"`‘’“”,;()<>[]{}=";
+
+    /** After these comes the name of a host. */
+    private static final Set<String> BEFORE_HOST =
+            Set.of("host", "hostname", "address", "lookup", "eai_again", "enotfound");
+
+    private NamedThings() {}
+
+    /** What stands in quotes, what begins like a path, and what stands before a message. */
+    static List<String> paths(String line) {
+        var paths = new ArrayList<String>();
+        int open = -1;
+        for (int i = 0; i < line.length(); i++) {
+            if (QUOTES.indexOf(line.charAt(i)) >= 0) {
+                if (open >= 0 && i > open + 1) {
+                    paths.add(line.substring(open + 1, i));
+                }
+                open = i;
+            }
+        }
+        for (String word : words(line)) {
+            if (word.startsWith("/") || word.startsWith("~/")) {
+                paths.add(withoutColon(word));
+            }
+        }
+        String[] segments = line.split(": ", -1);
+        if (segments.length > 1 && !segments[segments.length - 2].isBlank()) {
+            paths.add(segments[segments.length - 2]);
+        }
+        return paths;
+    }
+
+    /** The host of an address, or what follows the word for one. */
+    static Optional<String> host(String line) {
+        for (String word : words(line)) {
+            int scheme = word.indexOf("://");
+            if (scheme > 0) {
+                String rest = word.substring(scheme + 3);
+                int end = rest.indexOf('/');
+                return Optional.of(withoutColon(end < 0 ? rest : rest.substring(0, end)));
+            }
+        }
+        boolean next = false;
+        for (String word : words(line)) {
+            String plain = withoutColon(word);
+            if (next && plain.indexOf('.') > 0) {
+                return Optional.of(plain);
+            }
+            String lower = plain.toLowerCase(Locale.ROOT);
+            next = BEFORE_HOST.contains(lower) || lower.endsWith("unknownhostexception");
+        }
+        return Optional.empty();
+    }
+
+    private static List<String> words(String line) {
+        var words = new ArrayList<String>();
+        int from = 0;
+        for (int i = 0; i <= line.length(); i++) {
+            if (i == line.length() || ENDS.indexOf(line.charAt(i)) >= 0) {
+                if (i > from) {
+                    words.add(line.substring(from, i));
+                }
+                from = i + 1;
+            }
+        }
+        return words;
+    }
+
+    private static String withoutColon(String word) {
+        int end = word.length();
+        while (end > 0 && (word.charAt(end - 1) == ':' || word.charAt(end - 1) == '.')) {
+            end--;
+        }
+        return word.substring(0, end);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.musher.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.process.Processes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ToolchainWallsTest {
+    private static final SandboxPolicy POLICY = SandboxPolicy.USUAL.with(HomeView.TOOLCHAINS);
+
+    private final Processes processes = new Processes(Map.of());
+    private Quarters quarters;
+
+    @TempDir Path place;
+
+    @BeforeEach
+    void furnish() throws IOException {
+        quarters = Quarters.bare(place);
+        home(".m2/repository/old/a.jar", "old");
+        home(".m2/repository/old/b.jar", "other");
+        home(".m2/settings.xml", "<settings><!-- <password>x</password> --></settings>");
+        home(".npmrc", "//registry.example.org/:_authToken=abc");
+        home(".cargo/credentials.toml", "a token");
+        home(".cargo/registry/index", "index");
+        home(".pyenv/version", "3.11");
+        home("programs/tool", "a tool");
+        quarters = quarters.with("PATH", quarters.home() + "/programs:/usr/bin:/bin");
+    }
+
+    @Test
+    void keepsWhatIsWrittenToCachesInALayerOfTheProject() throws Exception {
+        var before = tree();
+        try (var sandbox = Built.around(quarters, POLICY)) {
+            assertThat(
+                            text(
+                                    sandbox,
+                                    "cd ~/.m2/repository; cat old/a.jar; echo new >old/a.jar;"
+                                            + " rm old/b.jar; echo more >more.jar;"
+                                            + " echo g >~/.gradle/caches/g"))
+                    .isEqualTo("old");
+            assertThat(text(sandbox, "cd ~/.m2/repository; cat old/a.jar; ls . old"))
+                    .isEqualTo("new\n.:\nmore.jar\nold\n\nold:\na.jar\n");
+        }
+        try (var next = Built.around(quarters, POLICY)) {
+            assertThat(text(next, "cat ~/.m2/repository/more.jar ~/.gradle/caches/g"))
+                    .isEqualTo("more\ng\n");
+        }
+
+        assertThat(tree()).isEqualTo(before);
+    }
+
+    @Test
+    void showsToolsAndSettingsAndHidesWhatHoldsSecrets() throws Exception {
+        try (var sandbox = Built.around(quarters, POLICY)) {
+            assertThat(
+                            text(
+                                    sandbox,
+                                    "cd; cat .pyenv/version programs/tool .cargo/registry/index .m2/settings.xml;"
+                                            + " echo; cat .npmrc .cargo/credentials.toml .ssh/id_ed25519 2>&1"
+                                            + " | grep -c 'No such file'; touch .pyenv/x programs/x 2>&1"
+                                            + " | grep -c Read-only"))
+                    .isEqualTo(
+                            "3.11a toolindex<settings><!-- <password>x</password> --></settings>\n3\n2\n");
+            assertThat(sandbox.sweep())
+                    .containsExactly(
+                            quarters.home().toRealPath()
+                                    + "/.npmrc holds a password or a token and is hidden from commands.");
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+    }
+
+    @Test
+    void neverSharesALayerWithAnotherSandboxOfTheProject() throws Exception {
+        try (var one = Built.around(quarters, POLICY);
+                var other = Built.around(quarters, POLICY)) {
+            text(one, "echo one >~/.m2/repository/mark");
+            assertThat(text(other, "ls ~/.m2/repository; echo other >~/.m2/repository/mark"))
+                    .isEqualTo("old\n");
+            assertThat(text(one, "cat ~/.m2/repository/mark")).isEqualTo("one\n");
+        }
+        try (var later = Built.around(quarters, POLICY)) {
+            assertThat(text(later, "cat ~/.m2/repository/mark")).isEqualTo("one\n");
+        }
+    }
+
+    @Test
+    void followsNoLinkThatACommandLeftInALayer() throws Exception {
+        Path secrets = quarters.home().resolve(".ssh");
+        try (var sandbox = Built.around(quarters, POLICY)) {
+            text(
+                    sandbox,
+                    "rmdir /run/musher-caches/*caches; for c in ~/.gradle/caches; do"
+                            + " ln -s "
+                            + secrets
+                            + " $(readlink $c); done");
+        }
+        Files.createDirectories(quarters.home().resolve(".gradle/caches"));
+        try (var sandbox = Built.around(quarters, POLICY)) {
+            text(sandbox, "echo x >~/.gradle/caches/planted; ls ~/.gradle/caches/");
+        }
+
+        assertThat(secrets.resolve("planted")).doesNotExist();
+    }
+
+    private String text(Sandbox sandbox, String script) throws InterruptedException {
+        return quarters.inside(processes, sandbox, script).text();
+    }
+
+    private void home(String name, String content) throws IOException {
+        Path file = quarters.home().resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, content);
+    }
+
+    private String tree() throws IOException, InterruptedException {
+        return quarters.outside(
+                quarters.home(),
+                "find . -printf '%p %m %s %T@ %l\\n' | sort; find . -type f | sort | xargs sha256sum");
+    }
+}
