@@ -62,6 +62,7 @@ class WalkersTest {
             strings = {
                 "git grep KEY",
                 "git grep KEY config",
+                "git grep -l KEY",
                 "git log -p",
                 "git log --patch -5",
                 "git log -U1",
@@ -103,7 +104,6 @@ class WalkersTest {
             strings = {
                 "git grep KEY src",
                 "git grep KEY -- '*.java'",
-                "git grep -l KEY",
                 "git log",
                 "git log --stat",
                 "git log -p -- src",
