@@ -49,9 +49,10 @@ record ProjectEntries(
         while (entries < MOST_ENTRIES && !(folders.isEmpty() && late.isEmpty())) {
             boolean inside = folders.isEmpty();
             Path folder = inside ? late.removeFirst() : folders.removeFirst();
+            boolean steers = SteeringFiles.fill(top.relativize(folder));
             for (Path child : found.list(folder)) {
                 entries++;
-                if (found.add(child, top) && !skipped.contains(child)) {
+                if (found.add(child, steers) && !skipped.contains(child)) {
                     boolean wait = inside || LATE.contains(child.getFileName().toString());
                     (wait ? late : folders).addLast(child);
                 }
@@ -82,7 +83,7 @@ record ProjectEntries(
     }
 
     /** Whether it is a folder. */
-    private boolean add(Path child, Path top) {
+    private boolean add(Path child, boolean steers) {
         Map<String, Object> attributes;
         try {
             attributes = Files.readAttributes(child, ATTRIBUTES, LinkOption.NOFOLLOW_LINKS);
@@ -100,7 +101,7 @@ record ProjectEntries(
             }
             if (name.equals(REBASE_STEPS)) {
                 todos.add(child);
-            } else if (SteeringFiles.include(top.relativize(child), name)) {
+            } else if (steers || SteeringFiles.isName(name)) {
                 var changed = (FileTime) Objects.requireNonNull(attributes.get("ctime"));
                 steering.put(child, changed.to(TimeUnit.NANOSECONDS));
             }
