@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +51,7 @@ class OmissionGateTest {
         var found = new TreeSet<String>();
         Path root = Path.of("").toAbsolutePath();
         while (!Files.exists(root.resolve("AGENTS.md"))) {
-            root = root.getParent();
+            root = Objects.requireNonNull(root.getParent());
         }
         try (var files = Files.walk(root)) {
             for (Path file : files.filter(OmissionGateTest::isSource).toList()) {
