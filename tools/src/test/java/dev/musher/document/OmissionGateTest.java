@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,7 +49,7 @@ class OmissionGateTest {
     @Test
     void findsNoneInTheSourcesOfThisProgram() throws IOException {
         var found = new ArrayList<String>();
-        try (var files = Files.walk(Path.of(System.getProperty("musher.root")))) {
+        try (var files = Files.walk(Path.of(Objects.requireNonNull(System.getProperty("musher.root"))))) {
             for (Path file : files.filter(OmissionGateTest::isSource).toList()) {
                 Files.readAllLines(file).stream()
                         .filter(OmissionGate::isPlaceholder)
