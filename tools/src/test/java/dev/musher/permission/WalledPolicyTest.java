@@ -122,7 +122,7 @@ class WalledPolicyTest {
             command += one(commands, random);
             var rules = List.of(PolicyTest.rule(one(allowances, random)));
             var more = List.of(rules.getFirst(), PolicyTest.rule(one(denials, random)));
-            Mode mode = Mode.values()[random.nextInt(Mode.values().length)];
+            Mode mode = one(List.of(Mode.values()), random);
             assertThat(decide(mode, more, command).ruling())
                     .as(mode + " " + more + " " + command)
                     .isGreaterThanOrEqualTo(decide(mode, rules, command).ruling());
@@ -223,8 +223,8 @@ class WalledPolicyTest {
                 .decide(new Permission.Request("bash", "bash", List.of(claim)), new Grants());
     }
 
-    private static String one(List<String> texts, Random random) {
-        return texts.get(random.nextInt(texts.size()));
+    private static <T> T one(List<T> all, Random random) {
+        return all.get(random.nextInt(all.size()));
     }
 
     private static List<String> lines(String resource) throws IOException {
