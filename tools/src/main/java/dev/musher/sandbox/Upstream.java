@@ -25,7 +25,7 @@ record Upstream(Optional<URI> plain, Optional<URI> secure, List<String> direct) 
                 List.of(
                         environment
                                 .getOrDefault("no_proxy", environment.getOrDefault("NO_PROXY", ""))
-                                .split("[, ]+")));
+                                .split("[, ]+", -1)));
     }
 
     Optional<URI> towards(String host, int port) {

@@ -103,7 +103,9 @@ class LifeTest {
         try (var lines =
                 new BufferedReader(new InputStreamReader(program.getInputStream(), UTF_8))) {
             var cookie = new Cookie(String.valueOf(lines.readLine()));
-            var holder = ProcessHandle.of(Long.parseLong(lines.readLine())).orElseThrow();
+            var holder =
+                    ProcessHandle.of(Long.parseLong(String.valueOf(lines.readLine())))
+                            .orElseThrow();
             Eventually.until("all started", () -> carriers(cookie).size() >= 3);
 
             program.destroyForcibly().waitFor();
