@@ -11,7 +11,9 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.StringJoiner;
 
-/** The files of a project by which other programs are steered: those whose writing is asked about. */
+/**
+ * The files of a project by which other programs are steered: those whose writing is asked about.
+ */
 final class SteeringFiles {
     private static final int LONGEST_LIST = 300;
     private static final String ANYWHERE = "**/";

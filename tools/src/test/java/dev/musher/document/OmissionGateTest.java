@@ -49,7 +49,8 @@ class OmissionGateTest {
     @Test
     void findsNoneInTheSourcesOfThisProgram() throws IOException {
         var found = new ArrayList<String>();
-        try (var files = Files.walk(Path.of(Objects.requireNonNull(System.getProperty("musher.root"))))) {
+        try (var files =
+                Files.walk(Path.of(Objects.requireNonNull(System.getProperty("musher.root"))))) {
             for (Path file : files.filter(OmissionGateTest::isSource).toList()) {
                 Files.readAllLines(file).stream()
                         .filter(OmissionGate::isPlaceholder)
