@@ -156,11 +156,11 @@ final class Walk {
                     new Environment(findings)
                             .remember(each.name(), words.getFirst().text(), repeated);
         } else if (words.size() == 1
-                && words.getFirst().word() instanceof Word.Pattern(String pattern)
+                && words.getFirst().word() instanceof Word.Pattern
                 && isSteady(each)) {
             first =
                     new Environment(findings)
-                            .remember(each.name(), Arg.PATTERN + pattern, repeated);
+                            .remember(each.name(), Arg.PATTERN + words.getFirst().text(), repeated);
         }
         exits.hide("for");
         Ends ends = script(each.body(), first);

@@ -18,11 +18,18 @@ record GitSteps(Paths paths) {
         if (step.grasp() != Grasp.WHOLE || !isGit(step.words().getFirst())) {
             return step;
         }
-        boolean known =
-                folder.isPresent() && !paths.hasLooseRepository(moved(folder.get(), step.words()));
+        boolean known = folder.isPresent() && isOfFiles(moved(folder.get(), step.words()));
         return known
                 ? step
                 : new Step(step.words(), step.folder(), step.touches(), Grasp.PARTIAL, step.exit());
+    }
+
+    /** Inside a repository git goes by no files at all, and what it has cannot be told. */
+    private boolean isOfFiles(String folder) {
+        var goal = paths.resolve("/", folder, Paths.Ending.FOLLOWED);
+        return goal.isPresent()
+                && !(goal.get().path() + "/").contains("/.git/")
+                && !paths.hasLooseRepository(folder);
     }
 
     private static boolean isGit(Word program) {

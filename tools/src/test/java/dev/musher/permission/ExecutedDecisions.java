@@ -150,7 +150,14 @@ final class ExecutedDecisions {
                         .anyMatch(write -> isNamed(path, List.of(write)));
     }
 
-    private static boolean isNamed(String path, List<String> writes) {
+    /** A link counts as named where what it leads to is, since some programs replace the link. */
+    private static boolean isNamed(String changed, List<String> writes) {
+        String path = changed;
+        try {
+            path = Path.of(changed).toRealPath().toString();
+        } catch (IOException _) {
+            // It is new, or leads nowhere.
+        }
         for (String named : writes) {
             String write = named.endsWith("/**") ? named.substring(0, named.length() - 3) : named;
             boolean parent = write.startsWith(path + "/");
@@ -158,7 +165,7 @@ final class ExecutedDecisions {
                 return true;
             }
         }
-        return false;
+        return writes.contains(changed);
     }
 
     /** The same finding with as much left out as can be. */
