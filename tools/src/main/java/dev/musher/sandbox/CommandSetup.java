@@ -12,12 +12,8 @@ import java.util.Optional;
 
 /** What is made once, before the first command of a sandbox: toolchains, layers, the network. */
 final class CommandSetup implements AutoCloseable {
-    private static final String NO_LAYERS =
-            "This machine does not let us layer caches, so commands have caches of their own that start empty: %s.";
     private static final String NO_NETWORK =
             "Commands reach no host, since /usr/bin/perl, unshare or nsenter is missing or not allowed to run.";
-    private static final String HIDDEN =
-            "%s holds a password or a token and is hidden from commands.";
 
     private static final Path OWN = Path.of("/run/musher-caches");
 
@@ -74,14 +70,17 @@ final class CommandSetup implements AutoCloseable {
             }
         }
         if (!bare.isEmpty()) {
-            notices.add(NO_LAYERS.formatted(String.join(", ", bare)));
+            notices.add(
+                    "This machine does not let us layer caches, so commands have caches of their own that start empty: "
+                            + String.join(", ", bare)
+                            + ".");
         }
         if (taken.isPresent()) {
             showMissing(toolchains.caches(), taken.get());
         }
         toolchains.settings().forEach(walls::readableIfThere);
         for (Path file : toolchains.secretive()) {
-            notices.add(HIDDEN.formatted(file));
+            notices.add(file + " holds a password or a token and is hidden from commands.");
         }
     }
 
