@@ -22,11 +22,7 @@ final class WallView {
     private static List<String> hosts(Network network) {
         return switch (network) {
             case Network.Off _, Network.Loopback _ -> List.of();
-            case Network.Hosts(var allowed) -> {
-                var hosts = new ArrayList<>(allowed);
-                hosts.remove(Registries.WORD);
-                yield hosts;
-            }
+            case Network.Hosts(var allowed) -> allowed;
             case Network.On _ -> List.of("*");
         };
     }
