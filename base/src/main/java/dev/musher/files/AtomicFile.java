@@ -47,7 +47,7 @@ public final class AtomicFile {
             return;
         }
         if (options.mode().filter(PrivateFiles::isPrivate).isPresent()) {
-            PrivateFiles.folder(parent);
+            PrivateFiles.missingFolder(parent);
         } else {
             Files.createDirectories(parent);
         }

@@ -34,12 +34,17 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
+    /** Makes a folder and those above it where they are missing; one that is there may be anybody's. */
+    public static Path missingFolder(Path folder) throws IOException {
+        return Files.createDirectories(folder, attributes(folder, FOLDER));
+    }
+
     /**
-     * Makes a folder and those that are missing above it. One that is there already and is open to
-     * others is closed to them.
+     * Makes a folder of Musher's own and those that are missing above it. One that is there already
+     * and is open to others is closed to them.
      */
     public static Path folder(Path folder) throws IOException {
-        Files.createDirectories(folder, attributes(folder, FOLDER));
+        missingFolder(folder);
         var view =
                 Files.getFileAttributeView(
                         folder, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);

@@ -77,7 +77,7 @@ final class LogFile {
     private FileOutputStream reopen() throws IOException {
         var folder = path.toAbsolutePath().getParent();
         if (folder != null) {
-            PrivateFiles.folder(folder);
+            PrivateFiles.missingFolder(folder);
         }
         for (int attempt = 1; ; attempt++) {
             if (out != null) {

@@ -70,7 +70,7 @@ final class SpillFile implements AutoCloseable {
 
     /** For the owner's eyes only: output may hold secrets. */
     private FileChannel open() throws IOException {
-        PrivateFiles.folder(file.toAbsolutePath().resolveSibling(""));
+        PrivateFiles.missingFolder(file.toAbsolutePath().resolveSibling(""));
         return PrivateFiles.open(
                 file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
     }

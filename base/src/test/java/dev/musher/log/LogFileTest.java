@@ -95,12 +95,14 @@ class LogFileTest {
     }
 
     @Test
-    void saysThatTheDiskIsFull() {
+    void saysThatTheDiskIsFull() throws IOException {
         var full = Path.of("/dev/full");
         assumeThat(full).as("/dev/full, the device that is always full").exists();
+        var devices = Files.getPosixFilePermissions(Path.of("/dev"));
         var file = new LogFile(full, 100, 3);
 
         assertThatThrownBy(() -> file.append("lost\n")).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> file.append("lost\n")).isInstanceOf(IOException.class);
+        assertThat(Files.getPosixFilePermissions(Path.of("/dev"))).isEqualTo(devices);
     }
 }
