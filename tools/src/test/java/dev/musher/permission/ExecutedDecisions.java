@@ -152,12 +152,15 @@ final class ExecutedDecisions {
 
     /** A link counts as named where what it leads to is, since some programs replace the link. */
     private static boolean isNamed(String changed, List<String> writes) {
-        String path = changed;
         try {
-            path = Path.of(changed).toRealPath().toString();
+            return covers(writes, changed)
+                    || covers(writes, Path.of(changed).toRealPath().toString());
         } catch (IOException _) {
-            // It is new, or leads nowhere.
+            return false;
         }
+    }
+
+    private static boolean covers(List<String> writes, String path) {
         for (String named : writes) {
             String write = named.endsWith("/**") ? named.substring(0, named.length() - 3) : named;
             boolean parent = write.startsWith(path + "/");
@@ -165,7 +168,7 @@ final class ExecutedDecisions {
                 return true;
             }
         }
-        return writes.contains(changed);
+        return false;
     }
 
     /** The same finding with as much left out as can be. */

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Where a reader takes one kind of command for harmless, running what is allowed finds it. */
 @Tag("slow")
 class PlantedHolesTest {
-    private static final int COMMANDS = 30_000;
+    private static final long SEED = Long.getLong("musher.seed", 7);
+    private static final int COMMANDS = 60_000;
 
     /** A command that is wholly of this form counts as doing nothing. */
     private static final List<String> HOLES =
@@ -62,7 +63,7 @@ class PlantedHolesTest {
         var random = new RandomCommands(new ProgramCalls(trap), ExecutedDecisionsTest.rows());
         var commands = new ArrayList<String>();
         for (int i = 0; i < COMMANDS; i++) {
-            commands.add(random.get(7, i));
+            commands.add(random.get(SEED, i));
         }
         return commands;
     }
