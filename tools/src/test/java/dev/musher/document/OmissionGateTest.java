@@ -66,6 +66,6 @@ class OmissionGateTest {
 
     private static boolean isSource(Path file) {
         String path = file.toString();
-        return path.contains("/src/main/") && path.endsWith(".java") || path.endsWith(".md");
+        return (path.contains("/src/main/") && path.endsWith(".java")) || path.endsWith(".md");
     }
 }
