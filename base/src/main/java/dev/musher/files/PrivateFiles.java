@@ -34,7 +34,9 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Makes a folder and those above it where they are missing; one that is there may be anybody's. */
+    /**
+     * Makes a folder and those above it where they are missing; one that is there may be anybody's.
+     */
     public static Path missingFolder(Path folder) throws IOException {
         return Files.createDirectories(folder, attributes(folder, FOLDER));
     }
