@@ -24,9 +24,12 @@ public final class PrintedStream extends PrintStream {
      *     write failed
      */
     public PrintedStream(OutputStream bytes, BooleanSupplier pipe) {
-        var recording = new Recorder(bytes);
-        super(new BufferedOutputStream(recording, BUFFER), false, StandardCharsets.UTF_8);
-        this.recorder = recording;
+        this(new Recorder(bytes), pipe);
+    }
+
+    private PrintedStream(Recorder recorder, BooleanSupplier pipe) {
+        super(new BufferedOutputStream(recorder, BUFFER), false, StandardCharsets.UTF_8);
+        this.recorder = recorder;
         this.pipe = pipe;
     }
 
