@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Parts of a project, as people read them. */
 final class TrustText {
-    private static final int MOST_LINES = 12;
+    private static final int MOST_LINES = 400;
     private static final int MOST_NAMES = 4;
 
     private TrustText() {}

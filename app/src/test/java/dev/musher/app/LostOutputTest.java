@@ -41,6 +41,10 @@ class LostOutputTest {
             musher sessions fork $ID
             musher init
             musher init --json
+            musher trust show
+            musher trust list --json
+            musher trust revoke
+            musher trust --yes
             %1$stext
             %1$sjson
             %1$sstream-json

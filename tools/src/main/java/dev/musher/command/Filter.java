@@ -49,7 +49,7 @@ public record Filter(
 
     private static boolean isSurelyIn(List<String> patterns, String name) {
         for (String pattern : patterns) {
-            if (isPlain(pattern) && matches(pattern, 0, name, 0)) {
+            if (isPlain(pattern) && matches(pattern, name)) {
                 return true;
             }
         }
@@ -59,7 +59,7 @@ public record Filter(
     private static boolean mayBeIn(List<String> patterns, String[] names) {
         for (String pattern : patterns) {
             for (String name : names) {
-                if (!isPlain(pattern) || matches(pattern, 0, name, 0)) {
+                if (!isPlain(pattern) || matches(pattern, name)) {
                     return true;
                 }
             }
@@ -76,17 +76,30 @@ public record Filter(
         return true;
     }
 
-    private static boolean matches(String pattern, int in, String name, int at) {
-        if (in == pattern.length()) {
-            return at == name.length();
+    /** Goes back to the last star only, so that no pattern takes long. */
+    private static boolean matches(String pattern, String name) {
+        int in = 0;
+        int at = 0;
+        int star = -1;
+        int from = 0;
+        while (at < name.length()) {
+            char wanted = in < pattern.length() ? pattern.charAt(in) : '\0';
+            if (wanted == '*') {
+                star = in++;
+                from = at;
+            } else if (wanted == '?' || wanted == name.charAt(at)) {
+                in++;
+                at++;
+            } else if (star >= 0) {
+                in = star + 1;
+                at = ++from;
+            } else {
+                return false;
+            }
         }
-        char wanted = pattern.charAt(in);
-        if (wanted == '*') {
-            return matches(pattern, in + 1, name, at)
-                    || (at < name.length() && matches(pattern, in, name, at + 1));
+        while (in < pattern.length() && pattern.charAt(in) == '*') {
+            in++;
         }
-        return at < name.length()
-                && (wanted == '?' || wanted == name.charAt(at))
-                && matches(pattern, in + 1, name, at + 1);
+        return in == pattern.length();
     }
 }

@@ -107,6 +107,22 @@ final class CompiledRule {
         };
     }
 
+    /** Whether it asks about or denies something of what another rule would open. */
+    boolean limits(CompiledRule opening, String what) {
+        if (rule.ruling() == Ruling.ALLOW) {
+            return false;
+        }
+        boolean same = rule.subject() == opening.rule.subject();
+        return switch (rule.subject()) {
+            case READ ->
+                    (same || opening.rule.subject() == Subject.WRITE)
+                            && !path.leaves(PathNames.of(what));
+            case WRITE -> same && !path.leaves(PathNames.of(what));
+            case CONNECT -> same && (what.indexOf('*') >= 0 || host.matches(what));
+            case RUN, OUTSIDE, TOOL -> false;
+        };
+    }
+
     /** What reaches below a directory concerns also rules about something in it. */
     private boolean fits(String file, Reach reach) {
         var names = PathNames.of(file);

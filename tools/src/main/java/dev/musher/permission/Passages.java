@@ -22,7 +22,9 @@ final class Passages {
         this.deciders = deciders;
         this.project = project;
         for (CompiledRule rule : rules) {
-            rule.opens().ifPresent(what -> open(rule.rule().subject(), what));
+            rule.opens()
+                    .filter(what -> rules.stream().noneMatch(other -> other.limits(rule, what)))
+                    .ifPresent(what -> open(rule.rule().subject(), what));
         }
     }
 

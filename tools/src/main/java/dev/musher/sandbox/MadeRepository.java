@@ -7,6 +7,7 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,7 +62,12 @@ record MadeRepository(Path directory) {
             return;
         }
         Path aside = setAside(file);
-        Files.write(file, safe.text().getBytes(ISO_8859_1));
+        Files.write(
+                file,
+                safe.text().getBytes(ISO_8859_1),
+                StandardOpenOption.CREATE_NEW,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
         said.add(
                 "A command made the repository %s with settings that may start programs (%s). They are disabled; the original is %s."
                         .formatted(directory, names(safe.removed()), aside.getFileName()));

@@ -28,16 +28,18 @@ record ProjectLook(List<Path> repositories, List<Path> secrets, List<String> not
     static ProjectLook at(Path top, List<String> names) {
         var look = new ProjectLook(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         var folders = new ArrayDeque<>(List.of(top));
+        var last = new ArrayDeque<Path>();
         var secretNames = new SecretNames(names);
         int entries = 0;
-        while (!folders.isEmpty() && entries < MOST_ENTRIES) {
-            try (var children = Files.newDirectoryStream(folders.removeFirst())) {
-                entries += look.add(children, folders, secretNames);
+        while (!(folders.isEmpty() && last.isEmpty()) && entries < MOST_ENTRIES) {
+            Path folder = folders.isEmpty() ? last.removeFirst() : folders.removeFirst();
+            try (var children = Files.newDirectoryStream(folder)) {
+                entries += look.add(children, folders, last, secretNames);
             } catch (IOException | DirectoryIteratorException _) {
                 // Gone meanwhile, or closed to us and so to commands.
             }
         }
-        if (!folders.isEmpty()) {
+        if (!(folders.isEmpty() && last.isEmpty())) {
             look.notices.add(
                     "The project is large: secrets and repositories beyond its first %d files and folders are not protected."
                             .formatted(MOST_ENTRIES));
@@ -51,7 +53,10 @@ record ProjectLook(List<Path> repositories, List<Path> secrets, List<String> not
     }
 
     private int add(
-            DirectoryStream<Path> children, ArrayDeque<Path> folders, SecretNames secretNames)
+            DirectoryStream<Path> children,
+            ArrayDeque<Path> folders,
+            ArrayDeque<Path> last,
+            SecretNames secretNames)
             throws IOException {
         int count = 0;
         for (Path child : children) {
@@ -61,9 +66,8 @@ record ProjectLook(List<Path> repositories, List<Path> secrets, List<String> not
                 repositories.add(child);
             } else if (secretNames.fits(child)) {
                 addSecret(child);
-            } else if (!name.equals("node_modules")
-                    && Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
-                folders.addLast(child);
+            } else if (Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
+                (name.equals("node_modules") ? last : folders).addLast(child);
             }
         }
         return count;

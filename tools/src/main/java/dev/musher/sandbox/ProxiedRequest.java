@@ -45,10 +45,10 @@ final class ProxiedRequest {
     }
 
     void carryOut() throws IOException {
-        var head = head();
+        var head = head(in);
         var first = head.substring(0, Math.max(0, head.indexOf("\r\n"))).split(" ", 3);
-        if (first.length < 3) {
-            refuse("400 Bad Request", "This is no request to a proxy.");
+        if (first.length < 3 || !isWellFormed(head, first[0])) {
+            refuse("400 Bad Request", "Not a proxy request.");
             return;
         }
         Target target;
@@ -90,10 +90,43 @@ final class ProxiedRequest {
                                     + opening.substring(path, opening.length() - 2);
             server.getOutputStream()
                     .write((words + Upstream.introduction(proxy) + "\r\n").getBytes(ISO_8859_1));
+            if (opening.isEmpty() && !agreed(server)) {
+                refuse("502 Bad Gateway", "The proxy " + proxy.getHost() + " refuses " + whom + ".");
+                return;
+            }
             relay(server);
         } catch (IOException failed) {
             refuse("502 Bad Gateway", "The proxy " + proxy.getHost() + " cannot be reached.");
         }
+    }
+
+    /** Whether a tunnel is open, which the client is told; before that nothing of it is passed on. */
+    private boolean agreed(Socket server) throws IOException {
+        var answer = head(server.getInputStream());
+        var words = answer.split(" ", 3);
+        if (words.length < 2 || !words[0].startsWith("HTTP/1.") || !words[1].equals("200")) {
+            return false;
+        }
+        out.write(("HTTP/1.1 200 Connection established" + END).getBytes(ISO_8859_1));
+        return true;
+    }
+
+    /** Servers take a line feed or a tab alone for an end where we do not. */
+    private static boolean isWellFormed(String head, String method) {
+        for (int i = 0; i < method.length(); i++) {
+            if (!Character.isLetter(method.charAt(i))) {
+                return false;
+            }
+        }
+        for (int i = 0; i < head.length(); i++) {
+            char c = head.charAt(i);
+            boolean end = c == '\r' && i + 1 < head.length() && head.charAt(i + 1) == '\n';
+            boolean feed = c == '\n' && i > 0 && head.charAt(i - 1) == '\r';
+            if (c < ' ' && !end && !feed) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Target tunnel(String authority) throws URISyntaxException {
@@ -104,6 +137,9 @@ final class ProxiedRequest {
     /** The server is told to close: the next request may be for another host. */
     private static Target plain(String[] first, String head) throws URISyntaxException {
         var address = new URI(first[1]);
+        if (address.getRawPath() == null) {
+            throw new URISyntaxException(first[1], "no path");
+        }
         var path = address.getRawPath().isEmpty() ? "/" : address.getRawPath();
         var query = address.getRawQuery() == null ? "" : "?" + address.getRawQuery();
         var opening = new StringBuilder(first[0] + " " + path + query + " HTTP/1.1\r\n");
@@ -174,7 +210,7 @@ final class ProxiedRequest {
         }
     }
 
-    private String head() throws IOException {
+    private static String head(InputStream in) throws IOException {
         var head = new StringBuilder();
         while (head.length() < MOST_HEAD_BYTES && head.indexOf(END) < 0) {
             int octet = in.read();

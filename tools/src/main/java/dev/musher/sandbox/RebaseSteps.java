@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,9 @@ final class RebaseSteps {
      * @param known those that were there before any command
      */
     static Optional<String> disable(Path todo, Set<String> known) {
+        if (isUnreadable(todo)) {
+            return remove(todo);
+        }
         var kept = new StringBuilder();
         var disabled = new ArrayList<String>();
         for (String line : lines(todo)) {
@@ -50,7 +54,12 @@ final class RebaseSteps {
         try {
             Path draft = todo.resolveSibling(todo.getFileName() + MadeRepository.DISABLED);
             Files.deleteIfExists(draft);
-            Files.write(draft, kept.toString().getBytes(ISO_8859_1));
+            Files.write(
+                    draft,
+                    kept.toString().getBytes(ISO_8859_1),
+                    StandardOpenOption.CREATE_NEW,
+                    StandardOpenOption.WRITE,
+                    LinkOption.NOFOLLOW_LINKS);
             Files.move(draft, todo, StandardCopyOption.ATOMIC_MOVE);
             return Optional.of(
                     "A command left a rebase to-do list that starts programs (%s): %s. These steps are disabled."
@@ -60,6 +69,29 @@ final class RebaseSteps {
                     "A command left a rebase to-do list that starts programs (%s): %s. It cannot be changed (%s); look at it before you continue the rebase."
                             .formatted(disabled.getFirst(), todo, failed.getMessage()));
         }
+    }
+
+    /** No rebase makes a list like that; git would read it all the same. */
+    private static boolean isUnreadable(Path todo) {
+        try {
+            return Files.isSymbolicLink(todo)
+                    || (Files.isRegularFile(todo, LinkOption.NOFOLLOW_LINKS)
+                            && Files.size(todo) > MOST_BYTES);
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    private static Optional<String> remove(Path todo) {
+        String done = "It is removed.";
+        try {
+            Files.deleteIfExists(todo);
+        } catch (IOException failed) {
+            done = "It cannot be removed (" + failed.getMessage() + ").";
+        }
+        return Optional.of(
+                "A command left a rebase to-do list that is a link or too large to check: %s. %s"
+                        .formatted(todo, done));
     }
 
     private static boolean startsProgram(String line) {

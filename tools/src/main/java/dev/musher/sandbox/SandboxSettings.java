@@ -78,11 +78,11 @@ public final class SandboxSettings {
     }
 
     private static Network network(List<String> words) {
-        if (isOff(words)) {
-            return new Network.Off();
-        }
         if (words.equals(List.of("loopback"))) {
             return new Network.Loopback();
+        }
+        if (isOff(words)) {
+            return new Network.Off();
         }
         return words.equals(List.of("on")) ? new Network.On() : new Network.Hosts(words);
     }

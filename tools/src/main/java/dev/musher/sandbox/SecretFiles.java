@@ -8,7 +8,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,8 +17,8 @@ import java.util.List;
  * and a hidden file could not be committed with the others.
  */
 final class SecretFiles {
-    /** Looking through a large project costs more than starting a command. */
-    private static final Duration LOOK_EVERY = Duration.ofSeconds(10);
+    /** Looking through a large project costs more than starting a command: a look in ten is that. */
+    private static final int LOOKS_PER_TIME = 10;
 
     private static final int MOST_BYTES = 1024 * 1024;
     private static final int MOST_INDEX_BYTES = 64 * 1024 * 1024;
@@ -29,13 +28,16 @@ final class SecretFiles {
     private final List<Path> indexes;
     private ProjectLook last;
     private long lookedAt;
+    private long lookTook;
 
     SecretFiles(Path top, List<String> names, List<Path> indexes) {
         this.top = top;
         this.names = names;
         this.indexes = indexes;
+        long began = System.nanoTime();
         this.last = ProjectLook.at(top, names);
         this.lookedAt = System.nanoTime();
+        this.lookTook = lookedAt - began;
     }
 
     /** Git directories and the files that stand for them, as they were a short time ago. */
@@ -64,9 +66,11 @@ final class SecretFiles {
     }
 
     private void lookAgain() {
-        if (System.nanoTime() - lookedAt > LOOK_EVERY.toNanos()) {
+        long began = System.nanoTime();
+        if (began - lookedAt > LOOKS_PER_TIME * lookTook) {
             last = ProjectLook.at(top, names);
             lookedAt = System.nanoTime();
+            lookTook = lookedAt - began;
         }
     }
 

@@ -14,7 +14,9 @@ final class WallView {
     static WallFacts.Held of(Premises premises, SandboxPolicy policy) {
         var readable = new ArrayList<>(SystemView.SHOWN);
         policy.access().readable().forEach(path -> readable.add(path.toString()));
-        var writable = new ArrayList<>(List.of(premises.workplace().toString(), "/dev/shm"));
+        var writable = new ArrayList<>(List.of("/dev/shm"));
+        (policy.project() == ProjectAccess.WRITABLE ? writable : readable)
+                .add(premises.workplace().toString());
         policy.access().writable().forEach(path -> writable.add(path.toString()));
         return new WallFacts.Held(readable, writable, SystemView.OWN, hosts(policy.network()));
     }

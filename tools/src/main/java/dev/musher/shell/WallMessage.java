@@ -30,7 +30,7 @@ record WallMessage(String text, Kind kind) {
                     host("unknown host"),
                     host("unknownhostexception"),
                     host("eai_again"),
-                    host("enotfound"),
+                    host("enotfound "),
                     host("network is unreachable"),
                     host("enetunreach"),
                     host("dial tcp: lookup"));
