@@ -98,7 +98,8 @@ class ProgramOptionsTest {
                 commands.add(name + " " + option + before + " f");
             }
             boolean letter = option.length() == 2 && option.charAt(0) == '-';
-            if (letter && manual.options().get(option).value() != Value.NONE) {
+            var known = manual.options().get(option);
+            if (letter && known != null && known.value() != Value.NONE) {
                 clusters(name, before, option.charAt(1), manual, commands);
             }
         }

@@ -90,7 +90,7 @@ final class ProgramCalls {
     List<String> call(Random random) {
         var of = random.nextInt(12) > 0 ? decided : names;
         String name = of.get(random.nextInt(of.size()));
-        var known = options.get(name);
+        var known = options.getOrDefault(name, List.of());
         var words = new ArrayList<String>(List.of(name));
         for (int i = random.nextInt(3); i > 0; i--) {
             words.add(option(random.nextInt(8) > 0 && !known.isEmpty() ? known : all, random));
