@@ -91,7 +91,9 @@ final class ProxiedRequest {
             server.getOutputStream()
                     .write((words + Upstream.introduction(proxy) + "\r\n").getBytes(ISO_8859_1));
             if (opening.isEmpty() && !agreed(server)) {
-                refuse("502 Bad Gateway", "The proxy " + proxy.getHost() + " refuses " + whom + ".");
+                refuse(
+                        "502 Bad Gateway",
+                        "The proxy " + proxy.getHost() + " refuses " + whom + ".");
                 return;
             }
             relay(server);
@@ -100,7 +102,9 @@ final class ProxiedRequest {
         }
     }
 
-    /** Whether a tunnel is open, which the client is told; before that nothing of it is passed on. */
+    /**
+     * Whether a tunnel is open, which the client is told; before that nothing of it is passed on.
+     */
     private boolean agreed(Socket server) throws IOException {
         var answer = head(server.getInputStream());
         var words = answer.split(" ", 3);

@@ -17,7 +17,9 @@ import java.util.List;
  * and a hidden file could not be committed with the others.
  */
 final class SecretFiles {
-    /** Looking through a large project costs more than starting a command: a look in ten is that. */
+    /**
+     * Looking through a large project costs more than starting a command: a look in ten is that.
+     */
     private static final int LOOKS_PER_TIME = 10;
 
     private static final int MOST_BYTES = 1024 * 1024;

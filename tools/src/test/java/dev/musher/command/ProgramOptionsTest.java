@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -99,7 +98,8 @@ class ProgramOptionsTest {
                 commands.add(name + " " + option + before + " f");
             }
             boolean letter = option.length() == 2 && option.charAt(0) == '-';
-            if (letter && Objects.requireNonNull(manual.options().get(option)).value() != Value.NONE) {
+            var known = manual.options().get(option);
+            if (letter && known != null && known.value() != Value.NONE) {
                 clusters(name, before, option.charAt(1), manual, commands);
             }
         }

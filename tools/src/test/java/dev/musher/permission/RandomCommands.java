@@ -73,21 +73,19 @@ final class RandomCommands {
     }
 
     private String expand(String rule, Random random, int depth) {
-        switch (rule) {
-            case "call":
-                return call(random, depth);
-            case "option":
-                return programs.option(random);
-            case "row":
-                return row(random, depth);
-            default:
+        return switch (rule) {
+            case "call" -> call(random, depth);
+            case "option" -> programs.option(random);
+            case "row" -> row(random, depth);
+            default -> {
                 var alternatives = rules.get(rule);
                 if (alternatives == null) {
                     throw new IllegalArgumentException("no rule " + rule);
                 }
                 int chosen = depth > 0 ? random.nextInt(alternatives.size()) : 0;
-                return filled(alternatives.get(chosen), random, depth);
-        }
+                yield filled(alternatives.get(chosen), random, depth);
+            }
+        };
     }
 
     private String filled(String alternative, Random random, int depth) {
@@ -123,7 +121,8 @@ final class RandomCommands {
 
     private static String escaped(String text, String special) {
         var escaped = new StringBuilder();
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             escaped.append(special.indexOf(c) < 0 ? "" : "\\").append(c);
         }
         return escaped.toString();

@@ -124,8 +124,11 @@ class CommandInspectorTest {
                             "cat $(git rev-parse --git-dir)/rebase-merge/git-rebase-todo");
             assertThat(todo)
                     .isEqualTo(
-                            "break\n# disabled by musher: exec touch ran\n"
-                                    + "# disabled by musher:   x touch ran\n");
+                            """
+                            break
+                            # disabled by musher: exec touch ran
+                            # disabled by musher:   x touch ran
+                            """);
         }
     }
 
