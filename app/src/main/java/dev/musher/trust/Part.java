@@ -18,24 +18,17 @@ import java.util.Optional;
 public record Part(Kind kind, String name, String text) {
     /** What a part is; those of the settings have a key. */
     public enum Kind {
-        GATE("gate", GateSettings.GATES),
-        SETUP("setup", WorkspaceSettings.SETUP),
-        CACHES("caches", WorkspaceSettings.CACHES),
-        VERIFICATION("verification", EvidenceSettings.VERIFICATION),
-        TEAMMATE("teammate", AgentTables.AGENTS),
+        GATE("gate"),
+        SETUP("setup"),
+        CACHES("caches"),
+        VERIFICATION("verification"),
+        TEAMMATE("teammate"),
         AGENT("agent");
 
         private final String word;
-        private final Optional<Key<?>> key;
 
         Kind(String word) {
             this.word = word;
-            key = Optional.empty();
-        }
-
-        Kind(String word, Key<?> key) {
-            this.word = word;
-            this.key = Optional.of(key);
         }
 
         public String word() {
@@ -43,7 +36,14 @@ public record Part(Kind kind, String name, String text) {
         }
 
         Optional<Key<?>> key() {
-            return key;
+            return switch (this) {
+                case GATE -> Optional.of(GateSettings.GATES);
+                case SETUP -> Optional.of(WorkspaceSettings.SETUP);
+                case CACHES -> Optional.of(WorkspaceSettings.CACHES);
+                case VERIFICATION -> Optional.of(EvidenceSettings.VERIFICATION);
+                case TEAMMATE -> Optional.of(AgentTables.AGENTS);
+                case AGENT -> Optional.empty();
+            };
         }
     }
 

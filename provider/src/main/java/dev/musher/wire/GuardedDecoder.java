@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class GuardedDecoder {
     /** Many times what any model writes in one reply, and little enough for a small heap. */
-    static final int LARGEST_REPLY = 8 << 20;
+    static final int LARGEST_REPLY = 16 << 20;
 
     /** What an event costs beside its text. */
     private static final int EVENT = 16;

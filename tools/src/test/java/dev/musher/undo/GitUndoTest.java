@@ -1,5 +1,6 @@
 package dev.musher.undo;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -199,7 +200,7 @@ class GitUndoTest {
                         .directory(folder.toFile())
                         .redirectErrorStream(true)
                         .start();
-        var text = new String(process.getInputStream().readAllBytes());
+        var text = new String(process.getInputStream().readAllBytes(), UTF_8);
         process.waitFor();
         return text;
     }
