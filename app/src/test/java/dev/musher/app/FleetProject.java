@@ -50,7 +50,7 @@ final class FleetProject {
      */
     FleetProject begun(String settings) throws IOException, InterruptedException {
         var ofProject = new StringBuilder();
-        for (String table : settings.split("(?m)^(?=\\[)")) {
+        for (String table : settings.split("(?m)^(?=\\[)", -1)) {
             if (table.startsWith("[[agent]]")) {
                 configure(table);
             } else {
