@@ -201,7 +201,7 @@ class HttpProviderTest {
                     .isEqualTo(
                             failed(
                                     new Fault.StreamBroken(
-                                            "The reply cannot be understood: it is longer than 8"
+                                            "The reply cannot be understood: it is longer than 16"
                                                     + " MiB")));
         }
         assertThat(told.get()).isBetween(7L << 20, 8L << 20);
