@@ -204,7 +204,7 @@ class HttpProviderTest {
                                             "The reply cannot be understood: it is longer than 16"
                                                     + " MiB")));
         }
-        assertThat(told.get()).isBetween(7L << 20, 8L << 20);
+        assertThat(told.get()).isBetween(15L << 20, 16L << 20);
     }
 
     @ParameterizedTest
