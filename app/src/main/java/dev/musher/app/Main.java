@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /** The program's entry point. */
 public final class Main {
@@ -37,12 +38,24 @@ public final class Main {
      * system, as those are that wait for sockets. Should somebody keep the JVM alive, it is halted.
      */
     static Thread halting() {
-        Runnable halt =
-                () -> {
-                    LockSupport.parkNanos(LONGEST_RETURN.toNanos());
-                    Runtime.getRuntime().halt(ExitCode.OK.number());
-                };
-        return Thread.ofPlatform().daemon().name("halt").unstarted(halt);
+        return Thread.ofPlatform().daemon().name("halt").unstarted(new Halt());
+    }
+
+    /** A class of its own: what runs last is not among what the cache was trained with. */
+    private record Halt() implements Runnable {
+        @Override
+        public void run() {
+            LockSupport.parkNanos(LONGEST_RETURN.toNanos());
+            Runtime.getRuntime().halt(ExitCode.OK.number());
+        }
+    }
+
+    /** Whether a stream of this process is a pipe. */
+    private record PipeCheck(String number) implements BooleanSupplier {
+        @Override
+        public boolean getAsBoolean() {
+            return isPipe(number);
+        }
     }
 
     /**
@@ -82,7 +95,7 @@ public final class Main {
 
     /** Text is UTF-8 on every stream; a terminal that wants something else is not one we know. */
     private static PrintStream stream(FileDescriptor descriptor, String number) {
-        return new PrintedStream(new FileOutputStream(descriptor), () -> isPipe(number));
+        return new PrintedStream(new FileOutputStream(descriptor), new PipeCheck(number));
     }
 
     /** Not by the text of the failure, which is in the language of the user. */

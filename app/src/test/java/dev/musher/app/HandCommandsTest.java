@@ -76,7 +76,7 @@ class HandCommandsTest {
 
     @Test
     void tellsWhoIsRefusedAndCannotBeAskedWhatToDo() {
-        Run run = bash("make");
+        Run run = bash("make", "--sandbox", "off");
 
         assertThat(run.err())
                 .startsWith("musher: refused: ")
@@ -183,7 +183,7 @@ class HandCommandsTest {
     void decidesAboutEveryLineEvenIfNoToolTakesOne() throws IOException {
         Files.writeString(project.resolve("lines"), "ls\n" + "$(".repeat(500_000) + "\n\0\nmake\n");
 
-        Run run = musher.run("why", "bash", "--file", "lines", "--json");
+        Run run = musher.run("why", "bash", "--file", "lines", "--json", "--sandbox", "off");
 
         assertThat(run.code()).isEqualTo(ExitCode.OK);
         var decisions = new ArrayList<String>();

@@ -87,7 +87,7 @@ class HeadlessTest {
 
         assertThat(prompt(script).out()).isEqualTo("a\u001b[31mb\tc\u0007\n");
         musher.at("oe");
-        assertThat(prompt(script).out()).isEqualTo("a[31mb\tc\n");
+        assertThat(prompt(script).out()).isEqualTo("a\\u{1b}[31mb\tc\\u{7}\n");
     }
 
     @Test

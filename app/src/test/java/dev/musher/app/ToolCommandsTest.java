@@ -39,7 +39,7 @@ class ToolCommandsTest {
     void printsTheOutcomeAsJson() {
         Run done = musher.run("tool", "read", "{\"path\": \"a.txt\"}", "--json");
         Run failed = musher.run("tool", "read", "{\"path\": \"b.txt\"}", "--json");
-        Run refused = musher.run("tool", "bash", "{\"command\": \"make\"}", "--json");
+        Run refused = musher.run("tool", "bash", "{\"command\": \"touch /elsewhere\"}", "--json");
 
         assertThat(((Fields) Json.parse(done.out())).text("outcome")).hasValue("done");
         assertThat(((Fields) Json.parse(failed.out())).text("failure")).hasValue("input");
@@ -63,8 +63,8 @@ class ToolCommandsTest {
     void asksOnATerminal() {
         String make = "{\"command\": \"printenv MUSHER; exit 0; make\"}";
 
-        Run yes = musher.at("io").input("y\n").run("tool", "bash", make);
-        Run no = musher.at("io").input("not today\n").run("tool", "bash", make);
+        Run yes = musher.at("io").input("y\n").run("tool", "bash", make, "--sandbox", "off");
+        Run no = musher.at("io").input("not today\n").run("tool", "bash", make, "--sandbox", "off");
 
         assertThat(yes.out()).isEqualTo("1\n[exit code 0]\n");
         assertThat(yes.err()).contains("May this happen? [y]es");

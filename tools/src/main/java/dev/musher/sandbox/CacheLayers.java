@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import dev.musher.files.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -46,7 +47,9 @@ final class CacheLayers implements AutoCloseable {
     /** The first set that nobody uses. */
     static Optional<CacheLayers> take(Path layers) throws IOException {
         for (int number = 1; number <= MOST; number++) {
-            Path folder = Files.createDirectories(layers.resolve(Integer.toString(number)));
+            Path folder =
+                    Files.createDirectories(
+                            PrivateFiles.folder(layers).resolve(Integer.toString(number)));
             var channel =
                     FileChannel.open(
                             folder.resolve("lock"),

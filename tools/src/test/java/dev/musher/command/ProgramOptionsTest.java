@@ -153,7 +153,7 @@ class ProgramOptionsTest {
             throws IOException, InterruptedException {
         var script = new StringBuilder("mkdir " + side + ".out " + side + ".new\n");
         script.append("export LC_ALL=C HOME=/nowhere\nshopt -s nullglob dotglob\n");
-        script.append("mkdir d && cd d || exit\n");
+        script.append("mkdir -p d && cd d || exit\n");
         for (int i = 0; i < commands.size(); i++) {
             script.append("printf %s '" + content + "' > f\n")
                     .append(commands.get(i).replace("(", "\\(").replace(")", "\\)"))

@@ -68,7 +68,9 @@ class EveryToolTest {
                 new Good("grep", grep, Engine.OWN),
                 new Good("glob", "{'pattern':'*.txt','path':'.','hidden':true}"),
                 new Good("ls", "{'path':'.','hidden':true}"),
-                new Good("bash", "{'command':'true','timeout':5,'background':false}"),
+                new Good(
+                        "bash",
+                        "{'command':'true','timeout':5,'background':false,'needs':['connect(example.org)']}"),
                 new Good("bash_output", "{'id':'sh1','wait':0}"),
                 new Good("bash_kill", "{'id':'sh1'}"),
                 new Good("todo", "{'items':[{'text':'a','state':'open'}]}"),
