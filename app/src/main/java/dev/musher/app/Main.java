@@ -24,9 +24,11 @@ public final class Main {
         stopOnSignal();
         PrintStream out = stream(FileDescriptor.out, "1");
         PrintStream err = stream(FileDescriptor.err, "2");
+        // Made before, so that a training run that fails has its class as well.
+        Thread halting = halting();
         int code = run(ProcessFacts.ofThisProcess(), List.of(words), out, err);
         if (code == ExitCode.OK.number()) {
-            halting().start();
+            halting.start();
             return;
         }
         // Not exit: it loads the logging machinery to ask whether to log itself.
