@@ -80,6 +80,8 @@ public final class Main {
 
     /** One whole run in this process, up to its exit code; the streams are flushed. */
     static int run(ProcessFacts facts, List<String> words, PrintStream out, PrintStream err) {
+        // The cache is trained from here on, and the streams were made before.
+        var unused = new PipeCheck("1");
         try {
             return new Assembly(facts, out, err).run(words).number();
         } catch (LinkageError | VirtualMachineError e) {
