@@ -198,7 +198,11 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
     private Map<String, AgentRuntime> runtimes(Processes processes) throws InterruptedException {
         var claude =
                 new ClaudeCodeRuntime(
-                        new ClaudeProgram("claude", parts.facts().environment(), processes),
+                        new ClaudeProgram(
+                                "claude",
+                                parts.facts().environment(),
+                                processes,
+                                Confinement.of(parts, invocation).walls()),
                         new InsideDesk(parts.bench().parts().commands()),
                         parts.models().models(invocation).catalogue(),
                         parts.clock());

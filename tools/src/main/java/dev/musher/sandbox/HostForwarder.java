@@ -13,7 +13,7 @@ final class HostForwarder {
     private static final Path PERL = Path.of("/usr/bin/perl");
     private static final String HOST = "127.0.0.1";
     private static final String PORT = "17128";
-    private static final String ADDRESS = "http://" + HOST + ":" + PORT;
+    static final String ADDRESS = "http://" + HOST + ":" + PORT;
 
     private static final Path SOCKET = Path.of("/run/musher-proxy");
 

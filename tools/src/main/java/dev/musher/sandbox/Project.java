@@ -63,6 +63,7 @@ final class Project implements AutoCloseable {
         }
         walls.writable(premises.workplace());
         access.writable().forEach(walls::openIfThere);
+        access.placed().forEach((place, source) -> walls.layered(source, place));
         folders.forEach(walls::writableUnlessLink);
         kept.forEach(walls::readableUnlessLink);
         for (var repository : repositories) {

@@ -27,6 +27,13 @@ public final class Sandboxes {
         };
     }
 
+    /** Why nothing may run here at all: walls are required and there are none. */
+    public Optional<String> problem(SandboxMode mode) throws InterruptedException {
+        return mode == SandboxMode.REQUIRED && probe.probe() instanceof Unavailable(var reason)
+                ? Optional.of(required(reason))
+                : Optional.empty();
+    }
+
     /** What walls would hold, found out without building any. */
     public WallFacts facts(SandboxMode mode, Premises premises, SandboxPolicy policy)
             throws InterruptedException {
@@ -65,12 +72,15 @@ public final class Sandboxes {
         return system.get();
     }
 
+    private static String required(String reason) {
+        return "A sandbox is required and there is none. "
+                + reason
+                + " To work without one, say --sandbox off.";
+    }
+
     private static SandboxChoice without(SandboxMode mode, String reason) {
         return mode == SandboxMode.REQUIRED
-                ? new SandboxChoice.Refused(
-                        "A sandbox is required and there is none. "
-                                + reason
-                                + " To work without one, say --sandbox off.")
+                ? new SandboxChoice.Refused(required(reason))
                 : new SandboxChoice.Open("Commands run WITHOUT a sandbox. " + reason);
     }
 }
