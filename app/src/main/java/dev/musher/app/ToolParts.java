@@ -63,6 +63,8 @@ import dev.musher.workbench.TerminalPrompt;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.ToolSession;
 import dev.musher.workplace.Workplace;
+import dev.musher.workplace.WorkplacePaths;
+import dev.musher.workplace.WorkplacePaths.Enclosure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -168,6 +170,12 @@ final class ToolParts {
     private IgnoreSources ignored(Path folder) {
         return IgnoreSources.ofTree(folder)
                 .with(IgnoreSources.usualUserFile(facts.environment(), facts.home()));
+    }
+
+    /** What decisions want to know of files. */
+    WorkplacePaths paths(Optional<Enclosure> enclosure) {
+        return new WorkplacePaths(
+                workplace, output(), enclosure, facts.environment().getOrDefault("PATH", ""));
     }
 
     /** Where long output goes, which tools may read. */

@@ -45,10 +45,10 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
                         parts.addAll(ofCommand(execute, facts));
                     }
                 }
-                case Claim.Read(var path, var way) ->
-                        parts.add(Part.of(new Access.Read(path, Reach.ITSELF, way), shared));
-                case Claim.Write(var path, var way) ->
-                        parts.add(Part.of(new Access.Write(path, Reach.ITSELF, way), shared));
+                case Claim.Read(var path, var way, var reach) ->
+                        parts.add(Part.of(new Access.Read(path, reach, way), shared));
+                case Claim.Write(var path, var way, var reach) ->
+                        parts.add(Part.of(new Access.Write(path, reach, way), shared));
                 case Claim.Connect(var url) -> parts.add(Part.of(new Access.Connect(url), facts));
             }
         }

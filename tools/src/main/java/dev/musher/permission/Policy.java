@@ -27,7 +27,7 @@ public final class Policy {
         this.dissection = new Dissection(commands, paths, CommandWalls.NONE);
         var compiled = CompiledRule.all(rules, paths);
         this.deciders = new Deciders(mode, compiled, paths);
-        this.passages = new Passages(compiled, deciders, paths.project());
+        this.passages = new Passages(compiled, deciders, paths);
     }
 
     private Policy(Policy other, CommandWalls walls) {
