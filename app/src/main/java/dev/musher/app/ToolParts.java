@@ -277,7 +277,7 @@ final class ToolParts {
                                 .value(SandboxSettings.MODE));
     }
 
-    /** The walls of whoever works in this folder itself. */
+    /** The walls of a session that works in this folder itself. */
     Sandbox sandbox(Invocation invocation, Mode permission) {
         Config config = settings.require(invocation.values(Commands.SET));
         var project =

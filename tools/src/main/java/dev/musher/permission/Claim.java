@@ -10,7 +10,7 @@ public sealed interface Claim {
     /**
      * Read a file, or look into a directory and everything below it.
      *
-     * @param reach below a folder if whoever reads it leaves out nothing
+     * @param reach below a folder if nothing in it is left out
      */
     record Read(String path, Way way, Reach reach) implements Claim {
         public Read(String path, Way way) {

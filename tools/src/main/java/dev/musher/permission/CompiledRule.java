@@ -171,7 +171,7 @@ final class CompiledRule {
     }
 
     /** Whether it allows the access and names what is protected about the file. */
-    boolean names(PathNames file, Guard guard) {
+    boolean names(PathNames file, ProtectionMatch guard) {
         return guard.isNamedBy(rule.pattern(), path, file);
     }
 

@@ -2,7 +2,7 @@ package dev.musher.permission;
 
 import dev.musher.command.Touch.Reach;
 import dev.musher.command.Unread;
-import dev.musher.permission.Dissection.Part;
+import dev.musher.permission.AccessExtractor.Part;
 import dev.musher.permission.Vote.Weight;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,7 +151,7 @@ final class Deciders {
         return Optional.empty();
     }
 
-    private Optional<Guard> isProtected(Part part) {
+    private Optional<ProtectionMatch> isProtected(Part part) {
         if (part.access() instanceof Access.Outside && paths.isConfined()) {
             return denied("who works for another agent stays inside the sandbox");
         }
@@ -192,11 +192,11 @@ final class Deciders {
         return guard.isEmpty() ? !above : isNamed(access, PathNames.of(path), guard.get());
     }
 
-    private static Optional<Guard> denied(String because) {
-        return Optional.of(new Guard(Ruling.DENY, because, List.of()));
+    private static Optional<ProtectionMatch> denied(String because) {
+        return Optional.of(new ProtectionMatch(Ruling.DENY, because, List.of()));
     }
 
-    private boolean isNamed(Access access, PathNames file, Guard guard) {
+    private boolean isNamed(Access access, PathNames file, ProtectionMatch guard) {
         for (CompiledRule rule : rules) {
             if (allows(rule, access) && rule.names(file, guard)) {
                 return true;

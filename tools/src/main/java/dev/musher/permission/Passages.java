@@ -1,7 +1,7 @@
 package dev.musher.permission;
 
 import dev.musher.command.Touch.Reach;
-import dev.musher.permission.Dissection.Part;
+import dev.musher.permission.AccessExtractor.Part;
 import dev.musher.permission.Passage.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -304,6 +304,21 @@ class WalledPolicyTest {
         assertThat(outside(Mode.YOLO, "eval \"$X\"", deny).ruling()).isEqualTo(Ruling.ASK);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "sudo ls, inside walls: without the rights of root it will fail",
+        "docker ps, inside walls: without the socket of docker it will fail",
+        "curl localhost:8080, 'inside walls: the command has a localhost of its own, services of"
+                + " this machine are not there'",
+        "cat /tmp/x, 'inside walls: the command has a /tmp/x of its own, gone when it ends'",
+        "python3 x.py, 'inside walls: the project is writable, network: registry.npmjs.org'"
+    })
+    void theTraceSaysWhatWallsWillDo(String command, String because) {
+        assertThat(decide(Mode.STANDARD, List.of(), command).trace())
+                .extracting(Vote::because)
+                .contains(because);
+    }
+
     @Test
     void theQuestionShowsTheWallAndTheRulesThatWouldAnswerIt() {
         assertThat(decide(Mode.STANDARD, List.of(), "curl https://example.org/a").question())
