@@ -175,7 +175,10 @@ final class Assembly {
                                 .run(invocation, screen);
     }
 
-    /** Settles first what of the project counts; nobody is asked without a reason. */
+    /**
+     * Settles first what of the project counts; a person is asked only if there is something to
+     * settle.
+     */
     private Action trusting(Action action, Answer usual) {
         return (invocation, screen) -> {
             var answer = invocation.has(TrustCommand.TRUST) ? Answer.YES : usual;

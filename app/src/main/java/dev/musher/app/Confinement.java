@@ -13,7 +13,6 @@ import dev.musher.sandbox.SandboxMode;
 import dev.musher.sandbox.SandboxSettings;
 import dev.musher.sandbox.Sandboxes;
 import dev.musher.workbench.PermissionsAction.InForce;
-import dev.musher.workplace.WorkplacePaths;
 import dev.musher.workplace.WorkplacePaths.Enclosure;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,10 +63,7 @@ record Confinement(
                 rules.mode(),
                 rules.rules(),
                 tools.commands(),
-                new WorkplacePaths(
-                        tools.workplace(),
-                        tools.output(),
-                        Optional.of(new Enclosure(fenced, top))));
+                tools.paths(Optional.of(new Enclosure(fenced, top))));
     }
 
     /**

@@ -175,6 +175,7 @@ public final class BubblewrapSandbox implements Sandbox {
         opened.buildAbove(walls);
         project.build(walls);
         opened.build(walls);
+        openings.blocked().forEach(walls::hiddenFile);
         walls.sealed(Path.of("/"));
     }
 
