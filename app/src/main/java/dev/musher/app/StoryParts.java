@@ -83,7 +83,8 @@ record StoryParts(
     private void leaveOutOfGit() {
         Path ignored = state().resolve(".gitignore");
         try {
-            if (!Files.exists(ignored)) {
+            boolean onlyRead = folder().hasLedger() && !Files.isWritable(state());
+            if (!Files.exists(ignored) && !onlyRead) {
                 PrivateFiles.folder(state());
                 PrivateFiles.write(ignored, "*\n");
             }
