@@ -371,9 +371,13 @@ final class Assembly {
         ColourChoice choice = ColourChoice.among(words);
         Terminals terminals = facts.terminals();
         return new Screen(
-                new Output(out, Colour.decide(choice, facts.environment(), terminals.out())),
-                new Output(err, Colour.decide(choice, facts.environment(), terminals.err())),
+                output(out, choice, terminals.out()),
+                output(err, choice, terminals.err()),
                 () -> terminals.width(facts.environment(), this::processes),
                 terminals.audience());
+    }
+
+    private Output output(PrintStream stream, ColourChoice choice, Colour.Target target) {
+        return new Output(stream, Colour.decide(choice, facts.environment(), target), target);
     }
 }
