@@ -27,6 +27,7 @@ import dev.musher.project.InitAction;
 import dev.musher.roster.FleetSettings;
 import dev.musher.running.RunAction;
 import dev.musher.running.RunCommand;
+import dev.musher.secret.Redaction;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
@@ -250,7 +251,15 @@ final class Assembly {
                 parts().project(),
                 new SystemClock(),
                 FleetSettings.policy(settings().require(flags)),
-                field);
+                field,
+                text -> knownKeys(flags).clean(text));
+    }
+
+    private Redaction knownKeys(List<String> flags) {
+        return models().models(flags)
+                .connections()
+                .redaction()
+                .then(new LogRedaction(facts.environment()));
     }
 
     /** The stories of a project with usual settings. */
