@@ -91,7 +91,10 @@ final class RunStage implements Drive {
 
     static Screen screen(PrintStream out, int width, Colour colour, Screen.Audience audience) {
         return new Screen(
-                new Output(out, colour), new Output(out, Colour.PLAIN), () -> width, audience);
+                new Output(out, colour, Colour.Target.ELSEWHERE),
+                new Output(out, Colour.PLAIN, Colour.Target.ELSEWHERE),
+                () -> width,
+                audience);
     }
 
     @Override
