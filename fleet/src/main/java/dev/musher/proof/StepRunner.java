@@ -9,6 +9,8 @@ import dev.musher.process.ProcessException;
 import dev.musher.process.Processes;
 import dev.musher.process.Running;
 import dev.musher.process.Stopped;
+import dev.musher.sandbox.Reach;
+import dev.musher.sandbox.SandboxException;
 import dev.musher.secret.SecretShapes;
 import dev.musher.story.GateStep;
 import dev.musher.time.Durations;
@@ -36,6 +38,28 @@ final class StepRunner {
 
     /** Leaves room in a step's tail for the line about what was left out, and for ours. */
     private static final int TAIL = GateStep.LONGEST_TAIL - 1_000;
+
+    private static final String NO_NETWORK =
+            "[gate %s reaches no host; if it has to, set network = true for it in"
+                    + " .musher/project.toml]\n";
+
+    /** What programs say that cannot find a host. */
+    private static final List<String> UNREACHABLE =
+            List.of(
+                    "Could not resolve host",
+                    "could not resolve host",
+                    "UnknownHostException",
+                    "Unknown host",
+                    "Name or service not known",
+                    "Temporary failure in name resolution",
+                    "Network is unreachable",
+                    "EAI_AGAIN",
+                    "ENOTFOUND",
+                    "no such host",
+                    "network is unreachable",
+                    "Failed to establish a new connection",
+                    "Could not transfer artifact",
+                    "dns error");
 
     private final Means means;
     private final EvidenceFolder folder;
@@ -124,14 +148,22 @@ final class StepRunner {
                         GateEnvironment.of(means.environment(), checkout, cookie),
                         Input.none());
         try {
-            var running = means.processes().startMerged(command, OutputLimit.ends(0, TAIL), log);
+            var walled =
+                    means.sandbox()
+                            .around(
+                                    command,
+                                    checkout::view,
+                                    gate.network() ? Reach.ALLOWED_HOSTS : Reach.ITSELF);
+            var running = means.processes().startMerged(walled, OutputLimit.ends(0, TAIL), log);
             return await(gate, running);
         } catch (ProcessException failed) {
+            throw new ProofException(failed.explanation(), failed);
+        } catch (SandboxException failed) {
             throw new ProofException(failed.explanation(), failed);
         }
     }
 
-    private static End await(Gate gate, Running running) throws InterruptedException {
+    private End await(Gate gate, Running running) throws InterruptedException {
         OptionalInt code;
         try {
             code = running.await(gate.timeout());
@@ -143,7 +175,7 @@ final class StepRunner {
         return end(gate, code, stopped, running.out().text());
     }
 
-    private static End end(Gate gate, OptionalInt code, Stopped stopped, String tail) {
+    private End end(Gate gate, OptionalInt code, Stopped stopped, String tail) {
         var text = tail.isEmpty() || tail.endsWith("\n") ? tail : tail + "\n";
         if (stopped instanceof Stopped.Survivors(var pids)) {
             int exitCode = code.orElse(TIMED_OUT);
@@ -162,11 +194,11 @@ final class StepRunner {
                             + setting(gate)
                             + " gives it]\n");
         }
-        var note = note(gate, code.getAsInt());
+        var note = note(gate, code.getAsInt(), tail);
         return new End(code.getAsInt(), note.isEmpty() ? tail : text, note);
     }
 
-    private static String note(Gate gate, int exitCode) {
+    private String note(Gate gate, int exitCode, String tail) {
         return switch (exitCode) {
             case NOT_FOUND ->
                     "[exit code 127: a program was not found; install it on this machine, or"
@@ -178,8 +210,15 @@ final class StepRunner {
                             + " --chmod=+x FILE), or correct "
                             + setting(gate)
                             + "]\n";
-            default -> "";
+            case 0 -> "";
+            default -> wantedHosts(gate, tail) ? NO_NETWORK.formatted(gate.name()) : "";
         };
+    }
+
+    private boolean wantedHosts(Gate gate, String tail) {
+        return means.sandbox().isWalled()
+                && !gate.network()
+                && UNREACHABLE.stream().anyMatch(tail::contains);
     }
 
     private static String setting(Gate gate) {

@@ -18,7 +18,7 @@ import java.util.Optional;
  * the thread that starts it, which must therefore never end; {@code dev.musher.process} has one.
  */
 public final class BubblewrapSandbox implements Sandbox {
-    private static final List<String> USER_SETTINGS =
+    static final List<String> USER_SETTINGS =
             List.of(
                     ".gitconfig",
                     ".config/git/config",
@@ -26,7 +26,7 @@ public final class BubblewrapSandbox implements Sandbox {
                     ".config/git/attributes");
 
     /** They name sockets and folders that are not there. */
-    private static final List<String> MEANINGLESS =
+    static final List<String> MEANINGLESS =
             List.of("XDG_RUNTIME_DIR", "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS");
 
     private static final String TEMPORARY = "TMPDIR";
@@ -189,7 +189,7 @@ public final class BubblewrapSandbox implements Sandbox {
         return environment;
     }
 
-    private static SandboxException unbuildable(IOException failed) {
+    static SandboxException unbuildable(IOException failed) {
         return new SandboxException(
                 "The sandbox cannot be built: %s: %s."
                         .formatted(failed.getClass().getSimpleName(), failed.getMessage()),

@@ -15,7 +15,7 @@ final class HostForwarder {
     private static final String PORT = "17128";
     private static final String ADDRESS = "http://" + HOST + ":" + PORT;
 
-    private static final Path SOCKET = Path.of("/run/musher-proxy");
+    static final Path SOCKET = Path.of("/run/musher-proxy");
 
     private static final String LISTEN =
             """
