@@ -36,6 +36,9 @@ final class StepRunner {
 
     private static final int SURVIVED = 137;
 
+    /** How the programs end that put up walls and cannot. */
+    private static final int NO_WALLS = 1;
+
     /** Leaves room in a step's tail for the line about what was left out, and for ours. */
     private static final int TAIL = GateStep.LONGEST_TAIL - 1_000;
 
@@ -72,7 +75,11 @@ final class StepRunner {
     }
 
     /** How a command ended, and what is to be said about that. */
-    private record End(int exitCode, String tail, String note) {}
+    private record End(int exitCode, String tail, String note) {
+        End after(String left) {
+            return left.isEmpty() ? this : new End(exitCode, lines(tail), left + note);
+        }
+    }
 
     /** How a step ended, and the hash of its output. */
     private record Seen(GateStep step, String output, Instant started) {}
@@ -171,12 +178,23 @@ final class StepRunner {
             stop(running, interrupted);
             throw interrupted;
         }
+        var left = code.isPresent() ? LeftRunning.of(running) : "";
         var stopped = running.stop(code.isPresent() ? Duration.ZERO : Processes.GRACE);
-        return end(gate, code, stopped, running.out().text());
+        requireWalls(code, running.out().text());
+        return end(gate, code, stopped, running.out().text()).after(left);
+    }
+
+    /** That walls could not be put up says nothing about the work. */
+    private void requireWalls(OptionalInt code, String tail) {
+        if (means.sandbox().isWalled()
+                && code.equals(OptionalInt.of(NO_WALLS))
+                && (tail.startsWith("bwrap: ") || tail.startsWith("nsenter: "))) {
+            throw new ProofException("The sandbox cannot be built: " + tail.strip());
+        }
     }
 
     private End end(Gate gate, OptionalInt code, Stopped stopped, String tail) {
-        var text = tail.isEmpty() || tail.endsWith("\n") ? tail : tail + "\n";
+        var text = lines(tail);
         if (stopped instanceof Stopped.Survivors(var pids)) {
             int exitCode = code.orElse(TIMED_OUT);
             return new End(
@@ -196,6 +214,10 @@ final class StepRunner {
         }
         var note = note(gate, code.getAsInt(), tail);
         return new End(code.getAsInt(), note.isEmpty() ? tail : text, note);
+    }
+
+    private static String lines(String tail) {
+        return tail.isEmpty() || tail.endsWith("\n") ? tail : tail + "\n";
     }
 
     private String note(Gate gate, int exitCode, String tail) {

@@ -1,9 +1,12 @@
 package dev.musher.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.gates.Gate;
+import dev.musher.process.CommandLine;
+import dev.musher.sandbox.StepSandbox;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -140,6 +143,26 @@ class WalledGatesTest {
                             "[gate test reaches no host; if it has to, set network = true for it in"
                                     + " .musher/project.toml]\n");
             assertThat(in.step(Gate.of("other", "echo x; exit 6")).tail()).isEqualTo("x\n");
+        }
+    }
+
+    @Test
+    void wallsThatCannotBePutUpAreNoFaultOfTheWork() throws Exception {
+        try (var in = new WalledProject(place)) {
+            in.project.write("a", "a\n").commit("Start");
+            StepSandbox broken =
+                    (command, _, _) ->
+                            new CommandLine(
+                                    List.of("sh", "-c", "echo 'nsenter: no holder'; exit 1"),
+                                    command.directory(),
+                                    command.environment(),
+                                    command.input());
+            var prover = in.prover(broken, Gate.of("test", "true"));
+
+            assertThatThrownBy(() -> prover.settleBase(in.head(), ProofListener.NONE))
+                    .isInstanceOf(ProofException.class)
+                    .hasMessage("The sandbox cannot be built: nsenter: no holder");
+            assertThat(in.evidence.of(in.project.tree(in.head()))).isEmpty();
         }
     }
 

@@ -34,15 +34,6 @@ import java.util.Optional;
 
 /** A project whose gates, fixes and setup run inside real walls. */
 final class WalledProject implements AutoCloseable {
-    private static final ProofListener SILENT =
-            new ProofListener() {
-                @Override
-                public void started(String step) {}
-
-                @Override
-                public void ended(GateStep step) {}
-            };
-
     final Project project;
     final Path home;
     final EvidenceFolder evidence;
@@ -91,7 +82,7 @@ final class WalledProject implements AutoCloseable {
             @Override
             String said(WalledProject in, CommitId commit, String command) throws Exception {
                 var claim = in.project.claim(in.base(), commit);
-                var proof = in.prover(Gate.of("test", command)).prove(claim, SILENT);
+                var proof = in.prover(Gate.of("test", command)).prove(claim, ProofListener.NONE);
                 return proof.report().steps().getLast().tail();
             }
         },
@@ -100,7 +91,7 @@ final class WalledProject implements AutoCloseable {
             String said(WalledProject in, CommitId commit, String command) throws Exception {
                 var gate = Gate.of("test", command);
                 return in.prover(gate)
-                        .settleBase(commit, SILENT)
+                        .settleBase(commit, ProofListener.NONE)
                         .orElseThrow()
                         .steps()
                         .getLast()
@@ -111,7 +102,7 @@ final class WalledProject implements AutoCloseable {
             @Override
             String said(WalledProject in, CommitId commit, String command) throws Exception {
                 var gate = Gate.of("test", "true").fixedBy(Optional.of(command));
-                return in.prover(gate).mend(commit, "test", SILENT)
+                return in.prover(gate).mend(commit, "test", ProofListener.NONE)
                                 instanceof Mending.Failed(var step)
                         ? step.tail()
                         : "";
@@ -140,7 +131,7 @@ final class WalledProject implements AutoCloseable {
 
     /** What gates say of the newest commit. */
     List<GateStep> steps(Gate... gates) throws Exception {
-        return prover(gates).settleBase(head(), SILENT).orElseThrow().steps();
+        return prover(gates).settleBase(head(), ProofListener.NONE).orElseThrow().steps();
     }
 
     CommitId head() {
@@ -152,13 +143,17 @@ final class WalledProject implements AutoCloseable {
     }
 
     GateProver prover(Gate... gates) {
+        return prover(sandbox, gates);
+    }
+
+    GateProver prover(StepSandbox walls, Gate... gates) {
         var means =
                 new Means(
                         new Git(processes, environment, project.top()),
                         yard("true")::checkOut,
                         processes,
                         environment,
-                        sandbox,
+                        walls,
                         new SystemClock());
         return new GateProver(List.of(gates), new ProofPolicy(Map.of(), 2), means, evidence);
     }
