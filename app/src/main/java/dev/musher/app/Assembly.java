@@ -306,7 +306,7 @@ final class Assembly {
                         invocation -> {
                             var flags = invocation.values(Commands.SET);
                             new TeamParts(parts(), invocation, flags).requireTrust();
-                            return trainDrive(invocation, flags);
+                            return trainDrive(invocation, flags).requiringWalls();
                         },
                         Commands.JSON,
                         new SystemClock(),

@@ -37,12 +37,26 @@ final class TeamDrive implements Drive {
 
     private final Pipeline pipeline;
     private final FleetParts parts;
+    private final StepWalls walls;
     private final Fleet fleet;
+    private Optional<String> openly = Optional.empty();
 
-    private TeamDrive(Pipeline pipeline, FleetParts parts, Fleet fleet) {
+    private TeamDrive(Pipeline pipeline, FleetParts parts, StepWalls walls, Fleet fleet) {
         this.pipeline = pipeline;
         this.parts = parts;
+        this.walls = walls;
         this.fleet = fleet;
+    }
+
+    /** Nothing of the project is run without walls where they are required. */
+    TeamDrive requiringWalls() throws InterruptedException {
+        try {
+            openly = walls.said();
+            return this;
+        } catch (CommandFailed refused) {
+            close();
+            throw refused;
+        }
     }
 
     /** Puts together what a drive is about. */
@@ -56,11 +70,13 @@ final class TeamDrive implements Drive {
         team.requireTrust();
         checkModels(team);
         return open(
-                stories,
-                pipeline -> {
-                    var parts = team.driving(pipeline);
-                    return new TeamDrive(pipeline, parts, new ProjectFleet(parts));
-                });
+                        stories,
+                        pipeline -> {
+                            var walls = team.walls();
+                            var parts = team.driving(pipeline, walls);
+                            return new TeamDrive(pipeline, parts, walls, new ProjectFleet(parts));
+                        })
+                .requiringWalls();
     }
 
     /** The same without a team: only the train goes. */
@@ -69,8 +85,9 @@ final class TeamDrive implements Drive {
         return open(
                 stories,
                 pipeline -> {
-                    var parts = team.looking(pipeline);
-                    return new TeamDrive(pipeline, parts, new LoneTrain(parts));
+                    var walls = team.walls();
+                    var parts = team.looking(pipeline, walls);
+                    return new TeamDrive(pipeline, parts, walls, new LoneTrain(parts));
                 });
     }
 
@@ -164,7 +181,8 @@ final class TeamDrive implements Drive {
     public Optional<String> warning() {
         return parts.railway()
                 .filter(railway -> railway.gates().isEmpty())
-                .map(_ -> ProjectTrain.NO_GATES);
+                .map(_ -> ProjectTrain.NO_GATES)
+                .or(() -> openly);
     }
 
     @Override
@@ -189,6 +207,7 @@ final class TeamDrive implements Drive {
 
     @Override
     public void close() {
+        walls.close();
         pipeline.close();
     }
 }

@@ -30,9 +30,14 @@ final class TeamField implements Field {
 
     private FleetParts parts() throws InterruptedException {
         if (made.isEmpty()) {
-            made = Optional.of(team.looking(pipeline));
+            made = Optional.of(team.looking(pipeline, team.walls()));
         }
         return made.get();
+    }
+
+    @Override
+    public Optional<String> warning() {
+        return StepWalls.noted(team.parts().project());
     }
 
     /** What keeps the team from working is the trouble that is told. */

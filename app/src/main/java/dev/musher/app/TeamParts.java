@@ -74,15 +74,22 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         parts.trust().of(flags).require();
     }
 
+    /** The walls around what the project has run. */
+    StepWalls walls() {
+        var tools = parts.bench().parts();
+        return new StepWalls(tools, parts.project(), config(), () -> tools.walls(invocation));
+    }
+
     /** Everything that a fleet is made of that works. */
-    FleetParts driving(Pipeline pipeline) throws InterruptedException {
-        return fleet(pipeline, this::runtimes);
+    FleetParts driving(Pipeline pipeline, StepWalls walls) throws InterruptedException {
+        return fleet(pipeline, walls, this::runtimes);
     }
 
     /** The same for somebody who looks only, and has nobody work. */
-    FleetParts looking(Pipeline pipeline) throws InterruptedException {
+    FleetParts looking(Pipeline pipeline, StepWalls walls) throws InterruptedException {
         return fleet(
                 pipeline,
+                walls,
                 _ ->
                         Map.of(
                                 EmbeddedRuntime.NAME,
@@ -96,16 +103,17 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         Map<String, AgentRuntime> by(Processes processes) throws InterruptedException;
     }
 
-    private FleetParts fleet(Pipeline pipeline, Runtimes runtimes) throws InterruptedException {
+    private FleetParts fleet(Pipeline pipeline, StepWalls walls, Runtimes runtimes)
+            throws InterruptedException {
         var table = Life.processesHere();
         var life = Life.begin(table, parts.clock());
         Map<String, String> environment = parts.facts().environment();
         var processes = new Processes(life.mark(environment));
-        var yard = yard(processes);
+        var yard = yard(processes, walls);
         return new FleetParts(
                 pipeline,
                 yard,
-                prover(processes, yard),
+                prover(processes, yard, walls),
                 runtimes.by(processes),
                 new Team(
                         roster(),
@@ -160,13 +168,14 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         }
     }
 
-    GitYard yard(Processes processes) {
+    private GitYard yard(Processes processes, StepWalls walls) {
         return new GitYard(
                 new Site(parts.project(), processes, parts.facts().environment()),
-                WorkspaceSettings.of(config()));
+                WorkspaceSettings.of(config()),
+                walls.setup());
     }
 
-    private GateProver prover(Processes processes, GitYard yard) {
+    private GateProver prover(Processes processes, GitYard yard, StepWalls walls) {
         Map<String, String> environment = parts.facts().environment();
         var means =
                 new Means(
@@ -174,6 +183,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                         yard::checkOut,
                         processes,
                         environment,
+                        walls.gates(),
                         parts.clock());
         int cores = Runtime.getRuntime().availableProcessors();
         return new GateProver(gates(), ProofSettings.policy(config(), cores), means, evidence());

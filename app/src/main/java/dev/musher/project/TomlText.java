@@ -25,6 +25,9 @@ final class TomlText {
         line("folder", Optional.of(gate.folder()).filter(folder -> !folder.isEmpty()))
                 .ifPresent(lines::add);
         line("fix", gate.fix()).ifPresent(lines::add);
+        if (gate.network()) {
+            lines.add("network = true # may reach package registries");
+        }
         return lines;
     }
 

@@ -25,6 +25,7 @@ import dev.musher.roster.Limits;
 import dev.musher.roster.Post;
 import dev.musher.roster.Roster;
 import dev.musher.roster.Teammate;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.story.Actor;
 import dev.musher.story.Brief;
 import dev.musher.story.Command;
@@ -244,13 +245,15 @@ final class FleetStage implements AutoCloseable {
         var table = Life.processesHere();
         var life = Life.begin(table, clock);
         var processes = new Processes(life.mark(environment), table, signals);
-        var yard = new GitYard(new Site(project, processes, environment), wishes());
+        var yard =
+                new GitYard(new Site(project, processes, environment), wishes(), StepSandbox.NONE);
         var means =
                 new Means(
                         new Git(processes, environment, project),
                         yard::checkOut,
                         processes,
                         environment,
+                        StepSandbox.NONE,
                         fleetClock());
         var prover =
                 new GateProver(

@@ -14,6 +14,7 @@ import dev.musher.proof.GateProver;
 import dev.musher.proof.Means;
 import dev.musher.proof.ProofPolicy;
 import dev.musher.proof.Prover;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.story.Brief;
 import dev.musher.story.Candidate;
 import dev.musher.story.Column;
@@ -205,6 +206,7 @@ final class TrainStage implements AutoCloseable {
                         parts.yard()::checkOut,
                         around.processes(),
                         around.environment(),
+                        StepSandbox.NONE,
                         around.clock());
         return new GateProver(
                 gates, ProofPolicy.usual(4), means, new EvidenceFolder(fleet.state()));

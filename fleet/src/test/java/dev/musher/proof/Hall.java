@@ -3,7 +3,9 @@ package dev.musher.proof;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.process.Processes;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.time.TestClock;
+import dev.musher.yard.GitCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -74,7 +76,17 @@ final class Hall {
     }
 
     Means means() {
-        return new Means(project.git(), checkouts, new Processes(environment), environment, clock);
+        return new Means(
+                project.git(),
+                checkouts,
+                new Processes(environment),
+                environment,
+                StepSandbox.NONE,
+                clock);
+    }
+
+    GitCommand gitCommand() {
+        return GitCommand.in(project.git().directory(), new Processes(environment), environment);
     }
 
     Hall with(String variable, String value) {

@@ -24,6 +24,7 @@ import dev.musher.proof.GateProver;
 import dev.musher.proof.Means;
 import dev.musher.proof.ProofListener;
 import dev.musher.proof.ProofPolicy;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.story.Actor;
 import dev.musher.story.Brief;
 import dev.musher.story.Candidate;
@@ -103,13 +104,14 @@ public final class Workshop implements AutoCloseable {
                         new YardWishes.Setup(List.of(), List.of(), Duration.ofMinutes(1)),
                         List.of(),
                         20_000);
-        var yard = new GitYard(new Site(project, processes, environment), wishes);
+        var yard = new GitYard(new Site(project, processes, environment), wishes, StepSandbox.NONE);
         var means =
                 new Means(
                         new Git(processes, environment, project),
                         yard::checkOut,
                         processes,
                         environment,
+                        StepSandbox.NONE,
                         clock);
         return new GateProver(
                 List.of(Gate.of("test", "sh test.sh")),

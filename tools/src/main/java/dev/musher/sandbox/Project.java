@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -25,6 +27,9 @@ final class Project implements AutoCloseable {
     /** The workplace, or above it the top of the repository that it is a part of. */
     private final Path top;
 
+    /** By the places that the policy names, what was there when the session began. */
+    private final Map<Path, Path> opened = new LinkedHashMap<>();
+
     private final Set<Path> kept = new TreeSet<>();
 
     /** Mount points cannot be moved away, but the folders above them can, unless they are some. */
@@ -41,6 +46,7 @@ final class Project implements AutoCloseable {
         this.premises = premises;
         this.access = policy.access();
         this.writing = policy.project();
+        access.writable().forEach(path -> opened.put(path, Premises.existing(path)));
         this.stencils = new Stencils(premises.state());
         this.finder = new GitFinder(premises.home());
         var place = finder.around(premises.workplace());
@@ -57,12 +63,12 @@ final class Project implements AutoCloseable {
 
     void build(Walls outer) throws IOException {
         makeNamed();
-        var walls = new Walls(writing);
+        var walls = outer.with(writing);
         if (!top.equals(premises.workplace())) {
             walls.readable(top);
         }
         walls.writable(premises.workplace());
-        access.writable().forEach(walls::openIfThere);
+        opened.forEach((place, source) -> walls.openIfThere(source, place));
         access.placed().forEach((place, source) -> walls.layered(source, place));
         folders.forEach(walls::writableUnlessLink);
         kept.forEach(walls::readableUnlessLink);
@@ -70,7 +76,16 @@ final class Project implements AutoCloseable {
             repository.build(walls);
         }
         secrets.look().forEach(walls::hiddenFile);
-        outer.words().addAll(walls.words());
+    }
+
+    /** Where trees of mounts are put together. */
+    MountStage.Folders mounts() {
+        return stencils.mounts(top);
+    }
+
+    /** The files that no command may read, as of now. */
+    List<Path> secrets() throws IOException {
+        return secrets.look();
     }
 
     /** What is not as one would expect, in sentences. */

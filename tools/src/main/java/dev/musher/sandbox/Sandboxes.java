@@ -4,10 +4,12 @@ import dev.musher.permission.WallFacts;
 import dev.musher.sandbox.Availability.Available;
 import dev.musher.sandbox.Availability.Unavailable;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Gives each session the sandbox that it wished for, or says why there is none. */
 public final class Sandboxes {
+
     private final BubblewrapProbe probe;
     private Optional<SystemView> system = Optional.empty();
 
@@ -46,6 +48,35 @@ public final class Sandboxes {
         } catch (IOException _) {
             return new WallFacts.None();
         }
+    }
+
+    /**
+     * The same for the steps of a project.
+     *
+     * @param project whose files say which registries are needed
+     * @throws SandboxException if walls are required and there are none
+     */
+    public StepSandbox steps(
+            SandboxMode mode, Premises premises, Path project, SandboxPolicy policy)
+            throws InterruptedException {
+        if (mode != SandboxMode.OFF && probe.probe() instanceof Available available) {
+            var started = new BubblewrapSandbox.Started(available, probe.processes());
+            return new BubblewrapStepSandbox(started, premises, project, policy);
+        }
+        if (mode == SandboxMode.REQUIRED) {
+            throw new SandboxException(required(missing(mode).orElse("")));
+        }
+        return StepSandbox.NONE;
+    }
+
+    /** Why there would be no walls. */
+    public Optional<String> missing(SandboxMode mode) throws InterruptedException {
+        if (mode == SandboxMode.OFF) {
+            return Optional.of("It is off by sandbox.mode or --sandbox.");
+        }
+        return probe.probe() instanceof Unavailable(var reason)
+                ? Optional.of(reason)
+                : Optional.empty();
     }
 
     private SandboxChoice within(
