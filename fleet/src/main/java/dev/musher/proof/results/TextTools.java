@@ -95,7 +95,7 @@ final class TextTools {
                     new NestedReader.Tool(
                             of(
                                     "^(?<indent>\\s*)(?<word>(?:not )?ok)\\b(?: \\d+)?(?: -)?"
-                                            + "(?<name>.*?)(?: # (?<note>SKIP|TODO|skip|todo)\\b.*)?$"),
+                                            + "(?<name>.*?)(?: # (?<note>(?i:skip|todo))\\b.*)?$"),
                             of("^(?<indent>\\s*)# Subtest: (?<name>.*)$"),
                             NEVER,
                             of("^1\\.\\.\\d+"),
