@@ -29,8 +29,8 @@ public final class EvidenceFolder {
     /** Above what is known of all trees that are equal where a gate looks. */
     private static final String SELECTED = "selected";
 
-    /** More than a step with the longest command and the longest tail, all of it escaped. */
-    private static final int MOST_BYTES = 256 * 1024;
+    /** More than a step with the longest command and tail and the most tests, all escaped. */
+    private static final int MOST_BYTES = 32 * 1024 * 1024;
 
     private final Path root;
 
