@@ -155,6 +155,7 @@ public final class BubblewrapSandbox implements Sandbox {
 
     private synchronized CommandSetup setup(Map<String, String> environment) throws IOException {
         if (setup.isEmpty()) {
+            project.keepNamedByUser(environment);
             setup =
                     Optional.of(
                             new CommandSetup(processes, premises, policy, network, environment));
