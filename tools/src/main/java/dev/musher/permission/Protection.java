@@ -54,8 +54,10 @@ final class Protection {
         var inside = in ? PathNames.of(access.path().substring(project.length())) : path;
         var fitting = new ArrayList<Place>();
         for (Place place : places()) {
-            boolean concerned = place.row.level() == Level.SECRET || access instanceof Access.Write;
-            if (concerned && place.fits(path, inside, access.reach())) {
+            boolean read = place.row.level().compareTo(Level.CONTENT) <= 0;
+            if ((read || access instanceof Access.Write)
+                    && place.fits(path, inside, access.reach())
+                    && (place.row.level() != Level.CONTENT || paths.holdsKeys(access.path()))) {
                 fitting.add(place);
             }
         }
@@ -86,7 +88,7 @@ final class Protection {
                             Ruling.DENY,
                             "it decides what runs later or what is allowed: " + first.what(),
                             patterns(fitting));
-            case ASKED ->
+            case ASKED, REPORTED ->
                     new ProtectionMatch(
                             Ruling.ASK,
                             "later programs obey it: " + first.what(),
@@ -117,7 +119,7 @@ final class Protection {
             var places = new ArrayList<Place>();
             for (Row row : ProtectedFiles.rows()) {
                 boolean byName = row.isName() && row.level().compareTo(Level.CONTENT) <= 0;
-                if (!byName) {
+                if (!byName && row.level() != Level.REPORTED) {
                     var place = new Place(row, PathPattern.of(row.pattern(), paths));
                     // Who works in a protected folder was sent there.
                     if (place.isAnywhere() || !place.pattern.matches(own)) {
