@@ -176,7 +176,8 @@ public final class BubblewrapSandbox implements Sandbox {
         return setup.get();
     }
 
-    private void build(Walls walls, CommandSetup ready, Openings openings, NetworkSharing sharing) {
+    private void build(Walls walls, CommandSetup ready, Openings openings, NetworkSharing sharing)
+            throws IOException {
         system.build(walls, premises.home());
         ready.build(walls);
         for (var name : USER_SETTINGS) {
