@@ -116,7 +116,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                 new Surroundings(
                         parts.project(),
                         environment,
-                        attempts(),
+                        new AttemptFolders(state(), attestations(pipeline)),
                         life,
                         processes,
                         table,
@@ -211,9 +211,11 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
     }
 
     private EvidenceFolder evidence(Pipeline pipeline) {
-        return new EvidenceFolder(
-                state(),
-                new LedgerAttestations(pipeline.ledger(), ledger()::notary, parts.clock()));
+        return new EvidenceFolder(state(), attestations(pipeline));
+    }
+
+    private LedgerAttestations attestations(Pipeline pipeline) {
+        return new LedgerAttestations(pipeline.ledger(), ledger()::notary, parts.clock());
     }
 
     private LedgerFolder ledger() {

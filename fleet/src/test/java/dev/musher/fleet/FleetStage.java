@@ -275,7 +275,7 @@ final class FleetStage implements AutoCloseable {
                 new Surroundings(
                         project,
                         environment,
-                        folders(),
+                        new AttemptFolders(state(), attestations(own)),
                         life,
                         processes,
                         table,

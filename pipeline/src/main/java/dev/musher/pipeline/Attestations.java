@@ -9,6 +9,23 @@ import java.util.Optional;
  * number of threads and processes. Methods may block for the time of a write.
  */
 public interface Attestations {
+    /** For whoever only shows what is there: nothing is attested, and nothing counts. */
+    Attestations NONE =
+            new Attestations() {
+                @Override
+                public void attest(Attestation attestation) {}
+
+                @Override
+                public Optional<Hash> hash(String file) {
+                    return Optional.empty();
+                }
+
+                @Override
+                public List<Attested> all() {
+                    return List.of();
+                }
+            };
+
     /** Says it for good; what was said of the same files before does not count any more. */
     void attest(Attestation attestation);
 
