@@ -139,8 +139,8 @@ final class RunStage implements Drive {
     }
 
     @Override
-    public void await(long since, Duration patience) throws InterruptedException {
-        pipeline.ledger().await(since, patience);
+    public long await(long since, Duration patience) throws InterruptedException {
+        return pipeline.ledger().await(since, patience);
     }
 
     @Override

@@ -21,6 +21,7 @@ import java.util.concurrent.Semaphore;
  */
 public final class GateProver implements Prover {
     private final List<Gate> gates;
+    private final EvidenceFolder evidence;
     private final StepMarks marks;
     private final TreeGates trees;
     private final Mender mender;
@@ -32,6 +33,7 @@ public final class GateProver implements Prover {
 
     public GateProver(List<Gate> gates, ProofPolicy policy, Means means, EvidenceFolder evidence) {
         this.gates = List.copyOf(gates);
+        this.evidence = evidence;
         subjects = new KnownTrees(means.git());
         marks = new StepMarks(evidence.running(), means.processes());
         var runner = new StepRunner(means, evidence, marks);
@@ -47,6 +49,11 @@ public final class GateProver implements Prover {
     @Override
     public List<Gate> gates() {
         return gates;
+    }
+
+    @Override
+    public List<String> remarks() {
+        return evidence.remarks();
     }
 
     @Override

@@ -154,7 +154,17 @@ public final class Pipeline implements AutoCloseable {
 
     /** What happened to any item after an event, the oldest first, at most so much. */
     public List<Happened> happened(long after, int most) {
-        return Entries.happened(ledger.read(after, most));
+        var happened = new ArrayList<Happened>();
+        long from = after;
+        while (happened.size() < most) {
+            var page = ledger.read(from, most - happened.size());
+            if (page.isEmpty()) {
+                break;
+            }
+            happened.addAll(Entries.happened(page));
+            from = page.getLast().sequence();
+        }
+        return happened;
     }
 
     public Ledger ledger() {
@@ -223,6 +233,9 @@ public final class Pipeline implements AutoCloseable {
             var page = ledger.read(fold.sequence(), PAGE);
             for (Happened happened : Entries.happened(page)) {
                 apply(happened);
+            }
+            if (!page.isEmpty()) {
+                fold.pass(page.getLast().sequence());
             }
             if (page.size() < PAGE) {
                 return;
