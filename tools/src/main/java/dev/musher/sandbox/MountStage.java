@@ -82,7 +82,8 @@ final class MountStage {
                     }
                     sub close_off {
                         my ($tree, $name) = @_;
-                        syscall(442, fileno $tree, $none, 0x1000, pack('QQQQ', 1, 0, 0, 0), 32) == 0 or refuse($name);
+                        my $read_only = pack('QQQQ', 1, 0, 0, 0);
+                        syscall(442, fileno $tree, $none, 0x1000, $read_only, 32) == 0 or refuse($name);
                     }
                     sub place {
                         my ($top, $path, $folder) = @_;
