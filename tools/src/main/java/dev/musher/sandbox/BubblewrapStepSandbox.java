@@ -24,17 +24,14 @@ public final class BubblewrapStepSandbox implements StepSandbox {
             left=
             for entry in /proc/[0-9]*; do
                 case $entry in /proc/1|/proc/$$) continue;; esac
-                { read -r stat <"$entry/stat" && read -r line <"$entry/cmdline"; } 2>/dev/null
-                case $line in *%s) continue;; esac
-                rest=${stat##*) }
-                name=${stat#*(}
-                [ "${rest%%%% *}" = Z ] || left="$left${left:+, }${name%%)*}"
-                stat=; line=
+                { read -r stat <"$entry/stat"; } 2>/dev/null || continue
+                rest=${stat##*) } name=${stat#*(} name=${name%%)*}
+                [ "${rest%%%% *}" = Z ] || [ "$name" = %s ] || left="$left${left:+, }$name"
             done
             [ -z "$left" ] || printf '\\n[still running at its end, and ended: %%s]\\n' "$left"
             exit $code
             """
-                    .formatted(HostForwarder.SOCKET);
+                    .formatted(HostForwarder.NAME);
 
     private static final long COVER_BYTES = 64 * 1024;
 
@@ -48,7 +45,7 @@ public final class BubblewrapStepSandbox implements StepSandbox {
     private Optional<Shared> shared = Optional.empty();
 
     /** What is made with the first step. */
-    private record Shared(SystemView system, CommandSetup setup) {}
+    private record Shared(SystemView system, Path home, CommandSetup setup) {}
 
     /**
      * @param premises its workplace is the folder that holds what steps may change
@@ -82,19 +79,19 @@ public final class BubblewrapStepSandbox implements StepSandbox {
             walls.words().addAll(ready.setup().entrance(NetworkSharing.OWN));
             walls.word(program.toString());
             BubblewrapSandbox.namespaces(walls);
-            ready.system().build(walls, premises.home());
-            if (!premises.home().startsWith(project)) {
+            ready.system().build(walls, ready.home());
+            if (!ready.home().startsWith(project)) {
                 walls.scratch(project, COVER_BYTES);
             }
             ready.setup().build(walls);
             for (var name : BubblewrapSandbox.USER_SETTINGS) {
-                walls.readableIfThere(premises.home().resolve(name));
+                walls.readableIfThere(ready.home().resolve(name));
             }
             policy.access().readable().forEach(walls::readableIfThere);
-            policy.access().writable().forEach(walls::openIfThere);
+            policy.access().writable().forEach(path -> walls.openIfThere(path, path));
             network(walls, reach, openings);
             build(walls, view.get());
-            if (!premises.home().startsWith(project)) {
+            if (!ready.home().startsWith(project)) {
                 walls.sealed(project);
             }
             walls.sealed(Path.of("/"));
@@ -110,6 +107,9 @@ public final class BubblewrapStepSandbox implements StepSandbox {
                     walls.words(), command.directory(), environment, command.input());
         } catch (IOException failed) {
             throw BubblewrapSandbox.unbuildable(failed);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new SandboxException("Interrupted before the step was started.");
         }
     }
 
@@ -139,14 +139,18 @@ public final class BubblewrapStepSandbox implements StepSandbox {
         }
     }
 
-    private synchronized Shared shared(Map<String, String> environment) throws IOException {
+    private synchronized Shared shared(Map<String, String> environment)
+            throws IOException, InterruptedException {
         if (shared.isEmpty()) {
-            var toolchains = Toolchains.find(premises, environment);
+            var real = premises.real();
+            var toolchains = Toolchains.find(real, environment);
             var registries = Registries.of(project, toolchains, environment);
             network.open(registries::hosts, Upstream.of(environment));
             var none = new NetworkWalls(new Network.Off());
-            var setup = new CommandSetup(processes, premises, policy, none, environment);
-            shared = Optional.of(new Shared(SystemView.look(), setup));
+            var mounts = new Stencils(real.state()).mounts(real.workplace());
+            var parts = new CommandSetup.Parts(processes, real, policy, mounts);
+            var setup = CommandSetup.of(parts, none, environment);
+            shared = Optional.of(new Shared(SystemView.look(), real.home(), setup));
         }
         return shared.get();
     }

@@ -14,7 +14,10 @@ final class HostForwarder {
     private static final String PORT = "17128";
     private static final String ADDRESS = "http://" + HOST + ":" + PORT;
 
-    static final Path SOCKET = Path.of("/run/musher-proxy");
+    /** By which processes of ours are known among those of a command. */
+    static final String NAME = "musher-proxy";
+
+    private static final Path SOCKET = Path.of("/run/musher-proxy");
 
     private static final String LISTEN =
             """
@@ -92,6 +95,7 @@ final class HostForwarder {
                     + """
                     offer();
                     exit 0 if fork;
+                    $0 = 'musher-proxy';
                     open STDIN, '<', '/dev/null'; open STDOUT, '>', '/dev/null'; open STDERR, '>', '/dev/null';
                     while (1) { answer(); }
                     """;
