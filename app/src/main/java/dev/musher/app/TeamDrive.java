@@ -201,8 +201,8 @@ final class TeamDrive implements Drive {
     }
 
     @Override
-    public void await(long since, Duration patience) throws InterruptedException {
-        pipeline.ledger().await(since, patience);
+    public long await(long since, Duration patience) throws InterruptedException {
+        return pipeline.ledger().await(since, patience);
     }
 
     @Override

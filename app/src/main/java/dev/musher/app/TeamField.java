@@ -7,7 +7,7 @@ import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.Forecast;
 import dev.musher.git.TreeId;
 import dev.musher.pipeline.Pipeline;
-import dev.musher.proof.Evidence;
+import dev.musher.proof.EvidenceFolder;
 import dev.musher.stories.Field;
 import dev.musher.story.ItemNumber;
 import dev.musher.yard.Yard;
@@ -88,11 +88,7 @@ final class TeamField implements Field {
 
     @Override
     public Map<String, Path> logs(TreeId tree) {
-        var logs = new HashMap<String, Path>();
-        for (Evidence evidence : team.evidence().of(tree)) {
-            logs.put(evidence.step().name(), team.evidence().log(evidence));
-        }
-        return logs;
+        return EvidenceFolder.logs(team.state(), tree);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.musher.gates.Gate;
 import dev.musher.gates.GateSettings;
 import dev.musher.git.Git;
 import dev.musher.ledger.sqlite.LedgerFolder;
+import dev.musher.pipeline.LedgerAttestations;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.process.Processes;
 import dev.musher.project.StateFolder;
@@ -113,7 +114,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         return new FleetParts(
                 pipeline,
                 yard,
-                prover(processes, yard, walls),
+                prover(processes, yard, walls, pipeline),
                 runtimes.by(processes),
                 new Team(
                         roster(),
@@ -123,7 +124,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                 new Surroundings(
                         parts.project(),
                         environment,
-                        attempts(),
+                        new AttemptFolders(state(), attestations(pipeline)),
                         life,
                         processes,
                         table,
@@ -146,13 +147,12 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
     /** Whatever lands gets its statement; the key is looked for when there is one to sign. */
     private Aftercare notes(Pipeline pipeline, Processes processes) {
         Map<String, String> environment = parts.facts().environment();
-        var user = UserDirectories.of(environment, parts.facts().home());
         return (happened, _) ->
                 new NoteWriter(
                                 new Landings(pipeline),
                                 new Place(parts.project(), processes, environment),
-                                evidence(),
-                                new LedgerFolder(state(), user.cache(), user.nodeKey()).notary())
+                                evidence(pipeline),
+                                ledger().notary())
                         .write(happened.item())
                         .forEach(TeamParts::logIfGone);
     }
@@ -175,7 +175,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                 walls.setup());
     }
 
-    private GateProver prover(Processes processes, GitYard yard, StepWalls walls) {
+    private GateProver prover(Processes processes, GitYard yard, StepWalls walls, Pipeline pipeline) {
         Map<String, String> environment = parts.facts().environment();
         var means =
                 new Means(
@@ -186,7 +186,8 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                         walls.gates(),
                         parts.clock());
         int cores = Runtime.getRuntime().availableProcessors();
-        return new GateProver(gates(), ProofSettings.policy(config(), cores), means, evidence());
+        return new GateProver(
+                gates(), ProofSettings.policy(config(), cores), means, evidence(pipeline));
     }
 
     private List<Gate> gates() {
@@ -208,7 +209,11 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
     private Map<String, AgentRuntime> runtimes(Processes processes) throws InterruptedException {
         var claude =
                 new ClaudeCodeRuntime(
-                        new ClaudeProgram("claude", parts.facts().environment(), processes),
+                        new ClaudeProgram(
+                                "claude",
+                                parts.facts().environment(),
+                                processes,
+                                Confinement.of(parts, invocation).walls()),
                         new InsideDesk(parts.bench().parts().commands()),
                         parts.models().models(invocation).catalogue(),
                         parts.clock());
@@ -219,11 +224,20 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         return new AttemptFolders(state());
     }
 
-    EvidenceFolder evidence() {
-        return new EvidenceFolder(state());
+    private EvidenceFolder evidence(Pipeline pipeline) {
+        return new EvidenceFolder(state(), attestations(pipeline));
     }
 
-    private Path state() {
+    private LedgerAttestations attestations(Pipeline pipeline) {
+        return new LedgerAttestations(pipeline.ledger(), ledger()::notary, parts.clock());
+    }
+
+    private LedgerFolder ledger() {
+        var user = UserDirectories.of(parts.facts().environment(), parts.facts().home());
+        return new LedgerFolder(state(), user.cache(), user.nodeKey());
+    }
+
+    Path state() {
         return StateFolder.of(parts.project());
     }
 

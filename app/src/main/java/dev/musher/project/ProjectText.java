@@ -1,5 +1,6 @@
 package dev.musher.project;
 
+import dev.musher.config.TomlQuotes;
 import dev.musher.stack.CiStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,7 @@ record ProjectText(Findings findings) {
             lines.add("[project]");
             lines.add(
                     "base_branch = "
-                            + TomlText.quoted(branch.name())
+                            + TomlQuotes.quoted(branch.name())
                             + " "
                             + TomlText.comment(branch.because()));
         }

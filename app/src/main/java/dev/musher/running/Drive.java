@@ -33,8 +33,12 @@ public interface Drive extends AutoCloseable {
     /** What happened after an event of the ledger, the oldest first; a page of it. */
     List<Happened> happened(long after);
 
-    /** Waits until something has happened since, or the time is over. */
-    void await(long since, Duration patience) throws InterruptedException;
+    /**
+     * Waits until the ledger has something new, or the time is over.
+     *
+     * @return where the ledger ends now
+     */
+    long await(long since, Duration patience) throws InterruptedException;
 
     @Override
     void close();

@@ -128,7 +128,7 @@ class EmbeddedRuntimeTest {
                 """
                 steps:
                   - calls: [{tool: bash, arguments: {command: curl https://example.org}}]
-                  - {expect: a consent that nobody can give, text: It cannot be had.}
+                  - {expect: the consent of a person, text: It cannot be had.}
                 """);
 
         assertThat(stage.told(MissionEvent.Asked.class))

@@ -93,13 +93,15 @@ final class StepRunner {
         try (var mark = marks.open();
                 var log = StepLog.open(mark.output())) {
             var seen = seen(gate, checkout, mark.cookie(), log);
+            var tests = ToldTests.of(gate, checkout.top(), mark);
             var evidence =
                     new Evidence(
                             scope.tree(),
-                            seen.step().after(tries),
+                            ToldTests.judged(seen.step(), tests).after(tries),
                             seen.output(),
                             EvidenceFolder.logName(gate),
-                            seen.started());
+                            seen.started(),
+                            tests);
             folder.keep(gate, scope, evidence, log.file());
             return evidence;
         } catch (IOException failed) {

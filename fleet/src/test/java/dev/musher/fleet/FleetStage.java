@@ -11,6 +11,8 @@ import dev.musher.git.TestGitSettings;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.Ledger;
 import dev.musher.ledger.sqlite.LedgerFolder;
+import dev.musher.pipeline.Attestations;
+import dev.musher.pipeline.LedgerAttestations;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.pipeline.Pipeline.Submitted;
 import dev.musher.process.ProcessHandleSignals;
@@ -144,10 +146,12 @@ final class FleetStage implements AutoCloseable {
     }
 
     private Pipeline open() {
-        var ledger =
-                new LedgerFolder(state(), libraries, state().resolveSibling("node.key"))
-                        .open(BootEpoch.fresh());
+        var ledger = ledgerFolder().open(BootEpoch.fresh());
         return new Pipeline(around.apply(ledger), new StoryRules(Policy.USUAL));
+    }
+
+    private LedgerFolder ledgerFolder() {
+        return new LedgerFolder(state(), libraries, state().resolveSibling("node.key"));
     }
 
     /** Another look at the same ledger, as another process would have it. */
@@ -233,6 +237,14 @@ final class FleetStage implements AutoCloseable {
         return ((Submitted.Accepted) submitted).item();
     }
 
+    EvidenceFolder evidence(Pipeline own) {
+        return new EvidenceFolder(state(), attestations(own));
+    }
+
+    Attestations attestations(Pipeline own) {
+        return new LedgerAttestations(own.ledger(), ledgerFolder()::notary, fleetClock());
+    }
+
     FleetParts parts() {
         return parts(pipeline, Budgets.NONE);
     }
@@ -255,9 +267,7 @@ final class FleetStage implements AutoCloseable {
                         environment,
                         StepSandbox.NONE,
                         fleetClock());
-        var prover =
-                new GateProver(
-                        gates, new ProofPolicy(Map.of(), 2), means, new EvidenceFolder(state()));
+        var prover = new GateProver(gates, new ProofPolicy(Map.of(), 2), means, evidence(own));
         return new FleetParts(
                 own,
                 yard,
@@ -268,7 +278,7 @@ final class FleetStage implements AutoCloseable {
                 new Surroundings(
                         project,
                         environment,
-                        folders(),
+                        new AttemptFolders(state(), attestations(own)),
                         life,
                         processes,
                         table,

@@ -9,7 +9,6 @@ import dev.musher.git.TreeId;
 import dev.musher.ledger.LeaseKey;
 import dev.musher.ledger.Ledger;
 import dev.musher.pipeline.Pipeline;
-import dev.musher.proof.EvidenceFolder;
 import dev.musher.proof.GateProver;
 import dev.musher.proof.Means;
 import dev.musher.proof.ProofPolicy;
@@ -208,8 +207,7 @@ final class TrainStage implements AutoCloseable {
                         around.environment(),
                         StepSandbox.NONE,
                         around.clock());
-        return new GateProver(
-                gates, ProofPolicy.usual(4), means, new EvidenceFolder(fleet.state()));
+        return new GateProver(gates, ProofPolicy.usual(4), means, fleet.evidence(parts.pipeline()));
     }
 
     LoneTrain train() {

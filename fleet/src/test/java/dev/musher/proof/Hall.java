@@ -2,6 +2,7 @@ package dev.musher.proof;
 
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
+import dev.musher.pipeline.InMemoryAttestations;
 import dev.musher.process.Processes;
 import dev.musher.sandbox.StepSandbox;
 import dev.musher.time.TestClock;
@@ -33,7 +34,7 @@ final class Hall {
         this.place = place.toRealPath();
         project = new Project(this.place);
         checkouts = new ClonedCheckouts(project, this.place);
-        evidence = new EvidenceFolder(this.place.resolve("state"));
+        evidence = new EvidenceFolder(this.place.resolve("state"), new InMemoryAttestations());
         environment = new HashMap<>(project.environment());
         environment.put("NOTES", this.place.resolve("notes").toString());
         Files.createDirectory(this.place.resolve("tmp"));

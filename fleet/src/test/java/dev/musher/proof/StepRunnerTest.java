@@ -154,7 +154,7 @@ class StepRunnerTest {
         assertThat(hall.evidence.of(hall.project.tree(base)))
                 .extracting(seen -> seen.step().name())
                 .containsExactly("fast");
-        assertThat(hall.place.resolve("state/evidence/running")).isEmptyDirectory();
+        assertThat(hall.place.resolve("state/running")).isEmptyDirectory();
         assertThat(hall.checkouts.open()).isZero();
     }
 
@@ -169,7 +169,7 @@ class StepRunnerTest {
 
     @Test
     void aLaterLifeEndsWhatAKilledOneLeft() throws Exception {
-        var running = hall.place.resolve("state/evidence/running");
+        var running = hall.place.resolve("state/running");
         Files.createDirectories(running);
         var cookie = Cookie.fresh();
         var left = new ProcessBuilder("sleep", "600");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
+import dev.musher.pipeline.InMemoryAttestations;
 import dev.musher.process.Processes;
 import dev.musher.sandbox.Availability;
 import dev.musher.sandbox.BubblewrapProbe;
@@ -56,7 +57,7 @@ final class WalledProject implements AutoCloseable {
         environment.put("HOME", home.toString());
         environment.put("PROJECT", project.top().toString());
         processes = new Processes(environment);
-        evidence = new EvidenceFolder(state());
+        evidence = new EvidenceFolder(state(), new InMemoryAttestations());
         var answer = new BubblewrapProbe(processes, environment).probe();
         assumeTrue(answer instanceof Availability.Available, "bwrap does not work here: " + answer);
         sandbox =

@@ -25,7 +25,10 @@ public final class GateSettings {
                             "be letters and digits with - _ . between them, at most "
                                     + GateName.LONGEST,
                             GateName::isGood)
-                    .must("not be diff, the name of the look at the diff", n -> !n.equals("diff"));
+                    .must("not be diff, the name of the look at the diff", n -> !n.equals("diff"))
+                    .must(
+                            "not be base-tests, a step of Musher's own",
+                            n -> !n.equals("base-tests"));
     private static final Key<String> RUN =
             Key.of("run", KeyType.text(), "The command; exit code 0 means passed.")
                     .required()

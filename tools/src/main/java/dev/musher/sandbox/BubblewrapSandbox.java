@@ -99,10 +99,12 @@ public final class BubblewrapSandbox implements Sandbox {
             var ready = setup(command.environment());
             var sharing = network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
             walls.words().addAll(ready.entrance(sharing));
-            ready.cover(project.secrets());
+            var hidden = project.hidden();
+            ready.cover(hidden.files());
             var inner = new Walls();
             var stage = ready.stage();
-            build(inner, ready, openings, sharing, stage);
+            build(inner, ready, openings, sharing);
+            buildProject(inner, openings, hidden, stage);
             if (stage.isPresent()) {
                 walls.words().addAll(stage.get().words());
                 hideFromPerl(environment, inner);
@@ -167,20 +169,15 @@ public final class BubblewrapSandbox implements Sandbox {
     private synchronized CommandSetup setup(Map<String, String> environment)
             throws IOException, InterruptedException {
         if (setup.isEmpty()) {
+            project.keepNamedByUser(environment);
             var parts = new CommandSetup.Parts(processes, premises, policy, project.mounts());
             setup = Optional.of(CommandSetup.of(parts, network, environment));
         }
         return setup.get();
     }
 
-    private void build(
-            Walls walls,
-            CommandSetup ready,
-            Openings openings,
-            NetworkSharing sharing,
-            Optional<MountStage> stage)
+    private void build(Walls walls, CommandSetup ready, Openings openings, NetworkSharing sharing)
             throws IOException {
-        var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         system.build(walls, premises.home());
         ready.build(walls);
         for (var name : USER_SETTINGS) {
@@ -188,11 +185,18 @@ public final class BubblewrapSandbox implements Sandbox {
         }
         policy.access().readable().forEach(walls::readableIfThere);
         network.build(walls, sharing, openings);
+    }
+
+    private void buildProject(
+            Walls walls, Openings openings, HiddenPlaces hidden, Optional<MountStage> stage)
+            throws IOException {
+        var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         var staged = walls.on(stage);
         opened.buildAbove(staged);
-        project.build(staged);
+        project.build(staged, hidden);
         opened.build(staged);
         stage.ifPresent(trees -> walls.words().addAll(trees.shown()));
+        openings.blocked().forEach(walls::hiddenFile);
         walls.sealed(Path.of("/"));
     }
 

@@ -12,7 +12,10 @@ import java.util.Map;
 final class HostForwarder {
     private static final String HOST = "127.0.0.1";
     private static final String PORT = "17128";
-    private static final String ADDRESS = "http://" + HOST + ":" + PORT;
+    static final String ADDRESS = "http://" + HOST + ":" + PORT;
+
+    /** By which processes of ours are known among those of a command. */
+    static final String NAME = "musher-proxy";
 
     /** By which processes of ours are known among those of a command. */
     static final String NAME = "musher-proxy";

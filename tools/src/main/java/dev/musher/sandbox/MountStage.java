@@ -80,6 +80,10 @@ final class MountStage {
                         my $tree = syscall(432, $system, 1, 6);
                         return $tree < 0 ? refuse($type) : handle($tree);
                     }
+                    sub close_off {
+                        my ($tree, $name) = @_;
+                        syscall(442, fileno $tree, $none, 0x1000, pack('QQQQ', 1, 0, 0, 0), 32) == 0 or refuse($name);
+                    }
                     sub place {
                         my ($top, $path, $folder) = @_;
                         my $there = find(fileno $top, $path, $beneath);
@@ -109,8 +113,9 @@ final class MountStage {
                     while ((my $how = shift) ne '--') {
                         my ($what, $where) = splice @ARGV, 0, 2;
                         my $tree;
-                        if ($how eq '--tmpfs') {
+                        if ($how =~ /tmpfs$/) {
                             $tree = scratch($what);
+                            close_off($tree, $what) if $how eq '--ro-tmpfs';
                         } else {
                             my $source = source($what);
                             if (!$source) { next if $how =~ /-try$/; refuse($what) }

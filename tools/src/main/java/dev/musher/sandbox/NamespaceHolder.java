@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A process that keeps the namespaces which all commands of a sandbox enter: mounts of layered
@@ -173,7 +174,7 @@ final class NamespaceHolder implements AutoCloseable {
      *
      * @param files below the top of the project
      */
-    synchronized void cover(Path top, List<Path> files) throws IOException, InterruptedException {
+    synchronized void cover(Path top, Set<Path> files) throws IOException, InterruptedException {
         var fresh = new StringBuilder();
         for (Path file : files) {
             var key = identity(file);

@@ -9,7 +9,6 @@ import java.util.Optional;
 
 /** Gives each session the sandbox that it wished for, or says why there is none. */
 public final class Sandboxes {
-    private static final String REQUIRED = "A sandbox is required and there is none. ";
 
     private final BubblewrapProbe probe;
     private Optional<SystemView> system = Optional.empty();
@@ -28,6 +27,13 @@ public final class Sandboxes {
             case Unavailable(var reason) -> without(mode, reason);
             case Available available -> within(mode, available, premises, policy);
         };
+    }
+
+    /** Why nothing may run here at all: walls are required and there are none. */
+    public Optional<String> problem(SandboxMode mode) throws InterruptedException {
+        return mode == SandboxMode.REQUIRED && probe.probe() instanceof Unavailable(var reason)
+                ? Optional.of(required(reason))
+                : Optional.empty();
     }
 
     /** What walls would hold, found out without building any. */
@@ -58,7 +64,7 @@ public final class Sandboxes {
             return new BubblewrapStepSandbox(started, premises, project, policy);
         }
         if (mode == SandboxMode.REQUIRED) {
-            throw new SandboxException(REQUIRED + missing(mode).orElse(""));
+            throw new SandboxException(required(missing(mode).orElse("")));
         }
         return StepSandbox.NONE;
     }
@@ -97,10 +103,15 @@ public final class Sandboxes {
         return system.get();
     }
 
+    private static String required(String reason) {
+        return "A sandbox is required and there is none. "
+                + reason
+                + " To work without one, say --sandbox off.";
+    }
+
     private static SandboxChoice without(SandboxMode mode, String reason) {
         return mode == SandboxMode.REQUIRED
-                ? new SandboxChoice.Refused(
-                        REQUIRED + reason + " To work without one, say --sandbox off.")
+                ? new SandboxChoice.Refused(required(reason))
                 : new SandboxChoice.Open("Commands run WITHOUT a sandbox. " + reason);
     }
 }

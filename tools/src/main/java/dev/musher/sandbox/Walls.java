@@ -101,6 +101,10 @@ final class Walls {
 
     /** Looks empty. */
     Walls hiddenFolder(Path folder) {
+        if (stage.isPresent()) {
+            stage.get().mount("--ro-tmpfs", "4096", folder);
+            return this;
+        }
         word("--perms", "0555", "--size", "4096", "--tmpfs", folder.toString());
         return sealed(folder);
     }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.secret.KeyText;
 import dev.musher.secret.SecretNames;
+import dev.musher.text.StarPattern;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -137,28 +138,10 @@ record TrackedSecrets(Path top, List<Path> files) {
         for (String word : words) {
             Path path = folder.resolve(word).normalize();
             if (file.startsWith(path)
-                    || (isPattern(word) && fits(path.toString(), file.toString()))) {
+                    || (isPattern(word) && StarPattern.of(path.toString()).fits(file.toString()))) {
                 return true;
             }
         }
         return false;
-    }
-
-    /** A star stands for anything, also for slashes. */
-    private static boolean fits(String pattern, String path) {
-        var parts = pattern.split("\\*", -1);
-        int at = parts[0].length();
-        if (!path.startsWith(parts[0])) {
-            return false;
-        }
-        for (int i = 1; i < parts.length - 1; i++) {
-            int found = path.indexOf(parts[i], at);
-            if (found < 0) {
-                return false;
-            }
-            at = found + parts[i].length();
-        }
-        String end = parts[parts.length - 1];
-        return path.length() - end.length() >= at && path.endsWith(end);
     }
 }

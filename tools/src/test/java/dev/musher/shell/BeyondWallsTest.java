@@ -31,17 +31,21 @@ import dev.musher.workplace.Workplace;
 import dev.musher.workplace.WorkplacePaths;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** From a command that a wall stops to the same command with what it needs, by the real tools. */
 class BeyondWallsTest {
@@ -120,6 +124,64 @@ class BeyondWallsTest {
                         "repeat the command with needs: [\""
                                 + need.replace("BESIDE", beside.toString())
                                 + "\"].]");
+    }
+
+    @Test
+    void offersToLeaveWhereNothingElseWouldHelp() throws IOException {
+        try (var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String connect =
+                    "python3 -c 'import socket; socket.create_connection((\"localhost\", PORT))'; "
+                            + "echo 'localhost:PORT: Connection refused'";
+
+            assertThat(run(List.of(), connect.replace("PORT", server.getLocalPort() + "")))
+                    .contains(
+                            "[localhost:"
+                                    + server.getLocalPort()
+                                    + " of this machine cannot be reached inside the sandbox. To ask"
+                                    + " for it, repeat the command with needs: [\"outside\"].]");
+        }
+        assertThat(run(List.of(), "echo 'localhost:1: Connection refused'"))
+                .doesNotContain("sandbox");
+        for (String message :
+                List.of(
+                        "ssh: Could not resolve hostname a.org: Name or service not known",
+                        "Cannot connect to the Docker daemon at unix:///x. Is it running?",
+                        "sudo: The no new privileges flag is set")) {
+            assertThat(run(List.of(), "echo '" + message + "'"))
+                    .contains("repeat the command with needs: [\"outside\"].]");
+        }
+    }
+
+    @Test
+    void namesTheFileAndNotTheProgramThatMissesIt() {
+        String message = "echo \"%s: can't open file '%s': [Errno 2] No such file or directory\"";
+        Path program = place.resolve("other.txt");
+
+        assertThat(run(List.of(), message.formatted(program, place.resolve("beside/seen.txt"))))
+                .contains("does not show " + place.resolve("beside/seen.txt"))
+                .doesNotContain("does not show " + program);
+        assertThat(run(List.of(), message.formatted(program, "/no/where")))
+                .doesNotContain("sandbox");
+    }
+
+    @Test
+    void offersNothingThatIsProtected() throws IOException {
+        Path key = Files.createDirectories(place.resolve("home/.ssh")).resolve("id_rsa");
+        Files.writeString(key, "key");
+
+        assertThat(run(List.of(), "python3 -c 'open(\"" + place + "/home/.s\" + \"sh/id_rsa\")'"))
+                .contains("It is protected, and no need opens it.")
+                .doesNotContain("needs:");
+    }
+
+    @Test
+    void saysThatSettingsOfGitStayAsTheyAre() throws IOException {
+        Path settings = Files.createDirectory(work.resolve(".git")).resolve("config");
+        Files.writeString(settings, "");
+        String message = "could not write config file .git/config: Device or resource busy";
+
+        assertThat(run(List.of(), "echo 'error: " + message + "'"))
+                .contains("The sandbox keeps commands from changing " + work + "/.git/config.");
     }
 
     @ParameterizedTest
@@ -210,6 +272,44 @@ class BeyondWallsTest {
         assertThat(run(rules, "cat " + other, "outside")).startsWith("other");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "python3 -c 'import os; os.system(\"touch made\")'",
+                "perl -e 'system(\"touch\", \"made\")'",
+                "awk 'BEGIN { system(\"touch made\") }'",
+                "tar cf a.tar b --checkpoint=1 --checkpoint-action=exec='touch made'",
+                "git init -q && git -c alias.x='!touch made' x",
+                "printf 'all:\\n\\ttouch made\\n' > Makefile && make",
+                "echo 'touch made' > x.sh && bash x.sh",
+                "echo '/usr/bin/touch made' > x.sh; sh x.sh",
+                "env -S 'touch made'",
+                "echo made | xargs touch",
+                "find b -exec touch made ';'",
+                "cp /usr/bin/touch t && chmod +x t && ./t made",
+                "ln -s /bin/touch t; ./t made",
+                "touch made"
+            })
+    void whatARuleDeniesIsNotStartedByAnyCommand(String command) throws IOException {
+        Files.writeString(work.resolve("b"), "");
+
+        String said = run(List.of("deny run(touch *)"), command);
+
+        assertThat(work.resolve("made")).as(said).doesNotExist();
+    }
+
+    @Test
+    void saysThatARuleBlocksAProgram() throws IOException {
+        Files.writeString(work.resolve("x.sh"), "touch made; echo done");
+
+        assertThat(
+                        run(
+                                List.of("deny run(touch *)"),
+                                "python3 -c 'import os; os.system(\"sh x.sh\")'"))
+                .contains("done")
+                .contains("[A rule of the user denies the program touch: it cannot be started.");
+    }
+
     private String run(List<String> rules, String command, String... needs) {
         var workplace = workplace();
         var policy =
@@ -217,7 +317,11 @@ class BeyondWallsTest {
                                 Mode.STANDARD,
                                 rules.stream().map(BeyondWallsTest::rule).toList(),
                                 new ShellCommandReader(),
-                                new WorkplacePaths(workplace, place.resolve("spills")))
+                                new WorkplacePaths(
+                                        workplace,
+                                        place.resolve("spills"),
+                                        Optional.empty(),
+                                        "/usr/bin:/bin"))
                         .inside(sandbox::facts);
         var commands = new ShellCommands(workplace, sandbox, ENVIRONMENT, new SecretShapes());
         var runner =
