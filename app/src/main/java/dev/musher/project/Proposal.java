@@ -24,8 +24,7 @@ record Proposal(Gate gate, String foundIn) {
         for (ProjectCommand command : commands) {
             var name = name(command, isAlone(command, commands), names);
             names.add(name);
-            var gate =
-                    Gate.of(name, command.run()).in(command.folder()).fixedBy(command.fix());
+            var gate = Gate.of(name, command.run()).in(command.folder()).fixedBy(command.fix());
             boolean downloads = command.packages() instanceof Packages.ByItself;
             proposals.add(new Proposal(downloads ? gate.online() : gate, command.foundIn()));
         }

@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.gates.Gate;
 import dev.musher.process.CommandLine;
+import dev.musher.sandbox.HomeView;
+import dev.musher.sandbox.Network;
+import dev.musher.sandbox.SandboxPolicy;
 import dev.musher.sandbox.StepSandbox;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,6 +147,40 @@ class WalledGatesTest {
                             "[gate test reaches no host; if it has to, set network = true for it in"
                                     + " .musher/project.toml]\n");
             assertThat(in.step(Gate.of("other", "echo x; exit 6")).tail()).isEqualTo("x\n");
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void aMavenProjectIsBuiltByAGateWithANetworkAndLaterByOneWithout() throws Exception {
+        assumeTrue(isThere("mvn"), "mvn is not there");
+        var policy =
+                SandboxPolicy.USUAL
+                        .with(HomeView.TOOLCHAINS)
+                        .with(new Network.Hosts(List.of("registries")));
+        try (var in = new WalledProject(place, policy)) {
+            in.with("MAVEN_OPTS", "-Duser.home=" + in.home);
+            in.with("JAVA_HOME", System.getProperty("java.home"));
+            in.project
+                    .write(
+                            "pom.xml",
+                            """
+                            <project xmlns="http://maven.apache.org/POM/4.0.0">
+                              <modelVersion>4.0.0</modelVersion>
+                              <groupId>sample</groupId><artifactId>sample</artifactId><version>1</version>
+                            </project>
+                            """)
+                    .commit("Start");
+
+            var online =
+                    in.step(Gate.of("online", "mvn -B -q validate resources:resources").online());
+            assumeTrue(!online.tail().contains("502 Bad Gateway"), "no registry: " + online.tail());
+            assertThat(online.exitCode()).as(online.tail()).isZero();
+            assertThat(online.tail()).doesNotContain("still running");
+            var offline = in.step(Gate.of("offline", "mvn -o -B -q validate resources:resources"));
+
+            assertThat(offline.exitCode()).as(offline.tail()).isZero();
+            assertThat(WalledProject.files(in.home)).isEmpty();
         }
     }
 
