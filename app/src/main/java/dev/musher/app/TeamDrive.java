@@ -24,6 +24,7 @@ import dev.musher.vendor.ModelConnections;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,8 +39,13 @@ final class TeamDrive implements Drive {
     private final Pipeline pipeline;
     private final FleetParts parts;
     private final Fleet fleet;
+    private final Optional<String> unwalled;
 
-    private TeamDrive(Pipeline pipeline, FleetParts parts, Fleet fleet) {
+    /**
+     * @param unwalled why teammates work without walls, where they do
+     */
+    private TeamDrive(Pipeline pipeline, FleetParts parts, Fleet fleet, Optional<String> unwalled) {
+        this.unwalled = unwalled;
         this.pipeline = pipeline;
         this.parts = parts;
         this.fleet = fleet;
@@ -59,7 +65,7 @@ final class TeamDrive implements Drive {
                 stories,
                 pipeline -> {
                     var parts = team.driving(pipeline);
-                    return new TeamDrive(pipeline, parts, new ProjectFleet(parts));
+                    return new TeamDrive(pipeline, parts, new ProjectFleet(parts), team.unwalled());
                 });
     }
 
@@ -70,7 +76,7 @@ final class TeamDrive implements Drive {
                 stories,
                 pipeline -> {
                     var parts = team.looking(pipeline);
-                    return new TeamDrive(pipeline, parts, new LoneTrain(parts));
+                    return new TeamDrive(pipeline, parts, new LoneTrain(parts), Optional.empty());
                 });
     }
 
@@ -161,10 +167,13 @@ final class TeamDrive implements Drive {
     }
 
     @Override
-    public Optional<String> warning() {
-        return parts.railway()
+    public List<String> warnings() {
+        var warnings = new ArrayList<String>();
+        unwalled.ifPresent(warnings::add);
+        parts.railway()
                 .filter(railway -> railway.gates().isEmpty())
-                .map(_ -> ProjectTrain.NO_GATES);
+                .ifPresent(_ -> warnings.add(ProjectTrain.NO_GATES));
+        return warnings;
     }
 
     @Override

@@ -34,6 +34,7 @@ import dev.musher.runtime.AgentRuntime;
 import dev.musher.runtime.claude.ClaudeCodeRuntime;
 import dev.musher.runtime.claude.ClaudeProgram;
 import dev.musher.runtime.claude.InsideDesk;
+import dev.musher.sandbox.Availability;
 import dev.musher.track.GitTrack;
 import dev.musher.train.Aftercare;
 import dev.musher.train.Railway;
@@ -207,6 +208,19 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                         parts.models().models(invocation).catalogue(),
                         parts.clock());
         return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, invocation), CLAUDE, claude);
+    }
+
+    /** Why teammates work without walls; empty where they have some or do not work at all. */
+    Optional<String> unwalled() throws InterruptedException {
+        var tools = parts.bench().parts();
+        return switch (tools.walls(invocation)) {
+            case OFF -> Optional.of(AgentSession.OFF);
+            case AUTO ->
+                    tools.probe().probe() instanceof Availability.Unavailable(var reason)
+                            ? Optional.of("Teammates work without walls. " + reason)
+                            : Optional.empty();
+            case REQUIRED -> Optional.empty();
+        };
     }
 
     AttemptFolders attempts() {
