@@ -47,6 +47,8 @@ public record WorkspaceWalls(
     /** A CLI that is to be started, or the reason why it must not. */
     public sealed interface Walled {
         /**
+         * To be started.
+         *
          * @param sandbox to be closed when it has ended
          * @param notes what people should know, in sentences
          */
@@ -57,6 +59,8 @@ public record WorkspaceWalls(
         }
 
         /**
+         * Not to be started.
+         *
          * @param reason whole sentences
          */
         record Refused(String reason) implements Walled {}
