@@ -41,6 +41,21 @@ public final class Sandboxes {
         }
     }
 
+    /** Why there are no walls, as a sentence. */
+    public String obstacle(SandboxMode mode, Premises premises) throws InterruptedException {
+        if (mode == SandboxMode.OFF) {
+            return "The sandbox is switched off.";
+        }
+        if (probe.probe() instanceof Unavailable(var reason)) {
+            return reason;
+        }
+        try {
+            return premises.real().objection().orElse("");
+        } catch (IOException failed) {
+            return "This folder cannot be looked at: " + failed.getMessage() + ".";
+        }
+    }
+
     private SandboxChoice within(
             SandboxMode mode, Available available, Premises premises, SandboxPolicy policy) {
         try {
