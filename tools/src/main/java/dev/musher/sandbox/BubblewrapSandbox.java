@@ -99,11 +99,11 @@ public final class BubblewrapSandbox implements Sandbox {
             var ready = setup(command.environment());
             var sharing = network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
             walls.words().addAll(ready.entrance(sharing));
-            ready.cover(project.secrets());
             var inner = new Walls();
             var stage = ready.stage();
             build(inner, ready, openings, sharing, stage);
             if (stage.isPresent()) {
+                ready.cover(stage.get().covered());
                 walls.words().addAll(stage.get().words());
                 hideFromPerl(environment, inner);
             }

@@ -82,11 +82,6 @@ final class Project implements AutoCloseable {
         return stencils.mounts(top);
     }
 
-    /** The files that no command may read, as of now. */
-    List<Path> secrets() throws IOException {
-        return secrets.look();
-    }
-
     /** What is not as one would expect, in sentences. */
     List<String> notices() {
         return notices;
