@@ -221,7 +221,7 @@ class AssemblyTest {
                                 "protection",
                                 "NO sandbox: commands can reach everything that you can; mode"
                                         + " standard",
-                                "The sandbox is switched off."));
+                                "It is off by sandbox.mode or --sandbox."));
         write(home.resolve(".config/musher/config.toml"), "sandbox.mode = 'required'\n");
         musher.with("PATH", Files.createDirectories(home.resolve("empty")).toString());
         assertThat(finding("protection", doctor(musher)))
