@@ -17,9 +17,6 @@ final class HostForwarder {
     /** By which processes of ours are known among those of a command. */
     static final String NAME = "musher-proxy";
 
-    /** By which processes of ours are known among those of a command. */
-    static final String NAME = "musher-proxy";
-
     private static final Path SOCKET = Path.of("/run/musher-proxy");
 
     private static final String LISTEN =
