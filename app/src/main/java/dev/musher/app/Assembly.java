@@ -345,7 +345,7 @@ final class Assembly {
     }
 
     private Action doctor() {
-        return new DoctorParts(facts, directories(), processes(), settings()).action();
+        return new DoctorParts(facts, directories(), processes(), settings(), this::tools).action();
     }
 
     private Action config() {

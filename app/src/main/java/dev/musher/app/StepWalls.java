@@ -78,7 +78,7 @@ final class StepWalls implements AutoCloseable {
                     "Gates and setup run in a sandbox only, and there is none. " + missing.get(),
                     "To run them without one, say --sandbox off.");
         }
-        var text = missing.map(why -> "Gates and setup run WITHOUT a sandbox. " + why);
+        var text = missing.map(why -> "Teammates, gates and setup run WITHOUT a sandbox. " + why);
         try {
             Path note = state.resolve(NOTE);
             Files.deleteIfExists(note);

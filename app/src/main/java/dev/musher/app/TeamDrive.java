@@ -24,6 +24,7 @@ import dev.musher.vendor.ModelConnections;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -178,11 +179,13 @@ final class TeamDrive implements Drive {
     }
 
     @Override
-    public Optional<String> warning() {
-        return parts.railway()
+    public List<String> warnings() {
+        var warnings = new ArrayList<String>();
+        parts.railway()
                 .filter(railway -> railway.gates().isEmpty())
-                .map(_ -> ProjectTrain.NO_GATES)
-                .or(() -> openly);
+                .ifPresent(_ -> warnings.add(ProjectTrain.NO_GATES));
+        openly.ifPresent(warnings::add);
+        return warnings;
     }
 
     @Override

@@ -9,15 +9,14 @@ import dev.musher.story.ItemNumber;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A fleet that is put together, and what can be seen of it. Any thread looks. */
 public interface Drive extends AutoCloseable {
     Fleet fleet();
 
-    /** What people should know before anything begins; empty if there is nothing. */
-    default Optional<String> warning() {
-        return Optional.empty();
+    /** What people should know before anything begins, in sentences. */
+    default List<String> warnings() {
+        return List.of();
     }
 
     Board board();

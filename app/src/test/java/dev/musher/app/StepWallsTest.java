@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class StepWallsTest {
     private static final String OPENLY =
-            "warning: Gates and setup run WITHOUT a sandbox. It is off by sandbox.mode or --sandbox.\n";
+            "warning: Teammates, gates and setup run WITHOUT a sandbox. It is off by sandbox.mode or --sandbox.\n";
 
     @TempDir Path place;
 
@@ -51,7 +51,7 @@ class StepWallsTest {
         assertThat(run.err()).isEqualTo(OPENLY);
         assertThat(project.run("board").out()).startsWith(OPENLY);
         assertThat(project.run("board", "--json").out())
-                .contains("\"warning\": \"Gates and setup run WITHOUT a sandbox.");
+                .contains("\"warning\": \"Teammates, gates and setup run WITHOUT a sandbox.");
 
         project.sh("git checkout -q .");
         project.run("run");
@@ -79,6 +79,6 @@ class StepWallsTest {
         }
         assertThat(project.project.resolve("readme.txt")).hasContent("A project.");
         assertThat(musher.run("run", "--sandbox", "auto").err())
-                .startsWith("warning: Gates and setup run WITHOUT a sandbox. The program bwrap");
+                .startsWith("warning: Teammates, gates and setup run WITHOUT a sandbox. The program bwrap");
     }
 }

@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * @param program its real path
  * @param readable files and folders that it consists of, and what it is told to read
- * @param state a folder that exists, for what it keeps, instead of the user's
+ * @param state a folder for what it keeps, instead of the user's; made when needed
  * @param logins files of the user, by the place in the state where the CLI looks for them; it may
  *     change them, since logins are renewed
  * @param environment variables that it has besides, such as the one that names its state

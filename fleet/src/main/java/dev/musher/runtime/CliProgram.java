@@ -25,6 +25,8 @@ public record CliProgram(Path program, List<Path> parts) {
     }
 
     /**
+     * Looks for one.
+     *
      * @param word its path, or its name, looked for on the PATH
      */
     public static Optional<CliProgram> find(String word, Map<String, String> environment) {
@@ -90,7 +92,7 @@ public record CliProgram(Path program, List<Path> parts) {
             if (!text.startsWith("#!")) {
                 return "";
             }
-            var words = text.lines().findFirst().orElse("").substring(2).strip().split("\\s+");
+            var words = text.lines().findFirst().orElse("").substring(2).strip().split("\\s+", -1);
             return words[0].endsWith("/env") ? words[words.length - 1] : words[0];
         }
     }

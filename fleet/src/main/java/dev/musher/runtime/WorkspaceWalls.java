@@ -1,5 +1,6 @@
 package dev.musher.runtime;
 
+import dev.musher.files.PrivateFiles;
 import dev.musher.http.Scheme;
 import dev.musher.process.CommandLine;
 import dev.musher.sandbox.Access;
@@ -7,9 +8,11 @@ import dev.musher.sandbox.Network;
 import dev.musher.sandbox.Premises;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.sandbox.SandboxChoice;
+import dev.musher.sandbox.SandboxException;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.sandbox.SandboxPolicy;
 import dev.musher.sandbox.Sandboxes;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,6 +47,8 @@ public record WorkspaceWalls(
     /** A CLI that is to be started, or the reason why it must not. */
     public sealed interface Walled {
         /**
+         * To be started.
+         *
          * @param sandbox to be closed when it has ended
          * @param notes what people should know, in sentences
          */
@@ -54,6 +59,8 @@ public record WorkspaceWalls(
         }
 
         /**
+         * Not to be started.
+         *
          * @param reason whole sentences
          */
         record Refused(String reason) implements Walled {}
@@ -77,20 +84,32 @@ public record WorkspaceWalls(
     /**
      * A CLI inside walls, or as it is where the user wants none or there are none.
      *
-     * @throws dev.musher.sandbox.SandboxException if the walls cannot be built
+     * @throws SandboxException if the walls cannot be built
+     * @throws IOException if its state cannot be made
      */
     public Walled around(CommandLine command, Room room, CliNeeds needs)
-            throws InterruptedException {
+            throws IOException, InterruptedException {
         var choice = choose(room, access(room, needs), network(needs.server()));
         return switch (choice) {
-            case SandboxChoice.Confined(var sandbox, var notices) ->
-                    new Walled.Ready(
-                            sandbox.around(adapted(command, room, needs)), sandbox, notices);
+            case SandboxChoice.Confined(var sandbox, var notices) -> {
+                PrivateFiles.folder(needs.state());
+                yield new Walled.Ready(
+                        inside(sandbox, adapted(command, room, needs)), sandbox, notices);
+            }
             case SandboxChoice.Open(var notice) ->
                     new Walled.Ready(command, Sandbox.NONE, List.of(notice));
             case SandboxChoice.Off _ -> new Walled.Ready(command, Sandbox.NONE, List.of());
             case SandboxChoice.Refused(var reason) -> new Walled.Refused(reason);
         };
+    }
+
+    private static CommandLine inside(Sandbox sandbox, CommandLine command) {
+        try {
+            return sandbox.around(command);
+        } catch (SandboxException failed) {
+            sandbox.close();
+            throw failed;
+        }
     }
 
     private SandboxChoice choose(Room room, Access access, Network network)

@@ -99,13 +99,12 @@ public final class BubblewrapSandbox implements Sandbox {
             var ready = setup(command.environment());
             var sharing = network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
             walls.words().addAll(ready.entrance(sharing));
-            var hidden = project.hidden();
-            ready.cover(hidden.files());
             var inner = new Walls();
             var stage = ready.stage();
             build(inner, ready, openings, sharing);
-            buildProject(inner, openings, hidden, stage);
+            buildProject(inner, openings, stage);
             if (stage.isPresent()) {
+                ready.cover(stage.get().covered());
                 walls.words().addAll(stage.get().words());
                 hideFromPerl(environment, inner);
             }
@@ -187,13 +186,12 @@ public final class BubblewrapSandbox implements Sandbox {
         network.build(walls, sharing, openings);
     }
 
-    private void buildProject(
-            Walls walls, Openings openings, HiddenPlaces hidden, Optional<MountStage> stage)
+    private void buildProject(Walls walls, Openings openings, Optional<MountStage> stage)
             throws IOException {
         var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         var staged = walls.on(stage);
         opened.buildAbove(staged);
-        project.build(staged, hidden);
+        project.build(staged);
         opened.build(staged);
         stage.ifPresent(trees -> walls.words().addAll(trees.shown()));
         openings.blocked().forEach(walls::hiddenFile);

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** What is made once, before the first command of a sandbox: toolchains, layers, the network. */
 final class CommandSetup implements AutoCloseable {
@@ -162,7 +161,7 @@ final class CommandSetup implements AutoCloseable {
     }
 
     /** Covers files of the project, before the next command starts. */
-    void cover(Set<Path> files) throws IOException, InterruptedException {
+    void cover(List<Path> files) throws IOException, InterruptedException {
         if (stage.isPresent() && holder.isPresent()) {
             holder.get().cover(stage.get().project(), files);
         }

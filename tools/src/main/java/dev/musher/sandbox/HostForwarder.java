@@ -69,11 +69,6 @@ final class HostForwarder {
                         $shown = find($here, $view, 0);
                         print "shown\\n";
                     };
-                    sub cover {
-                        my $file = find(fileno $shown, $_[0], $beneath) or return;
-                        my $nothing = find($here, '/dev/null', 0) or return;
-                        attach(copy($nothing, $_[0], 7), $file, $_[0]);
-                    }
                     print "ready $$\\n";
                     open STDERR, '>', '/dev/null';
                     while (1) {
@@ -83,7 +78,7 @@ final class HostForwarder {
                         next unless vec($ready, 0, 1);
                         exit unless sysread STDIN, $asked, 65536, length $asked;
                         while ($asked =~ s/^([^\\0]*)\\0//) {
-                            if ($1 eq '') { print "covered\\n" } else { my $file = $1; eval { cover($file) } }
+                            if ($1 eq '') { print "covered\\n" } else { my $file = $1; eval { cover($shown, $file) } }
                         }
                     }
                     """;

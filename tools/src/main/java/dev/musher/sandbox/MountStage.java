@@ -58,6 +58,22 @@ final class MountStage {
                 syscall(442, $tree, $none, 0x9000, pack('QQQQ', $attributes, 0, 0, 0), 32) == 0 or refuse($name);
                 return $handle;
             }
+            sub scratch {
+                my ($type, $size, $bytes, $mode, $rights) = ('tmpfs', 'size', "$_[0]", 'mode', '1777');
+                my $system = syscall(430, $type, 1);
+                my $handle = $system < 0 ? refuse($type) : handle($system);
+                syscall(431, $system, 1, $size, $bytes, 0) == 0 or refuse($type);
+                syscall(431, $system, 1, $mode, $rights, 0) == 0 or refuse($type);
+                syscall(431, $system, 6, 0, 0, 0) == 0 or refuse($type);
+                my $tree = syscall(432, $system, 1, $_[1]);
+                return $tree < 0 ? refuse($type) : handle($tree);
+            }
+            sub cover {
+                my $place = find(fileno $_[0], $_[1], $beneath) or return;
+                my $device = '/dev/null';
+                my $nothing = find($here, $device, 0) or refuse($device);
+                attach(-d $place ? scratch(4096, 7) : copy($nothing, $device, 7), $place, $_[1]);
+            }
             """;
 
     /**
@@ -70,20 +86,6 @@ final class MountStage {
                     + """
                     $SIG{__DIE__} = sub { print STDERR "The walls cannot be built, the command did not run: $_[0]"; exit 125 };
                     sub put { open my $to, '>', $_[0] or refuse($_[0]); syswrite $to, $_[1] or refuse($_[0]) }
-                    sub scratch {
-                        my ($type, $size, $bytes, $mode, $rights) = ('tmpfs', 'size', "$_[0]", 'mode', '1777');
-                        my $system = syscall(430, $type, 1);
-                        my $handle = $system < 0 ? refuse($type) : handle($system);
-                        syscall(431, $system, 1, $size, $bytes, 0) == 0 or refuse($type);
-                        syscall(431, $system, 1, $mode, $rights, 0) == 0 or refuse($type);
-                        syscall(431, $system, 6, 0, 0, 0) == 0 or refuse($type);
-                        my $tree = syscall(432, $system, 1, 6);
-                        return $tree < 0 ? refuse($type) : handle($tree);
-                    }
-                    sub close_off {
-                        my ($tree, $name) = @_;
-                        syscall(442, fileno $tree, $none, 0x1000, pack('QQQQ', 1, 0, 0, 0), 32) == 0 or refuse($name);
-                    }
                     sub place {
                         my ($top, $path, $folder) = @_;
                         my $there = find(fileno $top, $path, $beneath);
@@ -101,7 +103,7 @@ final class MountStage {
                     put('/proc/self/uid_map', "$user $user 1");
                     put('/proc/self/gid_map', "$group $group 1");
                     my $floor = find($here, $stage, 0) or refuse($stage);
-                    attach(scratch(65536), $floor, $stage);
+                    attach(scratch(65536, 6), $floor, $stage);
                     my $top = find($here, $stage, 0) or refuse($stage);
                     sub identity { my $open = find($here, $_[0], 0) or return ''; return join ' ', (stat $open)[0, 1] }
                     $view = '' if $view ne '' and identity($view) ne identity($project);
@@ -113,19 +115,15 @@ final class MountStage {
                     while ((my $how = shift) ne '--') {
                         my ($what, $where) = splice @ARGV, 0, 2;
                         my $tree;
-                        if ($how =~ /tmpfs$/) {
-                            $tree = scratch($what);
-                            close_off($tree, $what) if $how eq '--ro-tmpfs';
+                        if ($how eq '--cover') {
+                            cover($top, $where);
+                            next;
+                        } elsif ($how eq '--tmpfs') {
+                            $tree = scratch($what, 6);
                         } else {
                             my $source = source($what);
                             if (!$source) { next if $how =~ /-try$/; refuse($what) }
-                            $tree = copy($source, $what, $how =~ /^--bind/ ? 6 : 7);
-                        }
-                        # The holder has covered it wherever it is; this is for what came since.
-                        if ($how eq '--cover') {
-                            my $file = find(fileno $top, $where, $beneath);
-                            attach($tree, $file, $what) if $file and not -d $file;
-                            next;
+                            $tree = copy($source, $what, $how =~ /^--ro/ ? 7 : 6);
                         }
                         my $place = place($top, $where, -d $tree) or refuse($what);
                         attach($tree, $place, $what);
@@ -145,6 +143,7 @@ final class MountStage {
     private final Folders folders;
     private final List<Path> tops = new ArrayList<>();
     private final List<String> mounts = new ArrayList<>();
+    private final List<Path> covered = new ArrayList<>();
 
     MountStage(Folders folders) {
         this.folders = folders;
@@ -171,6 +170,17 @@ final class MountStage {
     /** Like the words of the same name for bubblewrap, in the same order. */
     void mount(String how, String what, Path place) {
         mounts.addAll(List.of(how, what, within(place)));
+    }
+
+    /** Hides what is there; what is there no more is covered by the holder, wherever it is. */
+    void cover(Path place) {
+        mount("--cover", "", place);
+        covered.add(place);
+    }
+
+    /** What is hidden. */
+    List<Path> covered() {
+        return covered;
     }
 
     /** The words before bubblewrap. */

@@ -20,7 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A process that keeps the namespaces which all commands of a sandbox enter: mounts of layered
@@ -169,25 +168,26 @@ final class NamespaceHolder implements AutoCloseable {
     }
 
     /**
-     * Covers files of the project for all commands that start from now on. A mount follows what it
-     * covers: however a command moves the folders above, nobody finds such a file uncovered.
-     *
-     * @param files below the top of the project
+     * Covers what lies in the project for all commands that start from now on. A mount follows what
+     * it covers: however a command moves the folders above, nobody finds it uncovered.
      */
-    synchronized void cover(Path top, Set<Path> files) throws IOException, InterruptedException {
-        var fresh = new StringBuilder();
-        for (Path file : files) {
-            var key = identity(file);
-            if (key.isPresent() && !key.get().equals(covered.put(file, key.get()))) {
-                fresh.append(top.relativize(file)).append('\0');
+    synchronized void cover(Path top, List<Path> hidden) throws IOException, InterruptedException {
+        var fresh = new HashMap<Path, String>();
+        var names = new StringBuilder();
+        for (Path place : hidden) {
+            var key = identity(place).filter(_ -> place.startsWith(top));
+            if (key.isPresent() && !key.get().equals(covered.get(place))) {
+                fresh.put(place, key.get());
+                names.append(top.relativize(place)).append('\0');
             }
         }
         if (!fresh.isEmpty()) {
-            running.input().write(fresh.append('\0').toString().getBytes(UTF_8));
+            running.input().write(names.append('\0').toString().getBytes(UTF_8));
             running.input().flush();
             if (!said.await(running, ++asked)) {
                 throw new IOException("hidden files could not be covered");
             }
+            covered.putAll(fresh);
         }
     }
 

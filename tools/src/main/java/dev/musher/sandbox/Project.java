@@ -74,7 +74,7 @@ final class Project implements AutoCloseable {
         repositories.forEach(repository -> notices.addAll(repository.notices()));
     }
 
-    void build(Walls outer, HiddenPlaces hidden) throws IOException {
+    void build(Walls outer) throws IOException {
         makeNamed();
         var walls = outer.with(writing);
         if (!top.equals(premises.workplace())) {
@@ -88,17 +88,12 @@ final class Project implements AutoCloseable {
         for (var repository : repositories) {
             repository.build(walls);
         }
-        hidden.build(walls);
+        secrets.among(tree.lookAtFolders()).build(walls);
     }
 
     /** Where trees of mounts are put together. */
     MountStage.Folders mounts() {
         return stencils.mounts(top);
-    }
-
-    /** What no command may read, as of now. */
-    HiddenPlaces hidden() throws IOException {
-        return secrets.among(tree.lookAtFolders());
     }
 
     /** What is not as one would expect, in sentences. */

@@ -1,7 +1,11 @@
 package dev.musher.sandbox;
 
 import dev.musher.secret.SecretNames;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,6 +29,10 @@ final class ProjectTree {
     private final Path top;
     private final ListedFolder.Rules rules;
     private final Bounds bounds;
+
+    /** How many ordinary files are asked for privileges, of which only other users profit. */
+    private final int mostFiles;
+
     private final Set<Path> skipped = new HashSet<>();
     private Map<Path, ListedFolder> known = new HashMap<>();
 
@@ -47,6 +55,26 @@ final class ProjectTree {
         this.rules =
                 new ListedFolder.Rules(top, workplace, new SecretNames(names), bounds.tickMillis());
         this.bounds = bounds;
+        this.mostFiles = isReachedByOthers(top) ? MOST_FILES : 0;
+    }
+
+    /** Whether no folder above is closed to all users but its owner. */
+    private static boolean isReachedByOthers(Path top) {
+        try {
+            for (Path above = top.getParent(); above != null; above = above.getParent()) {
+                var attributes = Files.readAttributes(above, PosixFileAttributes.class);
+                var open = attributes.permissions();
+                boolean ownGroup =
+                        attributes.group().getName().equals(attributes.owner().getName());
+                if (!open.contains(PosixFilePermission.OTHERS_EXECUTE)
+                        && (ownGroup || !open.contains(PosixFilePermission.GROUP_EXECUTE))) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException _) {
+            return true;
+        }
     }
 
     /** Folders that commands cannot change need not be looked at. */
@@ -55,7 +83,7 @@ final class ProjectTree {
     }
 
     ProjectEntries look() {
-        return look(MOST_FILES);
+        return look(mostFiles);
     }
 
     /** Without the privileges of files that were there before, which costs much less. */
@@ -92,7 +120,7 @@ final class ProjectTree {
         known = next;
         if (!(folders.isEmpty() && late.isEmpty())) {
             found.gaps().add(gap(bounds.entries(), "secrets and repositories are not seen"));
-        } else if (files > MOST_FILES) {
+        } else if (files > MOST_FILES && mostFiles > 0) {
             found.gaps().add(gap(MOST_FILES, "set-uid bits are seen on new files only"));
         }
         return found;

@@ -79,6 +79,19 @@ public final class Sandboxes {
                 : Optional.empty();
     }
 
+    /** Why there are no walls here, as a sentence. */
+    public String obstacle(SandboxMode mode, Premises premises) throws InterruptedException {
+        var missing = missing(mode);
+        if (missing.isPresent()) {
+            return missing.get();
+        }
+        try {
+            return premises.real().objection().orElse("");
+        } catch (IOException failed) {
+            return "This folder cannot be looked at: " + failed.getMessage() + ".";
+        }
+    }
+
     private SandboxChoice within(
             SandboxMode mode, Available available, Premises premises, SandboxPolicy policy) {
         try {

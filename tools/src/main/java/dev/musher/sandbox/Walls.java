@@ -93,7 +93,7 @@ final class Walls {
     /** Cannot be opened; the device cannot either, since devices do not work in what is bound. */
     Walls hiddenFile(Path file) {
         if (stage.isPresent()) {
-            stage.get().mount("--cover", NOTHING, file);
+            stage.get().cover(file);
             return this;
         }
         return at("--ro-bind", Path.of(NOTHING), file);
@@ -102,7 +102,7 @@ final class Walls {
     /** Looks empty. */
     Walls hiddenFolder(Path folder) {
         if (stage.isPresent()) {
-            stage.get().mount("--ro-tmpfs", "4096", folder);
+            stage.get().cover(folder);
             return this;
         }
         word("--perms", "0555", "--size", "4096", "--tmpfs", folder.toString());

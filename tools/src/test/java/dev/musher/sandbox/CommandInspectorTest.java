@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.process.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -283,6 +284,32 @@ class CommandInspectorTest {
                 assertThat(mode(quarters.workplace().resolve(name)) & 06000).as(name).isZero();
             }
             assertThat(mode(quarters.workplace().resolve("old"))).isEqualTo(04755);
+        }
+    }
+
+    /** Where no other user reaches the project, only new files are looked at. */
+    @ParameterizedTest
+    @CsvSource({"rwxr-xr-x, 1", "rwx------, 0"})
+    void removesSetUidBitsOfOldFilesThatOthersReach(String permissions, int remarks)
+            throws Exception {
+        Files.setPosixFilePermissions(place, PosixFilePermissions.fromString(permissions));
+        var quarters = Quarters.bare(place);
+        quarters.outside(quarters.workplace(), "cp /bin/true old; touch -d yesterday old .");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(processes, sandbox, ":");
+            assertThat(sandbox.sweep()).isEmpty();
+            awaitSettled(quarters.workplace());
+            assertThat(sandbox.sweep()).isEmpty();
+            quarters.inside(processes, sandbox, "chmod 4755 old");
+
+            assertThat(sandbox.sweep()).hasSize(remarks);
+        }
+    }
+
+    private static void awaitSettled(Path folder) {
+        long changed = FileState.of(folder).orElseThrow().changed() / 1_000_000;
+        while (System.currentTimeMillis() - changed < 200) {
+            Thread.onSpinWait();
         }
     }
 

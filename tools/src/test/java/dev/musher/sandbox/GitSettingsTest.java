@@ -56,6 +56,22 @@ class GitSettingsTest {
         assertThat(ours(GitSettings.parse(content))).isEqualTo(ofGit(content));
     }
 
+    /** Whatever the text is, git finds nothing in what is kept that could start a program. */
+    @Property(tries = 200)
+    void keepsOnlyWhatStartsNothing(@ForAll("texts") List<String> parts) throws Exception {
+        var text = String.join("", parts);
+        var safe = SafeSettings.of(text, "ok"::equals);
+        var seen = ofGit((safe.removed().isEmpty() ? text : safe.text()).getBytes(ISO_8859_1));
+
+        assertThat(seen.orElse(List.of()))
+                .noneMatch(
+                        entry ->
+                                entry.matches("core.hookspath(?s:.*)")
+                                        || entry.matches("include(if.*)?[.]path(?s:.*)")
+                                        || entry.matches("core.fsmonitor\n(?!true$)(?s:.*)")
+                                        || entry.matches("core.worktree\n(?!ok$)(?s:.*)"));
+    }
+
     /**
      * What git knows, between what it trips over. A tab in a value is read by versions of their
      * own.
@@ -99,6 +115,11 @@ class GitSettingsTest {
                         "x : y\n",
                         "x = \u00c3\u00a4\u00ff\n",
                         "fsmonitor = a;b\n",
+                        "fsmonitor = true\n",
+                        "fsmonitor = true\revil\n",
+                        "fsmonitor = true \\\n evil\n",
+                        "worktree = ok\n",
+                        "worktree = /x\n",
                         "x = a \\");
         var rest =
                 Arbitraries.of(

@@ -272,30 +272,68 @@ class BeyondWallsTest {
         assertThat(run(rules, "cat " + other, "outside")).startsWith("other");
     }
 
+    /** By code in their words or their input, all of them would make a file. */
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "python3 -c 'import os; os.system(\"touch made\")'",
+                "python3 <<< 'import os; os.system(\"touch made\")'",
+                "echo 'import os; os.system(\"touch made\")' | python3 -",
                 "perl -e 'system(\"touch\", \"made\")'",
+                "node -e 'require(\"child_process\").spawnSync(\"touch\", [\"made\"])'",
                 "awk 'BEGIN { system(\"touch made\") }'",
-                "tar cf a.tar b --checkpoint=1 --checkpoint-action=exec='touch made'",
+                "sed -n '1e touch made' b",
+                "tar cf a.tar b --checkpoint=1 --checkpoint-act=exec='touch made'",
+                "tar cIf 'touch made; cat' a.tar b",
                 "git init -q && git -c alias.x='!touch made' x",
+                "git init -q r && git -C r -c core.pager='touch ../made' -p log",
+                "make --eval='all:; touch made'",
+                "make SHELL=touch made",
+                "split --filter='touch made' b",
+                "find b -exec touch made ';'",
+                "find b -exec python3 -c 'import os; os.system(\"touch made\")' ';'",
+                "env -S 'touch made'",
+                "echo made | xargs touch",
+                "sh -c 'touch made'",
+                "touch made"
+            })
+    void codeInACommandStartsNothingThatARuleDenies(String command) throws IOException {
+        Files.writeString(work.resolve("b"), "b\n");
+
+        String blocked = run(List.of("deny run(touch *)"), command);
+        String refused = run(Mode.YOLO, List.of("deny run(touch made *)"), command);
+
+        assertThat(work.resolve("made")).as(blocked + refused).doesNotExist();
+        assertThat(refused).startsWith("refused");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "printf 'all:\\n\\ttouch made\\n' > Makefile && make",
                 "echo 'touch made' > x.sh && bash x.sh",
                 "echo '/usr/bin/touch made' > x.sh; sh x.sh",
-                "env -S 'touch made'",
-                "echo made | xargs touch",
-                "find b -exec touch made ';'",
                 "cp /usr/bin/touch t && chmod +x t && ./t made",
-                "ln -s /bin/touch t; ./t made",
-                "touch made"
+                "ln -s /bin/touch t; ./t made"
             })
-    void whatARuleDeniesIsNotStartedByAnyCommand(String command) throws IOException {
-        Files.writeString(work.resolve("b"), "");
-
+    void codeInFilesStartsNoProgramThatARuleDenies(String command) {
         String said = run(List.of("deny run(touch *)"), command);
 
         assertThat(work.resolve("made")).as(said).doesNotExist();
+    }
+
+    @Test
+    void blocksAProgramOfTheHomeFolderThatIsNotShownAnyway() throws IOException {
+        Path bin = Files.createDirectories(place.resolve("home/.cargo/bin"));
+        Path program = Files.writeString(bin.resolve("denied"), "#!/bin/sh\ntouch made\n");
+        program.toFile().setExecutable(true);
+
+        String said =
+                run(
+                        List.of("deny run(denied *)"),
+                        "python3 -c 'import os; os.system(\"denied\")'; ls");
+
+        assertThat(said).doesNotContain("made").contains("[exit code 0]");
     }
 
     @Test
@@ -311,19 +349,28 @@ class BeyondWallsTest {
     }
 
     private String run(List<String> rules, String command, String... needs) {
+        return run(Mode.STANDARD, rules, command, needs);
+    }
+
+    private String run(Mode mode, List<String> rules, String command, String... needs) {
         var workplace = workplace();
         var policy =
                 new Policy(
-                                Mode.STANDARD,
+                                mode,
                                 rules.stream().map(BeyondWallsTest::rule).toList(),
                                 new ShellCommandReader(),
                                 new WorkplacePaths(
                                         workplace,
                                         place.resolve("spills"),
                                         Optional.empty(),
-                                        "/usr/bin:/bin"))
+                                        path()))
                         .inside(sandbox::facts);
-        var commands = new ShellCommands(workplace, sandbox, ENVIRONMENT, new SecretShapes());
+        var commands =
+                new ShellCommands(
+                        workplace,
+                        sandbox,
+                        Map.of("PATH", path(), "LC_ALL", "C.UTF-8"),
+                        new SecretShapes());
         var runner =
                 new ToolRunner(
                         new Toolbox(List.of(new BashTool(commands, shells))),
@@ -340,6 +387,10 @@ class BeyondWallsTest {
                         + (texts.isEmpty() ? "" : ", \"needs\": " + texts)
                         + "}";
         return shown(runner.run("bash", Json.parse(input), new ToolCall("1", _ -> {})));
+    }
+
+    private String path() {
+        return place + "/home/.cargo/bin:/usr/bin:/bin";
     }
 
     private Workplace workplace() {

@@ -147,19 +147,16 @@ public final class GateInputs {
     }
 
     private boolean shadows(String path) {
-        for (String root : roots) {
-            if (path.startsWith(root)) {
-                var below = path.substring(root.length());
-                int slash = below.indexOf('/');
-                var first = slash < 0 ? below : below.substring(0, slash);
-                if (first.endsWith(".py")
-                                && SHADOWED.contains(first.substring(0, first.length() - 3))
-                        || slash >= 0 && path.endsWith(".py") && SHADOWED.contains(first)) {
-                    return true;
-                }
-            }
+        return path.endsWith(".py") && roots.stream().anyMatch(root -> shadows(root, path));
+    }
+
+    private static boolean shadows(String root, String path) {
+        if (!path.startsWith(root)) {
+            return false;
         }
-        return false;
+        var below = path.substring(root.length(), path.length() - ".py".length());
+        int slash = below.indexOf('/');
+        return SHADOWED.contains(slash < 0 ? below : below.substring(0, slash));
     }
 
     /** Code that a script names may be what it checks; other files are what it goes by. */

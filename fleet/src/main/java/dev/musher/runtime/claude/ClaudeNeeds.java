@@ -1,6 +1,5 @@
 package dev.musher.runtime.claude;
 
-import dev.musher.files.PrivateFiles;
 import dev.musher.http.BaseAddress;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
@@ -48,7 +47,7 @@ final class ClaudeNeeds {
         var named = Optional.ofNullable(environment.get(STATE)).map(Path::of);
         Path login = named.orElse(home.resolve(".claude")).resolve(LOGIN);
         boolean subscribed = Files.isRegularFile(login);
-        Path state = PrivateFiles.folder(place.top().toRealPath().resolveSibling("claude-code"));
+        Path state = place.top().toRealPath().resolveSibling("claude-code");
         var more = new HashMap<>(Map.of(STATE, state.toString()));
         if (!subscribed && KEYS.stream().noneMatch(environment::containsKey)) {
             key(named.orElse(home).resolve(SETTINGS)).ifPresent(key -> more.put(KEY, key));

@@ -111,7 +111,7 @@ final class ClaudeRun {
     private Report run(Walled.Ready ready) {
         var lines = new TextLines();
         var limit = OutputLimit.ends(KEPT_OUTPUT, KEPT_ERRORS);
-        try (var sandbox = ready.sandbox()) {
+        try (var _ = ready.sandbox()) {
             return attend(program.processes().start(ready.command(), limit, lines), lines, ready);
         } finally {
             lines.abandon();
@@ -163,8 +163,12 @@ final class ClaudeRun {
     /** Everybody is seen dead before the last is told, and what is left behind was looked at. */
     private Report report(TreeEnding ending, Sandbox sandbox, Function<Facts, Exit> exit) {
         List<Long> survivors = ending.see();
-        sandbox.sweep().forEach(talk.orElseThrow()::note);
-        Facts facts = talk.orElseThrow().end();
+        var conversation = talk.orElseThrow();
+        sandbox.sweep().forEach(conversation::note);
+        for (String host : sandbox.refusedHosts()) {
+            conversation.note("The sandbox kept it from " + host + ".");
+        }
+        Facts facts = conversation.end();
         return new Report(exit.apply(facts), words(facts), survivors);
     }
 

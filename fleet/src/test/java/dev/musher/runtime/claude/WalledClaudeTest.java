@@ -8,6 +8,7 @@ import dev.musher.roster.Post;
 import dev.musher.roster.Teammate;
 import dev.musher.runtime.Exit;
 import dev.musher.runtime.Mission.Talk;
+import dev.musher.runtime.MissionEvent.Noted;
 import dev.musher.runtime.MissionGround;
 import dev.musher.runtime.PermissionDesk.Answer;
 import dev.musher.runtime.Report;
@@ -18,6 +19,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -38,7 +40,7 @@ class WalledClaudeTest {
             mkdir -p ~/.claude; echo changed >~/.claude/settings.json; echo changed >~/.claude.json
             echo changed >>%1$s/kept.txt; echo changed >%1$s/../written.txt
             bash -c 'exec 3<>/dev/tcp/127.0.0.1/%2$d' 2>/dev/null && echo connected >>seen.txt
-            true
+            git ls-remote https://elsewhere.example/x || true
             """;
 
     @TempDir private Path folder;
@@ -106,6 +108,20 @@ class WalledClaudeTest {
     }
 
     @Test
+    void asksTheHostProxyForAServerElsewhere() {
+        inside(TestWalls.around(home));
+        ground.with(
+                Map.of(
+                        "ANTHROPIC_BASE_URL", "http://vendor.test:8080",
+                        "HTTPS_PROXY", stage.environment().get("ANTHROPIC_BASE_URL"),
+                        "NO_PROXY", ""));
+        stage.says("PLUM.");
+
+        assertThat(ground.send(stage.runtime(), HELLO))
+                .isEqualTo(new Report(new Exit.Exited(), "PLUM.", List.of()));
+    }
+
+    @Test
     void itsCommandsReachNothingOutside() throws IOException {
         inside(TestWalls.around(home));
         attack();
@@ -115,6 +131,8 @@ class WalledClaudeTest {
         assertThat(home.resolve(".claude.json")).hasContent("{}\n");
         assertThat(ground.project().resolve("kept.txt")).hasContent("as it is\n");
         assertThat(ground.outside("written.txt")).doesNotExist();
+        assertThat(ground.events(Noted.class))
+                .contains(new Noted("The sandbox kept it from elsewhere.example:443."));
     }
 
     /** So that the attacks are known to work where nothing holds them. */
