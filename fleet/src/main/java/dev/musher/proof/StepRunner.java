@@ -42,10 +42,6 @@ final class StepRunner {
     /** Leaves room in a step's tail for the line about what was left out, and for ours. */
     private static final int TAIL = GateStep.LONGEST_TAIL - 1_000;
 
-    private static final String NO_NETWORK =
-            "[gate %s reaches no host; if it has to, set network = true for it in"
-                    + " .musher/project.toml]\n";
-
     /** What programs say that cannot find a host. */
     private static final List<String> UNREACHABLE =
             List.of(
@@ -235,8 +231,15 @@ final class StepRunner {
                             + setting(gate)
                             + "]\n";
             case 0 -> "";
-            default -> wantedHosts(gate, tail) ? NO_NETWORK.formatted(gate.name()) : "";
+            default -> wantedHosts(gate, tail) ? noNetwork(gate) : "";
         };
+    }
+
+    private static String noNetwork(Gate gate) {
+        return "[gate "
+                + gate.name()
+                + " reaches no host; if it has to, set network = true for it in"
+                + " .musher/project.toml]\n";
     }
 
     private boolean wantedHosts(Gate gate, String tail) {

@@ -5,8 +5,6 @@ import java.util.Optional;
 
 /** How a command comes by the packages that it needs, where nothing is installed yet. */
 public sealed interface Packages {
-    Packages NONE = new None();
-
     /** It needs none, or nobody knows how. */
     record None() implements Packages {}
 
@@ -71,7 +69,7 @@ public sealed interface Packages {
                 return row.packages(folder);
             }
         }
-        return NONE;
+        return new None();
     }
 
     /** The command that has to run before. */

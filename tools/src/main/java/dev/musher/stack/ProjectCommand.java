@@ -28,6 +28,6 @@ public record ProjectCommand(
             String run,
             Optional<String> fix,
             String foundIn) {
-        this(kind, tool, folder, run, fix, foundIn, Packages.NONE);
+        this(kind, tool, folder, run, fix, foundIn, new Packages.None());
     }
 }
