@@ -18,7 +18,8 @@ import java.util.Optional;
  * the thread that starts it, which must therefore never end; {@code dev.musher.process} has one.
  */
 public final class BubblewrapSandbox implements Sandbox {
-    private static final List<String> USER_SETTINGS =
+    /** Files of the home that every command sees. */
+    static final List<String> USER_SETTINGS =
             List.of(
                     ".gitconfig",
                     ".config/git/config",
@@ -39,6 +40,7 @@ public final class BubblewrapSandbox implements Sandbox {
     private final Project project;
     private final NetworkWalls network;
     private final LimitWalls limits;
+    private final WallFacts facts;
     private Optional<CommandSetup> setup = Optional.empty();
 
     private BubblewrapSandbox(
@@ -52,14 +54,23 @@ public final class BubblewrapSandbox implements Sandbox {
         this.project = new Project(premises, policy);
         this.network = new NetworkWalls(policy.network());
         this.limits = new LimitWalls(policy.limits());
+        this.facts = WallView.of(premises, policy, started.environment());
     }
 
     /**
      * By what programs are started.
      *
      * @param processes starts what keeps the walls of all commands
+     * @param environment of which commands have most, and which names toolchains
      */
-    public record Started(Availability.Available bubblewrap, Processes processes) {}
+    public record Started(
+            Availability.Available bubblewrap,
+            Processes processes,
+            Map<String, String> environment) {
+        public Started {
+            environment = Map.copyOf(environment);
+        }
+    }
 
     /**
      * Walls in a place.
@@ -97,11 +108,17 @@ public final class BubblewrapSandbox implements Sandbox {
         walls.words().addAll(limits.outside());
         try {
             var ready = setup(command.environment());
-            var sharing = network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
+            var sharing = sharing(ready, openings);
             walls.words().addAll(ready.entrance(sharing));
             var inner = new Walls();
             var stage = ready.stage();
-            build(inner, ready, openings, sharing, stage);
+            var opened =
+                    new OpenedPlaces(
+                            openings,
+                            premises.workplace(),
+                            policy.access().secrets(),
+                            command.words());
+            build(inner, ready, opened, stage);
             if (stage.isPresent()) {
                 ready.cover(stage.get().covered());
                 walls.words().addAll(stage.get().words());
@@ -135,7 +152,7 @@ public final class BubblewrapSandbox implements Sandbox {
 
     @Override
     public WallFacts facts() {
-        return WallView.of(premises, policy);
+        return facts;
     }
 
     @Override
@@ -173,21 +190,20 @@ public final class BubblewrapSandbox implements Sandbox {
         return setup.get();
     }
 
+    private NetworkSharing sharing(CommandSetup ready, Openings openings) {
+        return network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
+    }
+
     private void build(
-            Walls walls,
-            CommandSetup ready,
-            Openings openings,
-            NetworkSharing sharing,
-            Optional<MountStage> stage)
+            Walls walls, CommandSetup ready, OpenedPlaces opened, Optional<MountStage> stage)
             throws IOException {
-        var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         system.build(walls, premises.home());
         ready.build(walls);
         for (var name : USER_SETTINGS) {
             walls.readableIfThere(premises.home().resolve(name));
         }
         policy.access().readable().forEach(walls::readableIfThere);
-        network.build(walls, sharing, openings);
+        network.build(walls, sharing(ready, opened.openings()), opened.openings());
         var staged = walls.on(stage);
         opened.buildAbove(staged);
         project.build(staged);
