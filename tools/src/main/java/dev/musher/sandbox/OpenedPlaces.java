@@ -11,8 +11,7 @@ import java.util.List;
  * its repositories unchanged, unless they are named themselves. A path that is a link by now is
  * left out: it is not what was decided about.
  */
-record OpenedPlaces(
-        Openings openings, Path workplace, List<String> secrets, List<String> command) {
+record OpenedPlaces(Openings openings, Path workplace, List<String> secrets, List<String> command) {
     private static final List<String> MAKE_FOLDERS =
             List.of("mkdir", "init", "clone", "venv", "worktree", "install -d", "cp -r", "cp -a");
 

@@ -80,7 +80,9 @@ class BeyondWallsTest {
         sandbox =
                 BubblewrapSandbox.of(
                         new BubblewrapSandbox.Started(
-                                (Availability.Available) answer, new Processes(Map.of()), ENVIRONMENT),
+                                (Availability.Available) answer,
+                                new Processes(Map.of()),
+                                ENVIRONMENT),
                         new Premises(work, place.resolve("home"), place.resolve("state")),
                         SandboxPolicy.USUAL.with(network));
     }
