@@ -44,7 +44,9 @@ public final class Sandboxes {
         }
         try {
             var real = premises.real();
-            return real.objection().isPresent() ? new WallFacts.None() : WallView.of(real, policy);
+            return real.objection().isPresent()
+                    ? new WallFacts.None()
+                    : WallView.of(real, policy, probe.environment());
         } catch (IOException _) {
             return new WallFacts.None();
         }
@@ -95,7 +97,9 @@ public final class Sandboxes {
     private SandboxChoice within(
             SandboxMode mode, Available available, Premises premises, SandboxPolicy policy) {
         try {
-            var started = new BubblewrapSandbox.Started(available, probe.processes());
+            var started =
+                    new BubblewrapSandbox.Started(
+                            available, probe.processes(), probe.environment());
             var sandbox = BubblewrapSandbox.of(started, premises, policy, system());
             return new SandboxChoice.Confined(sandbox, sandbox.notices());
         } catch (SandboxException failed) {
