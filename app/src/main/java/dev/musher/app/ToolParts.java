@@ -63,6 +63,8 @@ import dev.musher.workbench.TerminalPrompt;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.ToolSession;
 import dev.musher.workplace.Workplace;
+import dev.musher.workplace.WorkplacePaths;
+import dev.musher.workplace.WorkplacePaths.Enclosure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -170,6 +172,12 @@ final class ToolParts {
                 .with(IgnoreSources.usualUserFile(facts.environment(), facts.home()));
     }
 
+    /** What decisions want to know of files. */
+    WorkplacePaths paths(Optional<Enclosure> enclosure) {
+        return new WorkplacePaths(
+                workplace, output(), enclosure, facts.environment().getOrDefault("PATH", ""));
+    }
+
     /** Where long output goes, which tools may read. */
     Path output() {
         return directories.state().resolve("output");
@@ -269,7 +277,7 @@ final class ToolParts {
                                 .value(SandboxSettings.MODE));
     }
 
-    /** The walls of whoever works in this folder itself. */
+    /** The walls of a session that works in this folder itself. */
     Sandbox sandbox(Invocation invocation, Mode permission) {
         Config config = settings.require(invocation.values(Commands.SET));
         var project =

@@ -17,7 +17,6 @@ import dev.musher.workbench.ToolSession;
 import dev.musher.workbench.ToolsAction;
 import dev.musher.workbench.UndoActions;
 import dev.musher.workbench.WhyAction;
-import dev.musher.workplace.WorkplacePaths;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,6 +24,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 
 /** The commands by which people use the tools of an agent themselves, put together. */
 record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
@@ -80,8 +80,7 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
     }
 
     private GuardParts guard() {
-        return new GuardParts(
-                settings, parts.commands(), new WorkplacePaths(parts.workplace(), parts.output()));
+        return new GuardParts(settings, parts.commands(), parts.paths(Optional.empty()));
     }
 
     private List<String> lines(String file) {

@@ -26,6 +26,8 @@ public final class KeyText {
                     "auth",
                     "token",
                     "passw",
+                    "passphrase",
+                    "credential",
                     "secret",
                     "apikey",
                     "api_key",
@@ -52,8 +54,8 @@ public final class KeyText {
     }
 
     public static boolean isIn(String text) {
-        String plain = text.toLowerCase(Locale.ROOT);
-        if (plain.contains("private key") || plain.indexOf('\0') >= 0) {
+        String plain = withoutXmlComments(text).toLowerCase(Locale.ROOT);
+        if (plain.contains("private key") || plain.indexOf('\0') >= 0 || hasLogin(plain)) {
             return true;
         }
         for (String word : WORDS) {
@@ -64,6 +66,40 @@ public final class KeyText {
                     return true;
                 }
                 at = plain.indexOf(word, end);
+            }
+        }
+        return false;
+    }
+
+    /** In most files what XML comments out is an example. */
+    public static String withoutXmlComments(String text) {
+        if (!text.stripLeading().startsWith("<")) {
+            return text;
+        }
+        var kept = new StringBuilder();
+        int from = 0;
+        int end = text.indexOf("-->");
+        for (int at = text.indexOf("<!--"); at >= 0 && end > at; at = text.indexOf("<!--", from)) {
+            kept.append(text, from, at);
+            from = end + 3;
+            end = text.indexOf("-->", from);
+        }
+        return kept.append(text, from, text.length()).toString();
+    }
+
+    /** Whether an address names a password, like {@code https://user:password@host}. */
+    private static boolean hasLogin(String text) {
+        for (int at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 1)) {
+            int end = at + 3;
+            int colon = -1;
+            while (end < text.length() && " \t\r\n/\"'<>@".indexOf(text.charAt(end)) < 0) {
+                colon = text.charAt(end) == ':' && colon < 0 ? end : colon;
+                end++;
+            }
+            if (end < text.length()
+                    && text.charAt(end) == '@'
+                    && isKey(text, Math.max(at + 2, colon) + 1)) {
+                return true;
             }
         }
         return false;
@@ -96,7 +132,7 @@ public final class KeyText {
             at++;
         }
         int end = at;
-        while (end < text.length() && " \t\r\n\"',;<}".indexOf(text.charAt(end)) < 0) {
+        while (end < text.length() && " \t\r\n\"',;<}@".indexOf(text.charAt(end)) < 0) {
             end++;
         }
         String value = text.substring(at, end);

@@ -19,7 +19,9 @@ public final class ProtectedFiles {
         /** Written only if a rule names it. */
         DENIED,
         /** Written after a question. */
-        ASKED
+        ASKED,
+        /** Written like any file, but named if a command has changed it. */
+        REPORTED
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.musher.secret;
 
 import dev.musher.secret.ProtectedFiles.Level;
+import dev.musher.text.StarPattern;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -28,14 +29,7 @@ public final class SecretNames {
         SECRET
     }
 
-    /** The fixed beginning and end around a star. */
-    private record Wild(String start, String end, Verdict verdict) {
-        boolean fits(String name) {
-            return name.length() >= start.length() + end.length()
-                    && name.startsWith(start)
-                    && name.endsWith(end);
-        }
-    }
+    private record Wild(StarPattern pattern, Verdict verdict) {}
 
     private final Map<String, Verdict> exact = new HashMap<>();
     private final List<Wild> wild = new ArrayList<>();
@@ -54,11 +48,10 @@ public final class SecretNames {
                         default -> Verdict.SECRET;
                     };
             String name = lower(verdict == Verdict.SECRET ? pattern : pattern.substring(1));
-            int star = name.indexOf('*');
-            if (star < 0) {
+            if (name.indexOf('*') < 0) {
                 exact.putIfAbsent(name, verdict);
             } else {
-                wild.add(new Wild(name.substring(0, star), name.substring(star + 1), verdict));
+                wild.add(new Wild(StarPattern.of(name), verdict));
             }
         }
     }
@@ -71,7 +64,7 @@ public final class SecretNames {
                         switch (row.level()) {
                             case NEVER -> "!";
                             case CONTENT -> "?";
-                            case SECRET, DENIED, ASKED -> "";
+                            case SECRET, DENIED, ASKED, REPORTED -> "";
                         };
                 patterns.add(mark + row.pattern());
             }
@@ -99,14 +92,15 @@ public final class SecretNames {
         };
     }
 
-    private Verdict of(String name) {
+    /** What these names say of one. */
+    public Verdict of(String name) {
         String plain = lower(name);
         Verdict known = exact.get(plain);
         if (known != null) {
             return known;
         }
         for (Wild one : wild) {
-            if (one.fits(plain)) {
+            if (one.pattern().fits(plain)) {
                 return one.verdict();
             }
         }

@@ -26,6 +26,9 @@ class KeyTextTest {
                 "db_password = \"s3cret\"",
                 "api_key: abcd1234",
                 "AWS_SECRET_ACCESS_KEY=abcd1234",
+                "index-url = https://me:hunter2@example.org/simple",
+                "url = https://ghp_abcdef@example.org/x",
+                "<passphrase>hunter2</passphrase>",
             })
     void findsAKey(String text) {
         assertThat(KeyText.isIn(text)).isTrue();
@@ -49,6 +52,9 @@ class KeyTextTest {
                 "secret_key_base: <%= ENV['X'] %>",
                 "{\"token\": null}",
                 "token=",
+                "url = https://me:${PASSWORD}@example.org/x",
+                "url = https://example.org/@scope/package",
+                "<settings><!-- <password>hunter2</password> --></settings>",
             })
     void leavesTheRestAlone(String text) {
         assertThat(KeyText.isIn(text)).isFalse();

@@ -43,7 +43,7 @@ final class Protection {
     }
 
     /** What protects a file from an access; empty if nothing does. */
-    Optional<Guard> of(Access.OfFile access) {
+    Optional<ProtectionMatch> of(Access.OfFile access) {
         boolean named = access.reach() == Reach.NAMES;
         if (access instanceof Access.Read && (named || paths.isForReading(access.path()))) {
             return Optional.empty();
@@ -54,8 +54,10 @@ final class Protection {
         var inside = in ? PathNames.of(access.path().substring(project.length())) : path;
         var fitting = new ArrayList<Place>();
         for (Place place : places()) {
-            boolean concerned = place.row.level() == Level.SECRET || access instanceof Access.Write;
-            if (concerned && place.fits(path, inside, access.reach())) {
+            boolean read = place.row.level().compareTo(Level.CONTENT) <= 0;
+            if ((read || access instanceof Access.Write)
+                    && place.fits(path, inside, access.reach())
+                    && (place.row.level() != Level.CONTENT || paths.holdsKeys(access.path()))) {
                 fitting.add(place);
             }
         }
@@ -66,9 +68,9 @@ final class Protection {
         return Optional.of(guard(fitting, secret));
     }
 
-    private static Guard guard(List<Place> fitting, boolean secret) {
+    private static ProtectionMatch guard(List<Place> fitting, boolean secret) {
         if (secret) {
-            return new Guard(
+            return new ProtectionMatch(
                     Ruling.DENY, "files of this name usually hold secrets", patterns(fitting));
         }
         Row first = fitting.getFirst().row;
@@ -77,27 +79,27 @@ final class Protection {
         }
         return switch (first.level()) {
             case NEVER, SECRET, CONTENT ->
-                    new Guard(
+                    new ProtectionMatch(
                             Ruling.DENY,
                             "credentials are kept there: " + first.what(),
                             patterns(fitting));
             case DENIED ->
-                    new Guard(
+                    new ProtectionMatch(
                             Ruling.DENY,
                             "it decides what runs later or what is allowed: " + first.what(),
                             patterns(fitting));
-            case ASKED ->
-                    new Guard(
+            case ASKED, REPORTED ->
+                    new ProtectionMatch(
                             Ruling.ASK,
                             "later programs obey it: " + first.what(),
                             patterns(fitting));
         };
     }
 
-    private static List<Guard.Pattern> patterns(List<Place> places) {
-        var patterns = new ArrayList<Guard.Pattern>();
+    private static List<ProtectionMatch.Pattern> patterns(List<Place> places) {
+        var patterns = new ArrayList<ProtectionMatch.Pattern>();
         for (Place place : places) {
-            patterns.add(new Guard.Pattern(place.row.pattern(), place.pattern));
+            patterns.add(new ProtectionMatch.Pattern(place.row.pattern(), place.pattern));
         }
         return patterns;
     }
@@ -117,7 +119,7 @@ final class Protection {
             var places = new ArrayList<Place>();
             for (Row row : ProtectedFiles.rows()) {
                 boolean byName = row.isName() && row.level().compareTo(Level.CONTENT) <= 0;
-                if (!byName) {
+                if (!byName && row.level() != Level.REPORTED) {
                     var place = new Place(row, PathPattern.of(row.pattern(), paths));
                     // Who works in a protected folder was sent there.
                     if (place.isAnywhere() || !place.pattern.matches(own)) {

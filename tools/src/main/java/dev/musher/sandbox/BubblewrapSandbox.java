@@ -27,7 +27,7 @@ public final class BubblewrapSandbox implements Sandbox {
                     ".config/git/attributes");
 
     /** They name sockets and folders that are not there. */
-    private static final List<String> MEANINGLESS =
+    static final List<String> MEANINGLESS =
             List.of("XDG_RUNTIME_DIR", "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS");
 
     private static final String TEMPORARY = "TMPDIR";
@@ -108,17 +108,12 @@ public final class BubblewrapSandbox implements Sandbox {
         walls.words().addAll(limits.outside());
         try {
             var ready = setup(command.environment());
-            var sharing = sharing(ready, openings);
+            var sharing = network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
             walls.words().addAll(ready.entrance(sharing));
             var inner = new Walls();
             var stage = ready.stage();
-            var opened =
-                    new OpenedPlaces(
-                            openings,
-                            premises.workplace(),
-                            policy.access().secrets(),
-                            command.words());
-            build(inner, ready, opened, stage);
+            build(inner, ready, openings, sharing);
+            buildProject(inner, opened(command, openings), stage);
             if (stage.isPresent()) {
                 ready.cover(stage.get().covered());
                 walls.words().addAll(stage.get().words());
@@ -184,18 +179,14 @@ public final class BubblewrapSandbox implements Sandbox {
     private synchronized CommandSetup setup(Map<String, String> environment)
             throws IOException, InterruptedException {
         if (setup.isEmpty()) {
+            project.keepNamedByUser(environment);
             var parts = new CommandSetup.Parts(processes, premises, policy, project.mounts());
             setup = Optional.of(CommandSetup.of(parts, network, environment));
         }
         return setup.get();
     }
 
-    private NetworkSharing sharing(CommandSetup ready, Openings openings) {
-        return network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
-    }
-
-    private void build(
-            Walls walls, CommandSetup ready, OpenedPlaces opened, Optional<MountStage> stage)
+    private void build(Walls walls, CommandSetup ready, Openings openings, NetworkSharing sharing)
             throws IOException {
         system.build(walls, premises.home());
         ready.build(walls);
@@ -203,12 +194,24 @@ public final class BubblewrapSandbox implements Sandbox {
             walls.readableIfThere(premises.home().resolve(name));
         }
         policy.access().readable().forEach(walls::readableIfThere);
-        network.build(walls, sharing(ready, opened.openings()), opened.openings());
+        network.build(walls, sharing, openings);
+    }
+
+    private OpenedPlaces opened(CommandLine command, Openings openings) {
+        return new OpenedPlaces(
+                openings, premises.workplace(), policy.access().secrets(), command.words());
+    }
+
+    private void buildProject(Walls walls, OpenedPlaces opened, Optional<MountStage> stage)
+            throws IOException {
         var staged = walls.on(stage);
         opened.buildAbove(staged);
         project.build(staged);
         opened.build(staged);
+        var blocked = opened.openings().blocked();
+        blocked.stream().filter(project::holds).forEach(staged::hiddenFile);
         stage.ifPresent(trees -> walls.words().addAll(trees.shown()));
+        blocked.stream().filter(path -> !project.holds(path)).forEach(walls::hiddenFile);
         walls.sealed(Path.of("/"));
     }
 
@@ -233,7 +236,7 @@ public final class BubblewrapSandbox implements Sandbox {
         return environment;
     }
 
-    private static SandboxException unbuildable(IOException failed) {
+    static SandboxException unbuildable(IOException failed) {
         return new SandboxException(
                 "The sandbox cannot be built: %s: %s."
                         .formatted(failed.getClass().getSimpleName(), failed.getMessage()),

@@ -6,8 +6,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,16 +22,14 @@ import java.util.TreeSet;
  */
 final class CommandInspector {
     private static final List<String> READ_ONLY = List.of("hooks", "info", "objects/pack");
+    private static final List<String> OF_USER = List.of("hooks", "info", "objects");
 
     /** Set-uid files of others are not worth a look at every object. */
     private static final boolean IS_ROOT = "root".equals(System.getProperty("user.name"));
 
     private final Path top;
-    private final Set<Path> skipped;
-    private final List<Path> gitDirectories;
-
-    /** Of the beginning, which the walls protect. */
-    private final Set<Path> protectedRepositories;
+    private final Set<Path> walled;
+    private final Map<Path, RepositoryState> known = new HashMap<>();
 
     /** What cannot be disabled is said once. */
     private final Set<String> said = new HashSet<>();
@@ -38,40 +38,57 @@ final class CommandInspector {
     private ProjectEntries last;
 
     /**
-     * @param skipped folders that commands cannot change
-     * @param gitDirectories of the repositories that the walls protect, wherever they lie
+     * @param walled git directories, wherever they lie, and folders that commands cannot change
+     * @param first what was there before any command
      */
-    CommandInspector(Path top, Set<Path> skipped, List<Path> gitDirectories) {
+    CommandInspector(Path top, Set<Path> walled, ProjectEntries first) {
         this.top = top;
-        this.gitDirectories = List.copyOf(gitDirectories);
-        this.skipped = new HashSet<>(skipped);
-        for (Path directory : gitDirectories) {
-            for (var name : READ_ONLY) {
-                this.skipped.add(directory.resolve(name));
+        this.walled = Set.copyOf(walled);
+        this.last = first;
+        for (Path repository : first.repositories()) {
+            if (isWalled(repository)) {
+                continue;
             }
-            if (!IS_ROOT) {
-                this.skipped.add(directory.resolve("objects"));
+            if (Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)) {
+                known.put(repository, RepositoryState.of(repository));
+            } else {
+                inspectRepository(repository);
             }
         }
-        this.last = ProjectEntries.of(top, this.skipped);
-        this.protectedRepositories = Set.copyOf(last.repositories());
-        todos(last).forEach(todo -> knownSteps.addAll(RebaseSteps.programsIn(todo)));
+        todos(first).forEach(todo -> knownSteps.addAll(RebaseSteps.programsIn(todo)));
+    }
+
+    /** The folders of a walled git directory that need no look. */
+    static List<Path> unchangeable(Path directory) {
+        var folders = new ArrayList<Path>();
+        for (var name : IS_ROOT ? READ_ONLY : OF_USER) {
+            folders.add(directory.resolve(name));
+        }
+        return folders;
+    }
+
+    /** With the worktrees of a git directory, a folder of which walls keep commands as well. */
+    private boolean isWalled(Path repository) {
+        Path above = repository.getParent();
+        return walled.contains(repository)
+                || (above != null
+                        && above.endsWith("worktrees")
+                        && walled.contains(above.resolveSibling("")));
     }
 
     private Set<Path> todos(ProjectEntries entries) {
         var todos = new TreeSet<>(entries.todos());
-        for (Path directory : gitDirectories) {
-            todos.add(directory.resolve("rebase-merge").resolve(ProjectEntries.REBASE_STEPS));
+        for (Path directory : walled) {
+            todos.add(directory.resolve("rebase-merge").resolve(ListedFolder.REBASE_STEPS));
         }
         return todos;
     }
 
     /** Disables what can be, and says what it found, in sentences. */
-    synchronized List<String> inspect() {
-        var now = ProjectEntries.of(top, skipped);
+    synchronized List<String> inspect(ProjectEntries now) {
         var remarks = new ArrayList<String>();
         for (Path repository : new TreeSet<>(now.repositories())) {
-            if (!protectedRepositories.contains(repository)) {
+            if (repository.startsWith(top) && !isWalled(repository)) {
                 remarks.addAll(inspectRepository(repository));
             }
         }
@@ -84,6 +101,7 @@ final class CommandInspector {
             RebaseSteps.disable(todo, knownSteps).ifPresent(remarks::add);
         }
         addSteering(now, remarks);
+        now.gaps().stream().filter(said::add).forEach(remarks::add);
         last = now;
         last.privileged().removeIf(file -> !isPrivileged(file));
         return remarks;
@@ -91,7 +109,8 @@ final class CommandInspector {
 
     private List<String> inspectRepository(Path found) {
         if (Files.isDirectory(found, LinkOption.NOFOLLOW_LINKS)) {
-            return isOfProtectedWorktree(found) ? List.of() : new MadeRepository(found).disarm();
+            var before = known.getOrDefault(found, RepositoryState.NONE);
+            return new MadeRepository(found, top, before).disarm();
         }
         var target =
                 GitFinder.text(found)
@@ -106,14 +125,6 @@ final class CommandInspector {
                 "%s leads git to another folder%s. Look at it before you run git in this project."
                         .formatted(found, target.map(path -> ", " + path).orElse(""));
         return said.add(remark) ? List.of(remark) : List.of();
-    }
-
-    /** Somebody outside has added a worktree; walls keep commands from that folder. */
-    private boolean isOfProtectedWorktree(Path found) {
-        Path worktrees = found.getParent();
-        return worktrees != null
-                && worktrees.endsWith("worktrees")
-                && protectedRepositories.contains(worktrees.resolveSibling(""));
     }
 
     private static Optional<Path> resolved(Path file, String written) {
@@ -138,14 +149,7 @@ final class CommandInspector {
     }
 
     private static boolean isPrivileged(Path file) {
-        try {
-            return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
-                    && ((Integer) Files.getAttribute(file, "unix:mode", LinkOption.NOFOLLOW_LINKS)
-                                    & 06000)
-                            != 0;
-        } catch (IOException _) {
-            return false;
-        }
+        return FileState.of(file).filter(FileState::isPrivileged).isPresent();
     }
 
     private void addSteering(ProjectEntries now, List<String> remarks) {

@@ -87,7 +87,7 @@ final class GitFinder {
     /** Where the settings of a git directory say that its files are. */
     static Optional<Path> workTree(Path directory) {
         return GitSettings.of(directory.resolve("config"))
-                .value("core", "worktree")
+                .value("core.worktree")
                 .flatMap(written -> real(directory, written));
     }
 

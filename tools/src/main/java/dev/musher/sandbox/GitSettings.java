@@ -1,90 +1,87 @@
 package dev.musher.sandbox;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
- * The few settings of a repository that decide what must be protected, read from its file. It reads
- * what git writes; a value spread over lines is not understood.
+ * The settings in a file of git, read as git reads them.
+ *
+ * @param entries in their order; with a problem those before it
+ * @param problem why git would refuse the file, or why it cannot be read
  */
-record GitSettings(List<Entry> entries) {
-    private static final int MOST_BYTES = 1024 * 1024;
+record GitSettings(List<Entry> entries, Optional<String> problem) {
+    private static final int MOST_BYTES = 4 * 1024 * 1024;
 
     /**
-     * @param section in small letters, without the name in quotes that may follow
+     * One setting.
+     *
+     * @param name section, perhaps a name in quotes, and key, joined by dots; in small letters but
+     *     for what was in quotes
+     * @param value empty if it has none, which means true
      */
-    record Entry(String section, String key, String value) {}
+    record Entry(String name, Optional<String> value) {
+        String text() {
+            return value.orElse("true");
+        }
+
+        String section() {
+            return name.substring(0, Math.max(0, name.indexOf('.')));
+        }
+    }
 
     static GitSettings of(Path file) {
         try {
-            if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
-                return new GitSettings(List.of());
+            if (!Files.isRegularFile(file)) {
+                return new GitSettings(List.of(), Optional.empty());
             }
-            return parse(Files.readString(file));
-        } catch (IOException _) {
-            return new GitSettings(List.of());
+            if (Files.size(file) > MOST_BYTES) {
+                return new GitSettings(List.of(), Optional.of("it is very long"));
+            }
+            return parse(Files.readAllBytes(file));
+        } catch (IOException failed) {
+            return new GitSettings(List.of(), Optional.of("it cannot be read: " + failed));
         }
     }
 
-    static GitSettings parse(String text) {
+    static GitSettings parse(byte[] content) {
         var entries = new ArrayList<Entry>();
-        var section = "";
-        for (var raw : text.lines().toList()) {
-            var line = raw.strip();
-            if (line.startsWith("[")) {
-                int end = line.lastIndexOf(']');
-                section = section(line.substring(1, Math.max(1, end)));
-                line = line.substring(Math.max(1, end + 1)).strip();
-            }
-            if (!line.isEmpty() && !line.startsWith("#") && !line.startsWith(";")) {
-                entries.add(entry(section, line));
-            }
-        }
-        return new GitSettings(List.copyOf(entries));
+        var text = new String(content, ISO_8859_1);
+        boolean whole = new GitSettingsReader(text, entries).read();
+        return new GitSettings(
+                List.copyOf(entries),
+                whole ? Optional.empty() : Optional.of("git does not understand it"));
+    }
+
+    /** Bytes that were read as letters, as the text that they are. */
+    static String decoded(CharSequence bytes) {
+        return new String(bytes.toString().getBytes(ISO_8859_1), UTF_8);
     }
 
     /** The last one holds. */
-    Optional<String> value(String section, String key) {
-        return values(section, key).reduce((_, last) -> last);
+    Optional<String> value(String name) {
+        return entries.stream()
+                .filter(entry -> entry.name().equals(name))
+                .reduce((_, last) -> last)
+                .map(Entry::text);
     }
 
+    /** The files that are read as well, whatever the condition. */
     List<String> includes() {
         var paths = new ArrayList<String>();
-        values("include", "path").forEach(paths::add);
-        values("includeif", "path").forEach(paths::add);
-        return paths;
-    }
-
-    private Stream<String> values(String section, String key) {
-        return entries.stream()
-                .filter(entry -> entry.section().equals(section) && entry.key().equals(key))
-                .map(Entry::value);
-    }
-
-    private static String section(String written) {
-        int name = written.indexOf('"');
-        return (name < 0 ? written : written.substring(0, name)).strip().toLowerCase(Locale.ROOT);
-    }
-
-    private static Entry entry(String section, String line) {
-        int equals = line.indexOf('=');
-        var key = (equals < 0 ? line : line.substring(0, equals)).strip();
-        var value = equals < 0 ? "true" : line.substring(equals + 1).strip();
-        return new Entry(section, key.toLowerCase(Locale.ROOT), unquoted(value));
-    }
-
-    private static String unquoted(String value) {
-        if (value.length() >= 2 && value.startsWith("\"") && value.endsWith("\"")) {
-            return value.substring(1, value.length() - 1)
-                    .replace("\\\"", "\"")
-                    .replace("\\\\", "\\");
+        for (var entry : entries) {
+            boolean conditional =
+                    entry.name().startsWith("includeif.") && entry.name().endsWith(".path");
+            if (conditional || entry.name().equals("include.path")) {
+                paths.add(entry.text());
+            }
         }
-        return value;
+        return paths;
     }
 }

@@ -1,12 +1,16 @@
 package dev.musher.sandbox;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 
 /** The walls around one repository. */
 interface GitWalls {
     /** For a command that starts now. */
     void build(Walls walls) throws IOException;
+
+    /** The git directories that commands work in. */
+    List<Path> directories();
 
     /** Undoes what no wall can prevent, and says so. */
     List<String> sweep();

@@ -12,7 +12,10 @@ import java.util.Map;
 final class HostForwarder {
     private static final String HOST = "127.0.0.1";
     private static final String PORT = "17128";
-    private static final String ADDRESS = "http://" + HOST + ":" + PORT;
+    static final String ADDRESS = "http://" + HOST + ":" + PORT;
+
+    /** By which processes of ours are known among those of a command. */
+    static final String NAME = "musher-proxy";
 
     private static final Path SOCKET = Path.of("/run/musher-proxy");
 
@@ -87,6 +90,7 @@ final class HostForwarder {
                     + """
                     offer();
                     exit 0 if fork;
+                    $0 = 'musher-proxy';
                     open STDIN, '<', '/dev/null'; open STDOUT, '>', '/dev/null'; open STDERR, '>', '/dev/null';
                     while (1) { answer(); }
                     """;

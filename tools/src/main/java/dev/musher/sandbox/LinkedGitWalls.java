@@ -38,7 +38,7 @@ final class LinkedGitWalls implements GitWalls {
         this.branches = new BranchWalls(place.directory(), place.common(), stencils);
         Path own = place.directory().resolve("config.worktree");
         if (GitSettings.of(place.common().resolve("config"))
-                        .value("extensions", "worktreeconfig")
+                        .value("extensions.worktreeconfig")
                         .isPresent()
                 && !Files.exists(own, LinkOption.NOFOLLOW_LINKS)) {
             Files.createFile(own);
@@ -62,6 +62,11 @@ final class LinkedGitWalls implements GitWalls {
             walls.readableUnlessLink(place.directory().resolve(name));
         }
         branches.build(walls);
+    }
+
+    @Override
+    public List<Path> directories() {
+        return List.of(place.directory());
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeSet;
 
 /**
  * Shows one command the files that it may use beyond the walls. Secrets in a folder stay hidden and
@@ -67,13 +68,9 @@ record OpenedPlaces(Openings openings, Path workplace, List<String> secrets, Lis
 
     private void hideIn(Walls walls, Path path) {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            var look = ProjectLook.at(path, secrets);
-            look.repositories().forEach(walls::readableUnlessLink);
-            for (Path secret : look.secrets()) {
-                if (Walls.isPlain(secret)) {
-                    walls.hiddenFile(secret);
-                }
-            }
+            var found = new ProjectTree(path, path, secrets).lookAtFolders();
+            new TreeSet<>(found.repositories()).forEach(walls::readableUnlessLink);
+            HiddenPlaces.of(found.secrets(), path).build(walls);
         }
     }
 

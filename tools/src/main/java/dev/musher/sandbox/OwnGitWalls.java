@@ -58,6 +58,13 @@ final class OwnGitWalls implements GitWalls {
         }
     }
 
+    @Override
+    public List<Path> directories() {
+        var directories = new ArrayList<>(List.of(directory));
+        modules.forEach(module -> directories.addAll(module.directories()));
+        return directories;
+    }
+
     /** This file would lead git, outside the sandbox too, to settings and hooks elsewhere. */
     @Override
     public List<String> sweep() {
@@ -105,7 +112,7 @@ final class OwnGitWalls implements GitWalls {
         }
         Path perWorktree = directory.resolve("config.worktree");
         if (GitSettings.of(directory.resolve("config"))
-                        .value("extensions", "worktreeconfig")
+                        .value("extensions.worktreeconfig")
                         .isPresent()
                 && !Files.exists(perWorktree, LinkOption.NOFOLLOW_LINKS)) {
             Files.createFile(perWorktree);

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -36,11 +37,19 @@ final class Project implements AutoCloseable {
     private final Set<Path> folders = new TreeSet<>();
 
     private final List<GitWalls> repositories = new ArrayList<>();
-    private final List<Path> gitDirectories = new ArrayList<>();
+
+    /** The tops of repositories, from where settings name hooks. */
+    private final Set<Path> roots = new TreeSet<>();
+
+    /** What settings name and is to be kept also if it is not there yet. */
+    private final Set<Path> hookFolders = new TreeSet<>();
+
+    private final Set<Path> settingsFiles = new TreeSet<>();
     private final List<String> notices = new ArrayList<>();
     private final SecretFiles secrets;
+    private final ProjectTree tree;
     private final CommandInspector inspector;
-    private final Set<Path> made = new TreeSet<>();
+    private final NavigableSet<Path> made = new TreeSet<>();
 
     Project(Premises premises, SandboxPolicy policy) throws IOException {
         this.premises = premises;
@@ -52,12 +61,16 @@ final class Project implements AutoCloseable {
         var place = finder.around(premises.workplace());
         this.top = topOf(place);
         take(place);
-        this.secrets = new SecretFiles(top, access.secrets(), indexOf(place));
-        takeNested();
+        this.secrets = new SecretFiles(top, indexOf(place));
+        this.tree = new ProjectTree(top, premises.workplace(), access.secrets());
+        tree.skip(unchangeable());
+        var first = tree.lookAtFolders();
+        takeNested(first.repositories());
         keepNamed();
         keepInside(premises.state());
-        notices.addAll(secrets.notices());
-        this.inspector = new CommandInspector(premises.workplace(), kept, gitDirectories);
+        tree.skip(unchangeable());
+        notices.addAll(first.gaps());
+        this.inspector = new CommandInspector(premises.workplace(), walled(), first);
         repositories.forEach(repository -> notices.addAll(repository.notices()));
     }
 
@@ -69,12 +82,18 @@ final class Project implements AutoCloseable {
         }
         walls.writable(premises.workplace());
         opened.forEach((place, source) -> walls.openIfThere(source, place));
+        access.placed().forEach((place, source) -> walls.layered(source, place));
         folders.forEach(walls::writableUnlessLink);
         kept.forEach(walls::readableUnlessLink);
         for (var repository : repositories) {
             repository.build(walls);
         }
-        secrets.look().forEach(walls::hiddenFile);
+        secrets.among(tree.lookAtFolders()).build(walls);
+    }
+
+    /** Whether a path leads into it. */
+    boolean holds(Path path) {
+        return path.startsWith(top);
     }
 
     /** Where trees of mounts are put together. */
@@ -90,8 +109,26 @@ final class Project implements AutoCloseable {
     List<String> sweep() {
         var undone = new ArrayList<String>();
         repositories.forEach(repository -> undone.addAll(repository.sweep()));
-        undone.addAll(inspector.inspect());
+        undone.addAll(inspector.inspect(tree.look()));
+        undone.addAll(secrets.takeRemarks());
         return undone;
+    }
+
+    /** Git directories and whatever commands cannot change. */
+    private Set<Path> walled() {
+        var walled = new TreeSet<>(kept);
+        repositories.forEach(repository -> walled.addAll(repository.directories()));
+        return walled;
+    }
+
+    private Set<Path> unchangeable() {
+        var folders = new TreeSet<>(kept);
+        for (var repository : repositories) {
+            for (Path directory : repository.directories()) {
+                folders.addAll(CommandInspector.unchangeable(directory));
+            }
+        }
+        return folders;
     }
 
     private Path topOf(GitPlace place) {
@@ -121,12 +158,10 @@ final class Project implements AutoCloseable {
             case GitPlace.Own(var found, var directory) -> {
                 keepSettings(found, directory);
                 keepAbove(directory);
-                gitDirectories.add(directory);
                 repositories.add(new OwnGitWalls(directory, stencils));
             }
             case GitPlace.Linked linked -> {
                 keepSettings(linked.top(), linked.common());
-                gitDirectories.add(linked.directory());
                 repositories.add(new LinkedGitWalls(linked, stencils));
             }
         }
@@ -138,13 +173,59 @@ final class Project implements AutoCloseable {
         if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
             keep(entry);
         }
-        keepNamedBy(GitSettings.of(common.resolve("config")), root, common);
-        keepNamedBy(GitSettings.of(premises.home().resolve(".gitconfig")), root, premises.home());
+        roots.add(root);
+        keepNamedBy(
+                new GitTargets(premises.home(), root)
+                        .read(common.resolve("config"))
+                        .read(common.resolve("config.worktree")));
     }
 
-    private void keepNamedBy(GitSettings settings, Path root, Path base) {
-        settings.value("core", "hookspath").ifPresent(path -> keepInside(root.resolve(path)));
-        settings.includes().forEach(path -> keepInside(base.resolve(path)));
+    /** What the settings of the user name among the files of the project, before any command. */
+    synchronized void keepNamedByUser(Map<String, String> environment) {
+        for (Path root : roots) {
+            var targets = new GitTargets(premises.home(), root);
+            GitTargets.ofUser(premises.home(), environment).forEach(targets::read);
+            keepNamedBy(targets);
+        }
+    }
+
+    private void keepNamedBy(GitTargets targets) {
+        targets.hooks().stream().filter(this::canKeep).forEach(hookFolders::add);
+        targets.settings().stream().filter(this::canKeep).forEach(settingsFiles::add);
+        targets.programs().stream().filter(this::canKeep).forEach(this::keep);
+        hookFolders.forEach(this::keep);
+        settingsFiles.forEach(this::keep);
+        targets.problems()
+                .forEach(
+                        problem -> notices.add("Settings of git cannot be read: " + problem + "."));
+    }
+
+    /**
+     * Whether it is inside the project and reached without a link, which a command could exchange.
+     */
+    private boolean canKeep(Path path) {
+        if (!path.startsWith(premises.workplace())) {
+            return false;
+        }
+        Path there = path;
+        while (!Files.exists(there, LinkOption.NOFOLLOW_LINKS)) {
+            there = there.resolveSibling("");
+        }
+        boolean plain = !path.equals(premises.workplace()) && isItself(there);
+        if (!plain) {
+            notices.add(
+                    "Settings of git name %s, which commands can exchange. Look at it before you run git."
+                            .formatted(path));
+        }
+        return plain;
+    }
+
+    private static boolean isItself(Path path) {
+        try {
+            return path.toRealPath().equals(path);
+        } catch (IOException _) {
+            return false;
+        }
     }
 
     private void keepInside(Path path) {
@@ -154,19 +235,26 @@ final class Project implements AutoCloseable {
         }
     }
 
-    private void takeNested() throws IOException {
+    /**
+     * Others are looked at after each command: a mount for each part of each would cost too much.
+     */
+    private void takeNested(Set<Path> entries) throws IOException {
         int taken = 0;
-        for (Path entry : secrets.repositories()) {
-            if (entry.equals(top.resolve(".git")) || !entry.startsWith(premises.workplace())) {
-                continue;
+        for (Path entry : new TreeSet<>(entries)) {
+            boolean nested =
+                    entry.endsWith(".git")
+                            && !entry.equals(top.resolve(".git"))
+                            && entry.startsWith(premises.workplace())
+                            && !(premises.workplace().relativize(entry) + "/")
+                                    .contains("node_modules/");
+            if (nested && ++taken <= MOST_NESTED) {
+                takeNested(entry);
             }
-            if (++taken > MOST_NESTED) {
-                notices.add(
-                        "The project holds more than %d repositories; the sandbox does not protect the others."
-                                .formatted(MOST_NESTED));
-                return;
-            }
-            takeNested(entry);
+        }
+        if (taken > MOST_NESTED) {
+            notices.add(
+                    "The project holds more than %d repositories; the others are looked at after each command, but their branches are not protected."
+                            .formatted(MOST_NESTED));
         }
     }
 
@@ -194,20 +282,36 @@ final class Project implements AutoCloseable {
             return;
         }
         for (Path name : access.kept()) {
-            Path path = named(name);
-            if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-                Files.createDirectories(path);
-                made.add(path);
+            makeFolder(named(name));
+        }
+        for (Path folder : hookFolders) {
+            makeFolder(folder);
+        }
+        for (Path file : settingsFiles) {
+            if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                makeFolder(file.resolveSibling(""));
+                Files.createFile(file);
+                made.add(file);
             }
         }
     }
 
-    /** Removes the empty folders that were made as mount points. */
+    private void makeFolder(Path folder) throws IOException {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            makeFolder(folder.resolveSibling(""));
+            Files.createDirectory(folder);
+            made.add(folder);
+        }
+    }
+
+    /** Removes the empty files and folders that were made as mount points. */
     @Override
     public synchronized void close() {
-        for (Path path : made) {
+        for (Path path : made.descendingSet()) {
             try {
-                Files.deleteIfExists(path);
+                if (!Files.isRegularFile(path) || Files.size(path) == 0) {
+                    Files.deleteIfExists(path);
+                }
             } catch (IOException _) {
                 // Somebody uses it by now.
             }

@@ -5,20 +5,29 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The settings of a repository without those that may start programs or lead to further settings.
  * What is not understood for sure is left out: only plain lines as git writes them are kept.
  *
  * @param text what is left
- * @param removed the settings that were left out, like {@code core.fsmonitor}
+ * @param removed the settings that were left out
  */
-record SafeSettings(String text, List<String> removed) {
+record SafeSettings(String text, List<Removed> removed) {
+    /**
+     * A setting that was left out.
+     *
+     * @param name like {@code core.fsmonitor}
+     * @param lines as they are in the file, with that of the section
+     */
+    record Removed(String name, String lines) {}
+
     /** What git writes by itself, and what starts nothing. */
     private static final Map<String, Set<String>> HARMLESS =
             Map.of(
                     "core",
-                    Set.of("autocrlf", "eol", "worktree", "whitespace", "abbrev", "safecrlf"),
+                    Set.of("autocrlf", "eol", "whitespace", "abbrev", "safecrlf"),
                     "remote",
                     Set.of("url", "fetch"),
                     "branch",
@@ -44,30 +53,53 @@ record SafeSettings(String text, List<String> removed) {
     /** A plain value names no program here, but a file with settings or a folder with hooks. */
     private static final Set<String> LEADING = Set.of("include", "includeif", "extensions");
 
-    static SafeSettings of(String text) {
+    /**
+     * @param folders whether the files of the repository may be in a folder, as it is written
+     */
+    static SafeSettings of(String text, Predicate<String> folders) {
         var kept = new StringBuilder();
-        var removed = new ArrayList<String>();
+        var removed = new ArrayList<Removed>();
         var section = "";
-        for (var line : text.lines().toList()) {
-            var plain = line.strip();
+        var header = "";
+        for (var line : text.split("\n", -1)) {
+            var plain = withoutBlanks(line);
             if (plain.isEmpty() || plain.startsWith("#") || plain.startsWith(";")) {
                 continue;
             }
+            boolean odd = plain.chars().anyMatch(c -> c < ' ' && c != '\t');
             if (plain.startsWith("[")) {
-                section = section(plain);
+                section = odd ? "" : section(plain);
+                header = plain;
                 if (!section.isEmpty()) {
                     kept.append(plain).append('\n');
                     continue;
                 }
             }
-            var key = key(plain);
-            if (!section.isEmpty() && isHarmless(section, key, value(plain))) {
+            var key = odd ? "?" : key(plain);
+            var value = value(plain);
+            boolean ownFolder =
+                    section.equals("core") && key.equals("worktree") && folders.test(value);
+            if (!section.isEmpty() && (ownFolder || isHarmless(section, key, value))) {
                 kept.append('\t').append(plain).append('\n');
             } else {
-                removed.add((section.isEmpty() ? "?" : section) + "." + key);
+                var name = (section.isEmpty() ? "?" : section) + "." + key;
+                removed.add(new Removed(name, header + "\n" + plain));
             }
         }
         return new SafeSettings(kept.toString(), List.copyOf(removed));
+    }
+
+    /** Without what git takes for blanks. */
+    private static String withoutBlanks(String line) {
+        int from = 0;
+        int to = line.length();
+        while (from < to && " \t\r".indexOf(line.charAt(from)) >= 0) {
+            from++;
+        }
+        while (to > from && " \t\r".indexOf(line.charAt(to - 1)) >= 0) {
+            to--;
+        }
+        return line.substring(from, to);
     }
 
     /** In small letters; empty for a line that is not just a section, like those with a setting. */

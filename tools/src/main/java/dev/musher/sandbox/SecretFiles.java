@@ -4,13 +4,16 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The files of a project that commands must not read. A file whose very content git has in its
@@ -18,63 +21,75 @@ import java.util.List;
  * and a hidden file could not be committed with the others.
  */
 final class SecretFiles {
-    /**
-     * Looking through a large project costs more than starting a command: a look in ten is that.
-     */
-    private static final int LOOKS_PER_TIME = 10;
-
     private static final int MOST_BYTES = 1024 * 1024;
     private static final int MOST_INDEX_BYTES = 64 * 1024 * 1024;
 
     private final Path top;
-    private final List<String> names;
     private final List<Path> indexes;
-    private ProjectLook last;
-    private long lookedAt;
-    private long lookTook;
+    private final Set<Path> known = new TreeSet<>();
+    private Set<Path> foldersHidden = Set.of();
 
-    SecretFiles(Path top, List<String> names, List<Path> indexes) {
+    /** The numbers of the files that are hidden from commands. */
+    private final Map<Path, Long> hidden = new HashMap<>();
+
+    private final List<String> unsaid = new ArrayList<>();
+
+    SecretFiles(Path top, List<Path> indexes) {
         this.top = top;
-        this.names = names;
         this.indexes = indexes;
-        long began = System.nanoTime();
-        this.last = ProjectLook.at(top, names);
-        this.lookedAt = System.nanoTime();
-        this.lookTook = lookedAt - began;
     }
 
-    /** Git directories and the files that stand for them, as they were a short time ago. */
-    synchronized List<Path> repositories() {
-        lookAgain();
-        return last.repositories();
-    }
-
-    /** What no look can find, in sentences. */
-    synchronized List<String> notices() {
-        return last.notices();
-    }
-
-    synchronized List<Path> look() throws IOException {
-        lookAgain();
-        var hidden = new ArrayList<Path>();
-        if (!last.secrets().isEmpty()) {
-            byte[] index = index();
-            for (Path file : last.secrets()) {
-                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && !isIn(index, file)) {
-                    hidden.add(file);
-                }
+    /**
+     * What commands that start now must not see.
+     *
+     * @throws SandboxException if it cannot be hidden
+     */
+    synchronized HiddenPlaces among(ProjectEntries found) throws IOException {
+        noticeReplaced();
+        if (found.gaps().isEmpty()) {
+            known.clear();
+        }
+        known.addAll(found.secrets());
+        var secrets = new ArrayList<Path>();
+        hidden.clear();
+        byte[] index = known.isEmpty() ? new byte[0] : index();
+        for (Path file : known) {
+            var state = FileState.of(file).filter(FileState::isFile);
+            if (state.isPresent() && !isIn(index, file)) {
+                secrets.add(file);
+                hidden.put(file, state.get().inode());
             }
         }
-        return hidden;
+        var places = HiddenPlaces.of(secrets, top);
+        if (!places.folders().isEmpty() && !places.folders().equals(foldersHidden)) {
+            unsaid.add(
+                    "Many files are named like secrets, so commands see these folders empty: %s."
+                            .formatted(SteeringFiles.listed(new TreeSet<>(places.folders()))));
+        }
+        foldersHidden = places.folders();
+        return places;
     }
 
-    private void lookAgain() {
-        long began = System.nanoTime();
-        if (began - lookedAt > LOOKS_PER_TIME * lookTook) {
-            last = ProjectLook.at(top, names);
-            lookedAt = System.nanoTime();
-            lookTook = lookedAt - began;
-        }
+    /** No command can exchange a hidden file, so somebody else did. */
+    private void noticeReplaced() {
+        hidden.replaceAll(
+                (file, inode) -> {
+                    long now = FileState.of(file).map(FileState::inode).orElse(inode);
+                    if (now != inode) {
+                        unsaid.add(
+                                "%s was saved anew; a command that ran at that time, also one in the background, can read it."
+                                        .formatted(file));
+                    }
+                    return now;
+                });
+    }
+
+    /** What the user should know, in sentences; each is given once. */
+    synchronized List<String> takeRemarks() {
+        noticeReplaced();
+        var taken = List.copyOf(unsaid);
+        unsaid.clear();
+        return taken;
     }
 
     private byte[] index() throws IOException {

@@ -1,12 +1,12 @@
 package dev.musher.sandbox;
 
+import dev.musher.secret.KeyText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What a file of a user's settings says.
@@ -16,8 +16,7 @@ import java.util.Locale;
  */
 record SettingsText(String text, String instructions) {
     private static final int MOST_BYTES = 256 * 1024;
-    private static final List<String> SECRETS =
-            List.of("password", "passwd", "_auth", "token", "secret", "credential", "passphrase");
+    private static final String SECRET = "password=unknown";
     private static final String SCHEME = "://";
     private static final String ENDS = " \t\r\n/\"'<>,|;?#)]}";
 
@@ -29,22 +28,20 @@ record SettingsText(String text, String instructions) {
         try {
             return of(
                     Files.size(file) > MOST_BYTES
-                            ? SECRETS.getFirst()
+                            ? SECRET
                             : Files.readString(file, StandardCharsets.ISO_8859_1));
         } catch (IOException _) {
-            return of(SECRETS.getFirst());
+            return of(SECRET);
         }
     }
 
     static SettingsText of(String written) {
-        var text = withoutXmlComments(written);
+        var text = KeyText.withoutXmlComments(written);
         return new SettingsText(text, withoutComments(text));
     }
 
     boolean holdsSecret() {
-        var lower = text.toLowerCase(Locale.ROOT);
-        return SECRETS.stream().anyMatch(lower::contains)
-                || addresses(text).stream().anyMatch(address -> address.contains("@"));
+        return KeyText.isIn(text);
     }
 
     /** The hosts of all addresses, with their ports where they have one. */
@@ -81,17 +78,6 @@ record SettingsText(String text, String instructions) {
     private static boolean isValue(String before) {
         var near = before.stripTrailing();
         return near.endsWith(">") || near.endsWith("value=\"") || near.endsWith("url=\"");
-    }
-
-    private static String withoutXmlComments(String text) {
-        var kept = new StringBuilder();
-        int from = 0;
-        for (int at = text.indexOf("<!--"); at >= 0; at = text.indexOf("<!--", from)) {
-            kept.append(text, from, at);
-            int end = text.indexOf("-->", at);
-            from = end < 0 ? text.length() : end + 3;
-        }
-        return kept.append(text, from, text.length()).toString();
     }
 
     private static String withoutComments(String text) {

@@ -3,6 +3,7 @@ package dev.musher.sandbox;
 import dev.musher.secret.ProtectedFiles;
 import dev.musher.secret.ProtectedFiles.Level;
 import dev.musher.secret.ProtectedFiles.Row;
+import dev.musher.text.StarPattern;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,31 +13,40 @@ import java.util.SortedSet;
 import java.util.StringJoiner;
 
 /**
- * The files of a project by which other programs are steered: those whose writing is asked about.
+ * The files of a project by which other programs are steered: those whose writing is asked about or
+ * reported.
  */
 final class SteeringFiles {
     private static final int LONGEST_LIST = 300;
     private static final String ANYWHERE = "**/";
-    private static final Set<String> NAMES = new HashSet<>();
-    private static final List<String> BEGINNINGS = new ArrayList<>();
-    private static final List<String> ENDINGS = new ArrayList<>();
-    private static final Set<Path> FOLDERS = new HashSet<>();
 
-    static {
-        for (Row row : ProtectedFiles.rows()) {
-            var pattern = row.pattern();
-            if (row.level() != Level.ASKED) {
-                continue;
+    /**
+     * @param folders of which every file is one
+     */
+    private record Table(Set<String> names, List<StarPattern> patterns, Set<Path> folders) {
+        /** Read when it is first needed. */
+        private static final class Holder {
+            static final Table TABLE = read();
+        }
+
+        private static Table read() {
+            var names = new HashSet<String>();
+            var patterns = new ArrayList<StarPattern>();
+            var folders = new HashSet<Path>();
+            for (Row row : ProtectedFiles.rows()) {
+                var pattern = row.pattern();
+                if (row.level().compareTo(Level.ASKED) < 0) {
+                    continue;
+                }
+                if (pattern.startsWith(ANYWHERE)) {
+                    folders.add(Path.of(pattern.substring(ANYWHERE.length())));
+                } else if (pattern.indexOf('*') >= 0) {
+                    patterns.add(StarPattern.of(pattern));
+                } else {
+                    names.add(pattern);
+                }
             }
-            if (pattern.startsWith(ANYWHERE)) {
-                FOLDERS.add(Path.of(pattern.substring(ANYWHERE.length())));
-            } else if (pattern.endsWith("*")) {
-                BEGINNINGS.add(pattern.substring(0, pattern.length() - 1));
-            } else if (pattern.startsWith("*")) {
-                ENDINGS.add(pattern.substring(1));
-            } else {
-                NAMES.add(pattern);
-            }
+            return new Table(Set.copyOf(names), List.copyOf(patterns), Set.copyOf(folders));
         }
     }
 
@@ -44,10 +54,11 @@ final class SteeringFiles {
 
     /** Whether every file of a folder of the project is one. */
     static boolean fill(Path folder) {
+        var folders = Table.Holder.TABLE.folders();
         int depth = folder.getNameCount();
         for (int from = 0; from < depth; from++) {
             for (int to = from + 1; to <= Math.min(depth, from + 2); to++) {
-                if (FOLDERS.contains(folder.subpath(from, to))) {
+                if (folders.contains(folder.subpath(from, to))) {
                     return true;
                 }
             }
@@ -57,16 +68,12 @@ final class SteeringFiles {
 
     /** Whether a file of that name is one wherever it lies. */
     static boolean isName(String name) {
-        if (NAMES.contains(name)) {
+        var table = Table.Holder.TABLE;
+        if (table.names().contains(name)) {
             return true;
         }
-        for (String beginning : BEGINNINGS) {
-            if (name.startsWith(beginning)) {
-                return true;
-            }
-        }
-        for (String ending : ENDINGS) {
-            if (name.endsWith(ending)) {
+        for (StarPattern pattern : table.patterns()) {
+            if (pattern.fits(name)) {
                 return true;
             }
         }

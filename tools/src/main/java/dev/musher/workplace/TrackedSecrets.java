@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.secret.KeyText;
 import dev.musher.secret.SecretNames;
+import dev.musher.text.StarPattern;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -15,8 +16,14 @@ import java.util.Optional;
 /** The secrets that git has in the index of a repository, by their names. */
 record TrackedSecrets(Path top, List<Path> files) {
     private static final int MOST_BYTES = 64 * 1024 * 1024;
-    private static final int BEFORE_NAME = 62;
+    private static final int BEFORE_HASH = 40;
     private static final int EXTENDED = 0x4000;
+
+    /** Of SHA-1 and SHA-256; which one it is shows by what comes after the names. */
+    private static final List<Integer> HASH_BYTES = List.of(20, 32);
+
+    /** By it an index says that another file has most of its entries. */
+    private static final int LINK = 0x6c696e6b;
 
     /** Those of the repository around a folder; empty if they cannot be told. */
     static Optional<TrackedSecrets> around(Path folder) {
@@ -44,7 +51,7 @@ record TrackedSecrets(Path top, List<Path> files) {
                 return Optional.empty();
             }
             var files = new ArrayList<Path>();
-            for (String name : names(ByteBuffer.wrap(Files.readAllBytes(index)))) {
+            for (String name : names(Files.readAllBytes(index))) {
                 Path file = top.resolve(name);
                 if (isSecret(file)) {
                     files.add(file);
@@ -65,8 +72,35 @@ record TrackedSecrets(Path top, List<Path> files) {
         };
     }
 
+    private static List<String> names(byte[] index) throws IOException {
+        for (int hash : HASH_BYTES) {
+            try {
+                var buffer = ByteBuffer.wrap(index);
+                var names = names(buffer, BEFORE_HASH + hash + Short.BYTES);
+                if (isWhole(buffer, hash)) {
+                    return names;
+                }
+            } catch (IOException | RuntimeException _) {
+                // The other one, perhaps.
+            }
+        }
+        throw new IOException("not an index that tells all names");
+    }
+
+    /** Whether only extensions follow, none of which names further files, and a hash of it all. */
+    private static boolean isWhole(ByteBuffer index, int hash) {
+        while (index.remaining() > hash) {
+            if (index.getInt() == LINK) {
+                return false;
+            }
+            int length = index.getInt();
+            index.position(index.position() + Math.max(0, Math.min(length, index.remaining())));
+        }
+        return index.remaining() == hash;
+    }
+
     /** Names in the index, versions 2 to 4. */
-    private static List<String> names(ByteBuffer index) throws IOException {
+    private static List<String> names(ByteBuffer index, int beforeName) throws IOException {
         int magic = index.getInt();
         int version = index.getInt();
         int count = index.getInt();
@@ -77,8 +111,8 @@ record TrackedSecrets(Path top, List<Path> files) {
         byte[] last = {};
         for (int i = 0; i < count; i++) {
             int start = index.position();
-            int flags = index.getShort(start + BEFORE_NAME - 2);
-            index.position(start + BEFORE_NAME + ((flags & EXTENDED) != 0 ? 2 : 0));
+            int flags = index.getShort(start + beforeName - Short.BYTES);
+            index.position(start + beforeName + ((flags & EXTENDED) != 0 ? 2 : 0));
             int kept = version == 4 ? last.length - offset(index) : 0;
             int from = index.position();
             int end = from;
@@ -89,6 +123,9 @@ record TrackedSecrets(Path top, List<Path> files) {
             System.arraycopy(last, 0, name, 0, kept);
             index.get(from, name, kept, end - from);
             index.position(version == 4 ? end + 1 : start + (end - start + 8) / 8 * 8);
+            if (name.length > 0 && name[name.length - 1] == '/') {
+                throw new IOException("a folder stands for the names in it");
+            }
             names.add(new String(name, UTF_8));
             last = name;
         }
@@ -137,28 +174,10 @@ record TrackedSecrets(Path top, List<Path> files) {
         for (String word : words) {
             Path path = folder.resolve(word).normalize();
             if (file.startsWith(path)
-                    || (isPattern(word) && fits(path.toString(), file.toString()))) {
+                    || (isPattern(word) && StarPattern.of(path.toString()).fits(file.toString()))) {
                 return true;
             }
         }
         return false;
-    }
-
-    /** A star stands for anything, also for slashes. */
-    private static boolean fits(String pattern, String path) {
-        var parts = pattern.split("\\*", -1);
-        int at = parts[0].length();
-        if (!path.startsWith(parts[0])) {
-            return false;
-        }
-        for (int i = 1; i < parts.length - 1; i++) {
-            int found = path.indexOf(parts[i], at);
-            if (found < 0) {
-                return false;
-            }
-            at = found + parts[i].length();
-        }
-        String end = parts[parts.length - 1];
-        return path.length() - end.length() >= at && path.endsWith(end);
     }
 }

@@ -27,6 +27,7 @@ public final class WorkplacePaths implements Paths {
     private final String home;
     private final Path output;
     private final Optional<Enclosure> enclosure;
+    private final ProgramFiles programs;
 
     /**
      * Where a session is that works for another.
@@ -56,12 +57,18 @@ public final class WorkplacePaths implements Paths {
      * @param output where long output goes, which tools may read
      */
     public WorkplacePaths(Workplace workplace, Path output) {
-        this(workplace, output, Optional.empty());
+        this(workplace, output, Optional.empty(), "");
     }
 
-    /** The same for a session that works for another, in a place of its own. */
-    public WorkplacePaths(Workplace workplace, Path output, Optional<Enclosure> enclosure) {
+    /**
+     * The same for a session that may work for another, in a place of its own.
+     *
+     * @param searchPath the variable PATH of commands
+     */
+    public WorkplacePaths(
+            Workplace workplace, Path output, Optional<Enclosure> enclosure, String searchPath) {
         this.enclosure = enclosure;
+        this.programs = new ProgramFiles(searchPath, workplace.folder());
         this.workplace = workplace;
         this.home = workplace.home().toString();
         this.output = real(output);
@@ -83,6 +90,11 @@ public final class WorkplacePaths implements Paths {
     @Override
     public String home() {
         return home;
+    }
+
+    @Override
+    public Optional<List<String>> programFiles(String program) {
+        return programs.of(program);
     }
 
     @Override

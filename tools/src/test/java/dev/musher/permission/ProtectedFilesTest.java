@@ -39,6 +39,14 @@ class ProtectedFilesTest {
                 case DENIED -> assertThat(write).as(row.pattern()).containsOnly("deny");
                 case ASKED ->
                         assertThat(write.subList(0, 3)).as(row.pattern()).doesNotContain("allow");
+                case REPORTED -> {
+                    // Some may hold a key as well.
+                    if (!read.contains("deny")) {
+                        assertThat(write)
+                                .as(row.pattern())
+                                .containsExactly("ask", "allow", "allow", "allow");
+                    }
+                }
             }
         }
     }
@@ -82,7 +90,6 @@ class ProtectedFilesTest {
         assertThat(rulings("run echo x > " + file)).containsExactly("ask", "ask", "ask", "allow");
         assertThat(rulings("run cp src/A.java " + file).subList(0, 3)).doesNotContain("allow");
         assertThat(rulings("read /p/" + file)).containsOnly("allow");
-        assertThat(new SteeringFiles().what(file)).isPresent();
     }
 
     @ParameterizedTest
@@ -98,7 +105,6 @@ class ProtectedFilesTest {
             })
     void ordinaryFilesAreWrittenWithoutAQuestion(String file) {
         assertThat(rulings("write /p/" + file)).containsExactly("ask", "allow", "allow", "allow");
-        assertThat(new SteeringFiles().what(file)).isEmpty();
     }
 
     @ParameterizedTest

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.process.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -100,6 +102,139 @@ class CommandInspectorTest {
         }
     }
 
+    /** Repositories that walls do not protect, with a setting and a hook of their user. */
+    private static final String BEFORE =
+            """
+            git init -q && git init -q --bare b && mkdir node_modules && git init -q node_modules/n && ln -s ../b/.. x
+            git -C b config core.pager less && echo exit >b/hooks/pre-push && git -C b config core.bare false
+            """;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git -C b config core.fsmonitor $PWD/evil",
+                "git -C b config core.sshCommand $PWD/evil",
+                "git -C b config core.pager $PWD/evil",
+                "git -C b config alias.st \\!$PWD/evil",
+                "git -C b config filter.x.clean $PWD/evil",
+                "git -C b config core.hooksPath $PWD",
+                "git -C b config include.path $PWD/evil",
+                "git -C b config core.worktree $HOME",
+                "cp evil b/hooks/post-index-change",
+                "cp evil b/hooks/pre-push",
+                "rm -r b/hooks && ln -s .. b/hooks",
+                "git -C node_modules/n config core.fsmonitor $PWD/evil",
+                "cp evil node_modules/n/.git/hooks/post-index-change",
+                "echo ../../../x >node_modules/n/.git/commondir",
+            })
+    void disablesWhatACommandGivesToARepositoryOfBefore(String script) throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(quarters.workplace(), BEFORE);
+        var before = quarters.outside(quarters.workplace(), LIST);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            var answer = quarters.inside(processes, sandbox, EVIL + script);
+            assertThat(answer.code()).as(answer.text()).isZero();
+
+            assertThat(sandbox.sweep()).hasSize(1);
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+        assertThat(before.lines())
+                .containsAll(quarters.outside(quarters.workplace(), LIST).lines().toList());
+    }
+
+    private static final String LIST =
+            "cat b/config node_modules/n/.git/config; ls -d b/hooks/* node_modules/n/.git/hooks/*"
+                    + " node_modules/n/.git/commondir 2>/dev/null; true";
+
+    @Test
+    void leavesHarmlessChangesOfARepositoryOfBefore() throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(quarters.workplace(), BEFORE);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(
+                    processes,
+                    sandbox,
+                    "git -C b config user.name Bea; git -C node_modules/n config core.autocrlf true;"
+                            + " git init -q m && git -C m config core.worktree ../../src");
+
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+        assertThat(quarters.outside(quarters.workplace(), "git -C b config user.name"))
+                .isEqualTo("Bea\n");
+    }
+
+    /** What the user set, what a command leaves, and how the user's git comes to run it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "git config core.hooksPath .hooks | mkdir .hooks; cp evil .hooks/pre-commit",
+                "git config core.hooksPath a/b | mkdir -p a/b; cp evil a/b/pre-commit",
+                "printf '[core]\\nhooksPath = .hooks # x\\n' >>.git/config; mkdir .hooks | cp evil .hooks/pre-commit",
+                "git config include.path ../more | printf '[core]\\nhooksPath = ..\\n' >more; cp evil ../pre-commit",
+                "git config include.path ../more | printf '[core]\\nfsmonitor = %s/evil\\n' $PWD >more",
+                "git config -f $HOME/.config/git/config core.hooksPath .hooks; mkdir .hooks | cp evil .hooks/pre-commit",
+                "git config -f $HOME/.config/git/config core.hooksPath .hooks | mkdir .hooks; cp evil .hooks/pre-commit",
+                "git config -f $XDG_CONFIG_HOME/git/config core.hooksPath .hooks | mkdir .hooks; cp evil .hooks/pre-commit",
+                "git config -f $HOME/.gitconfig include.path more; git config -f $HOME/more core.hooksPath .hooks"
+                        + " | mkdir .hooks; cp evil .hooks/pre-commit",
+                "git config -f $HOME/.gitconfig core.fsmonitor 'sh ./monitor'; echo exit 1 >monitor | cp evil monitor",
+                "git init -q n; git -C n config core.hooksPath .hooks | mkdir n/.hooks; cp evil n/.hooks/pre-commit; cd n",
+            })
+    void keepsWhatSettingsOfGitName(String settings, String script) throws Exception {
+        String commit =
+                " && (cd n 2>/dev/null; git -c commit.gpgSign=false commit -q --allow-empty -m A || true)";
+        var twin = quarters("twin", settings);
+        twin.outside(twin.workplace(), settings + "\n" + EVIL + script + commit);
+        assertThat(twin.workplace().resolve("ran")).as("git runs it").exists();
+
+        var quarters = quarters("walled", settings);
+        quarters.outside(quarters.workplace(), settings);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(processes, sandbox, EVIL + script);
+            sandbox.sweep();
+        }
+        quarters.outside(quarters.workplace(), "true" + commit);
+        assertThat(quarters.workplace().resolve("ran")).doesNotExist();
+    }
+
+    private Quarters quarters(String name, String settings) throws Exception {
+        var quarters = Quarters.bare(Files.createDirectories(place.resolve(name)));
+        if (settings.contains("XDG")) {
+            quarters = quarters.with("XDG_CONFIG_HOME", quarters.home().resolve("xdg").toString());
+        }
+        quarters.outside(
+                quarters.workplace(), "git init -q; mkdir -p $HOME/.config/git $HOME/xdg/git");
+        return quarters;
+    }
+
+    @Test
+    void removesWhatItMadeToKeepIt() throws Exception {
+        var quarters = quarters("walled", "");
+        quarters.outside(
+                quarters.workplace(),
+                "git config core.hooksPath a/b; git config include.path ../c/d");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(processes, sandbox, "ls a/b c/d");
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+        assertThat(quarters.outside(quarters.workplace(), "ls -A")).isEqualTo(".git\n");
+    }
+
+    @Test
+    void saysThatSettingsNameWhatALinkLeadsTo() throws Exception {
+        var quarters = quarters("walled", "");
+        quarters.outside(
+                quarters.workplace(),
+                "mkdir real; ln -s real link; git config core.hooksPath link/x");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            assertThat(sandbox.notices())
+                    .containsExactly(
+                            "Settings of git name %s, which commands can exchange. Look at it before you run git."
+                                    .formatted(quarters.workplace().resolve("link/x")));
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = Kind.class,
@@ -152,6 +287,32 @@ class CommandInspectorTest {
         }
     }
 
+    /** Where no other user reaches the project, only new files are looked at. */
+    @ParameterizedTest
+    @CsvSource({"rwxr-xr-x, 1", "rwx------, 0"})
+    void removesSetUidBitsOfOldFilesThatOthersReach(String permissions, int remarks)
+            throws Exception {
+        Files.setPosixFilePermissions(place, PosixFilePermissions.fromString(permissions));
+        var quarters = Quarters.bare(place);
+        quarters.outside(quarters.workplace(), "cp /bin/true old; touch -d yesterday old .");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(processes, sandbox, ":");
+            assertThat(sandbox.sweep()).isEmpty();
+            awaitSettled(quarters.workplace());
+            assertThat(sandbox.sweep()).isEmpty();
+            quarters.inside(processes, sandbox, "chmod 4755 old");
+
+            assertThat(sandbox.sweep()).hasSize(remarks);
+        }
+    }
+
+    private static void awaitSettled(Path folder) {
+        long changed = FileState.of(folder).orElseThrow().changed() / 1_000_000;
+        while (System.currentTimeMillis() - changed < 200) {
+            Thread.onSpinWait();
+        }
+    }
+
     @Test
     void namesFilesThatSteerOtherPrograms() throws Exception {
         var quarters = Quarters.bare(place);
@@ -171,6 +332,53 @@ class CommandInspectorTest {
                                     + " .husky/pre-commit, .vscode/tasks.json. Look at them"
                                     + " before you use them.");
             assertThat(sandbox.sweep()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rust-toolchain.toml",
+                "gradle.properties",
+                "gradle/wrapper/gradle-wrapper.properties",
+                ".tool-versions",
+                ".pnp.cjs",
+                ".npmrc",
+                "sub/.mise.toml",
+                ".cargo/config.toml",
+            })
+    void namesFilesByWhichToolsRunCodeAndLinksInTheirPlace(String name) throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(quarters.workplace(), "mkdir -p real; echo x >real/file");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            for (String script :
+                    List.of(
+                            "mkdir -p $(dirname X); echo x >X",
+                            "rm -f X; ln -s $PWD/real/file X",
+                            "echo y >>real/file")) {
+                quarters.inside(processes, sandbox, script.replace("X", name));
+
+                assertThat(sandbox.sweep())
+                        .containsExactly(
+                                "Changed by a command, and obeyed by other programs later: %s. Look at it before you use them."
+                                        .formatted(name));
+            }
+        }
+    }
+
+    @Test
+    void namesALinkInThePlaceOfAFolderOfSettings() throws Exception {
+        var quarters = Quarters.bare(place);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(
+                    processes,
+                    sandbox,
+                    "mkdir x; echo {} >x/tasks.json; ln -s x .vscode; ln -s y .envrc; echo x >x/.envrc");
+
+            assertThat(sandbox.sweep())
+                    .singleElement()
+                    .asString()
+                    .contains(": .envrc, .vscode, x/.envrc.");
         }
     }
 

@@ -51,17 +51,18 @@ class RegistriesTest {
     void knowsSettingsThatHoldSecrets() {
         for (var secret :
                 List.of(
-                        "//r.example.org/:_authToken=x",
-                        "index-url = https://me:pw@example.org/simple",
-                        "mavenPassword=x",
-                        "# token = x")) {
+                        "//r.example.org/:_authToken=npm_x",
+                        "index-url = https://me:word@example.org/simple",
+                        "mavenPassword=hunter2",
+                        "# token = hunter2")) {
             assertThat(SettingsText.of(secret).holdsSecret()).as(secret).isTrue();
         }
         for (var plain :
                 List.of(
                         "registry=https://r.example.org/",
                         "org.gradle.jvmargs=-Xmx2g",
-                        "<!-- <password>x</password> --><mirrors/>")) {
+                        "//r.example.org/:_authToken=${NPM_TOKEN}",
+                        "<!-- <password>hunter2</password> --><mirrors/>")) {
             assertThat(SettingsText.of(plain).holdsSecret()).as(plain).isFalse();
         }
     }

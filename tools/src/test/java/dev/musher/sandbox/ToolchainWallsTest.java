@@ -26,7 +26,7 @@ class ToolchainWallsTest {
         home(".m2/repository/old/a.jar", "old");
         home(".m2/repository/old/b.jar", "other");
         home(".m2/settings.xml", "<settings><!-- <password>x</password> --></settings>");
-        home(".npmrc", "//registry.example.org/:_authToken=abc");
+        home(".npmrc", "//registry.example.org/:_authToken=abcd");
         home(".cargo/credentials.toml", "a token");
         home(".cargo/registry/index", "index");
         home(".pyenv/version", "3.11");

@@ -80,7 +80,8 @@ class EnclosureTest {
                 new WorkplacePaths(
                         new Workplace(inside, temp),
                         temp.resolve("output"),
-                        Optional.of(new Enclosure(List.of(project), inside)));
+                        Optional.of(new Enclosure(List.of(project), inside)),
+                        "");
         return new Policy(mode, List.of(all), new ShellCommandReader(), paths)
                 .decide(new Permission.Request("tool", "shown", List.of(claim)), new Grants())
                 .ruling();

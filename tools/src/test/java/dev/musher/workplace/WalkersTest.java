@@ -66,6 +66,11 @@ class WalkersTest {
                 "git log -p",
                 "git log --patch -5",
                 "git log -U1",
+                "git log -S KEY",
+                "git log -SKEY --oneline",
+                "git log -G 'KEY=1'",
+                "git show --stat -S KEY",
+                "git diff --stat -GKEY",
                 "git show",
                 "git show HEAD",
                 "git show HEAD:.env",
@@ -149,6 +154,33 @@ class WalkersTest {
                         new TrackedSecrets(
                                 folder,
                                 List.of(folder.resolve(".env"), folder.resolve("config/id_rsa"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2", "4"})
+    void readsTheIndexOfARepositoryWithLongHashes(String version)
+            throws IOException, InterruptedException {
+        Files.move(folder.resolve(".git"), temporary.resolve("other"));
+        git("init", "-q", "--object-format=sha256");
+        git("add", ".env", "src/A.java");
+        git("update-index", "--index-version", version);
+
+        assertThat(TrackedSecrets.around(folder))
+                .contains(new TrackedSecrets(folder, List.of(folder.resolve(".env"))));
+        assertThat(decide("git diff")).isEqualTo(Ruling.DENY);
+        assertThat(decide("git diff src")).isEqualTo(Ruling.ALLOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sha1", "sha256"})
+    void anIndexThatIsSplitTellsNothing(String format) throws IOException, InterruptedException {
+        Files.move(folder.resolve(".git"), temporary.resolve("other"));
+        git("init", "-q", "--object-format=" + format);
+        git("add", ".env");
+        git("update-index", "--split-index");
+
+        assertThat(TrackedSecrets.around(folder)).isEmpty();
+        assertThat(decide("git diff")).isEqualTo(Ruling.ASK);
     }
 
     @Test

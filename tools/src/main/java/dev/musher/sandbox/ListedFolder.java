@@ -1,0 +1,199 @@
+package dev.musher.sandbox;
+
+import dev.musher.secret.KeyText;
+import dev.musher.secret.SecretNames;
+import dev.musher.secret.SecretNames.Verdict;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A folder of a project as it was when it was listed, and what in it is to be looked at again. */
+final class ListedFolder {
+    static final String REBASE_STEPS = "git-rebase-todo";
+    private static final Set<String> OF_GIT = Set.of("HEAD", "commondir", "objects", "refs");
+
+    /**
+     * By what files are judged.
+     *
+     * @param workplace what commands may change; the rest matters for its secrets only
+     * @param tickMillis a folder that changed so shortly before it was listed may change again
+     *     without a difference, since clocks of file systems are coarse
+     */
+    record Rules(Path top, Path workplace, SecretNames secrets, long tickMillis) {}
+
+    /** Whether a file held a key when it was last changed. */
+    private record Content(long changed, boolean secret) {}
+
+    private final Path path;
+    private final FileState state;
+    private final Rules rules;
+    private final boolean isSettled;
+    private final boolean steers;
+
+    /** Branches may be called like secrets. */
+    private final boolean ofGit;
+
+    private final List<Path> repositories = new ArrayList<>();
+    private final List<Path> folders = new ArrayList<>();
+    private final List<Path> ordinary = new ArrayList<>();
+    private final List<Path> remarkable = new ArrayList<>();
+    private final List<Path> secrets = new ArrayList<>();
+    private final Map<Path, Content> contents = new HashMap<>();
+    private final Set<String> marks = new HashSet<>();
+    private int entries;
+
+    /** From the listing, so that the first look asks for nothing twice. */
+    private final Map<Path, FileState> fresh = new HashMap<>();
+
+    private ListedFolder(Path path, FileState state, Rules rules) {
+        this.path = path;
+        this.state = state;
+        this.rules = rules;
+        this.isSettled =
+                System.currentTimeMillis() - state.changed() / 1_000_000 > rules.tickMillis();
+        Path inside = rules.top().relativize(path);
+        this.steers = SteeringFiles.fill(inside);
+        this.ofGit = ("/" + inside + "/").contains("/.git/");
+        try (var children = Files.newDirectoryStream(path)) {
+            for (Path child : children) {
+                FileState.of(child).ifPresent(found -> add(child, found));
+            }
+        } catch (IOException | DirectoryIteratorException _) {
+            // Gone meanwhile, or closed to us and so to commands.
+        }
+    }
+
+    /** As it is now; empty if it is no folder. */
+    static Optional<ListedFolder> of(Path path, @Nullable ListedFolder before, Rules rules) {
+        return FileState.of(path)
+                .filter(FileState::isFolder)
+                .map(
+                        now ->
+                                before != null && before.isSettled && before.state.equals(now)
+                                        ? before
+                                        : new ListedFolder(path, now, rules));
+    }
+
+    private void add(Path child, FileState found) {
+        entries++;
+        var name = child.getFileName().toString();
+        if (OF_GIT.contains(name)) {
+            marks.add(name);
+        }
+        boolean ours = path.startsWith(rules.workplace());
+        if (found.isFolder()) {
+            if (name.equals(".git")) {
+                repositories.add(child);
+            }
+            if (ours || !name.equals(".git")) {
+                folders.add(child);
+            }
+            return;
+        }
+        var verdict = found.isFile() && !ofGit ? rules.secrets().of(name) : Verdict.HARMLESS;
+        if (verdict == Verdict.SECRET) {
+            secrets.add(child);
+        }
+        if (verdict == Verdict.BY_CONTENT || (ours && isRemarkable(child, name, found))) {
+            remarkable.add(child);
+            fresh.put(child, found);
+        } else if (ours && found.isFile()) {
+            ordinary.add(child);
+            fresh.put(child, found);
+        }
+    }
+
+    private boolean isRemarkable(Path child, String name, FileState found) {
+        return name.equals(".git") || name.equals(REBASE_STEPS) || isSteering(child, name, found);
+    }
+
+    private boolean isSteering(Path child, String name, FileState found) {
+        return steers
+                || SteeringFiles.isName(name)
+                || (found.isLink() && SteeringFiles.fill(rules.top().relativize(child)));
+    }
+
+    List<Path> folders() {
+        return folders;
+    }
+
+    int ordinary() {
+        return ordinary.size();
+    }
+
+    int entries() {
+        return entries;
+    }
+
+    /**
+     * Adds what is here.
+     *
+     * @param allowance how many ordinary files that were there before are looked at for privileges
+     */
+    void addTo(ProjectEntries found, int allowance) {
+        found.repositories().addAll(repositories);
+        boolean linked = marks.contains("commondir");
+        boolean whole = marks.contains("objects") && marks.contains("refs");
+        if (marks.contains("HEAD") && (linked || whole)) {
+            found.repositories().add(path);
+        }
+        found.secrets().addAll(secrets);
+        for (Path file : remarkable) {
+            now(file).ifPresent(state -> addRemarkable(file, state, found));
+        }
+        boolean again = fresh.isEmpty();
+        fresh.forEach((file, now) -> addPrivileged(file, now, found));
+        fresh.clear();
+        if (again && ordinary.size() <= allowance) {
+            for (Path file : ordinary) {
+                FileState.of(file).ifPresent(now -> addPrivileged(file, now, found));
+            }
+        }
+    }
+
+    private Optional<FileState> now(Path file) {
+        var listed = fresh.remove(file);
+        return listed == null ? FileState.of(file) : Optional.of(listed);
+    }
+
+    private void addRemarkable(Path file, FileState now, ProjectEntries found) {
+        var name = file.getFileName().toString();
+        if (name.equals(".git")) {
+            found.repositories().add(file);
+        } else if (name.equals(REBASE_STEPS)) {
+            found.todos().add(file);
+        } else if (isSteering(file, name, now)) {
+            long behind =
+                    now.isLink() ? FileState.behind(file).map(FileState::changed).orElse(0L) : 0;
+            found.steering().put(file, now.changed() + behind);
+        }
+        if (!ofGit && rules.secrets().of(name) == Verdict.BY_CONTENT && holdsKey(file, now)) {
+            found.secrets().add(file);
+        }
+        addPrivileged(file, now, found);
+    }
+
+    private boolean holdsKey(Path file, FileState now) {
+        var before = contents.get(file);
+        if (before == null || before.changed() != now.changed()) {
+            before = new Content(now.changed(), KeyText.isIn(file));
+            contents.put(file, before);
+        }
+        return before.secret();
+    }
+
+    private static void addPrivileged(Path file, FileState now, ProjectEntries found) {
+        if (now.isPrivileged()) {
+            found.privileged().add(file);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package dev.musher.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.musher.process.Processes;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Secrets of a project stay hidden from commands, whatever an earlier command did. */
+class SecretFilesTest {
+    private static final String SECRET = "KEY=4711";
+
+    private final Processes processes = new Processes(Map.of());
+
+    @TempDir Path place;
+
+    private Quarters quarters(String script) throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(
+                quarters.workplace(),
+                "git init -q; mkdir -p a/b; echo %s | tee .env a/b/.env >a/b/id_rsa; %s"
+                        .formatted(SECRET, script));
+        return quarters;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ":",
+                "mv a c",
+                "mv a/b b",
+                "mkdir x; mv a x/; mv x/a/b x/a/c",
+                "for i in $(seq 150); do echo x >$i.key; done; for i in $(seq 150); do mkdir d$i; echo x >d$i/a.key; done;"
+                        + " rm ?.key ??.key 10?.key d??/* d10?/*",
+                "mkdir d; for i in $(seq 150); do echo x >d/$i.key; done",
+                "mkdir -p a/c; for i in $(seq 150); do echo x >a/b/$i.key; done; mv a c",
+                "mkdir old; mv a old/$'\\xff'",
+            })
+    void theNextCommandDoesNotSeeThem(String script) throws Exception {
+        var quarters = quarters("");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(processes, sandbox, script);
+            sandbox.sweep();
+
+            var answer = quarters.inside(processes, sandbox, "grep -r 4711 . || true");
+            assertThat(answer.text()).doesNotContain("4711");
+            assertThat(quarters.outside(quarters.workplace(), "grep -rl 4711 . | wc -l"))
+                    .isEqualTo("3\n");
+        }
+    }
+
+    @Test
+    void foldersWithManyAreSeenEmptyAndThatIsSaid() throws Exception {
+        var quarters = quarters("mkdir d; for i in $(seq 101); do echo 4711 >d/$i.key; done");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            var answer = quarters.inside(processes, sandbox, "ls d; cat a/b/.env");
+
+            assertThat(answer.text()).isEqualTo("cat: a/b/.env: Permission denied\n");
+            assertThat(sandbox.sweep())
+                    .containsExactly(
+                            "Many files are named like secrets, so commands see these folders empty: %s."
+                                    .formatted(quarters.workplace().resolve("d")));
+        }
+    }
+
+    @Test
+    void noCommandStartsWhereTheyCannotBeHidden() throws Exception {
+        var quarters = quarters("for i in $(seq 101); do echo 4711 >$i.key; done");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            assertThatThrownBy(() -> quarters.inside(processes, sandbox, ":"))
+                    .isInstanceOf(SandboxException.class)
+                    .hasMessageContaining("More than 100 files are named like secrets");
+        }
+    }
+
+    @Test
+    void whatGitHasIsSeenHoweverManyThereAre() throws Exception {
+        var quarters = quarters("for i in $(seq 101); do echo $i >$i.key; done; git add *.key");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            assertThat(quarters.inside(processes, sandbox, "cat 101.key .env").text())
+                    .isEqualTo("101\ncat: .env: Permission denied\n");
+        }
+    }
+
+    @Test
+    void oneThatWasSavedAnewIsHiddenAgainAndSaid() throws Exception {
+        var quarters = quarters("");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(processes, sandbox, ":");
+            assertThat(sandbox.sweep()).isEmpty();
+            quarters.outside(quarters.workplace(), "echo 4712 >.env~; mv .env~ .env");
+
+            assertThat(sandbox.sweep())
+                    .containsExactly(
+                            "%s was saved anew; a command that ran at that time, also one in the background, can read it."
+                                    .formatted(quarters.workplace().resolve(".env")));
+            assertThat(quarters.inside(processes, sandbox, "cat .env").text())
+                    .isEqualTo("cat: .env: Permission denied\n");
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+    }
+
+    @Test
+    void settingsThatGetAKeyAreHiddenFromThenOn() throws Exception {
+        var quarters = quarters("echo registry=x >.npmrc");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            assertThat(quarters.inside(processes, sandbox, "cat .npmrc").text())
+                    .isEqualTo("registry=x\n");
+            Files.writeString(quarters.workplace().resolve(".npmrc"), "_authToken=47114711");
+
+            assertThat(quarters.inside(processes, sandbox, "cat .npmrc").code()).isNotZero();
+        }
+    }
+
+    @Test
+    void branchesMayBeCalledLikeSecrets() throws Exception {
+        var quarters = quarters("git -c commit.gpgSign=false commit -q --allow-empty -m A");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.outside(quarters.workplace(), "git branch x.key");
+
+            assertThat(quarters.inside(processes, sandbox, "git rev-parse -q x.key").code())
+                    .isZero();
+        }
+    }
+}
