@@ -18,10 +18,9 @@ import java.util.Optional;
  * the thread that starts it, which must therefore never end; {@code dev.musher.process} has one.
  */
 public final class BubblewrapSandbox implements Sandbox {
-<<<<<<< HEAD
     /** Files of the home that every command sees. */
-=======
->>>>>>> 3c31ec377579c0fb6d4c4584f1f9705c6deef784
+    /** Files of the home that every command sees. */
+>>>>>>> h2-races
     static final List<String> USER_SETTINGS =
             List.of(
                     ".gitconfig",

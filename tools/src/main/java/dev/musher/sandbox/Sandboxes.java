@@ -62,7 +62,9 @@ public final class Sandboxes {
             SandboxMode mode, Premises premises, Path project, SandboxPolicy policy)
             throws InterruptedException {
         if (mode != SandboxMode.OFF && probe.probe() instanceof Available available) {
-            var started = new BubblewrapSandbox.Started(available, probe.processes());
+            var started =
+                    new BubblewrapSandbox.Started(
+                            available, probe.processes(), probe.environment());
             return new BubblewrapStepSandbox(started, premises, project, policy);
         }
         if (mode == SandboxMode.REQUIRED) {
