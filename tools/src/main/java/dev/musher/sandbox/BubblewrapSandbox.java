@@ -19,8 +19,6 @@ import java.util.Optional;
  */
 public final class BubblewrapSandbox implements Sandbox {
     /** Files of the home that every command sees. */
-    /** Files of the home that every command sees. */
->>>>>>> h2-races
     static final List<String> USER_SETTINGS =
             List.of(
                     ".gitconfig",
