@@ -16,20 +16,20 @@ class RebaseStepsTest {
     void disablesStepsThatStartProgramsButThoseThatWereThere() throws IOException {
         Path todo = write("pick abc One\nexec ./evil\n  x\t./evil\nexec make\n");
 
-        assertThat(RebaseSteps.disable(todo, Set.of("exec make")))
+        assertThat(RebaseSteps.disable(folder, todo, Set.of("exec make")))
                 .hasValueSatisfying(said -> assertThat(said).contains("exec ./evil", "disabled"));
         assertThat(todo)
                 .hasContent(
                         "pick abc One\n# disabled by musher: exec ./evil\n"
                                 + "# disabled by musher:   x\t./evil\nexec make\n");
-        assertThat(RebaseSteps.disable(todo, Set.of("exec make"))).isEmpty();
+        assertThat(RebaseSteps.disable(folder, todo, Set.of("exec make"))).isEmpty();
     }
 
     @Test
     void removesAListThatIsTooLargeToBeChecked() throws IOException {
         Path todo = write("# padding\n".repeat(120_000) + "exec ./evil\n");
 
-        assertThat(RebaseSteps.disable(todo, Set.of()))
+        assertThat(RebaseSteps.disable(folder, todo, Set.of()))
                 .hasValueSatisfying(said -> assertThat(said).contains("too large to check"));
         assertThat(todo).doesNotExist();
     }
@@ -39,7 +39,7 @@ class RebaseStepsTest {
         Path real = Files.writeString(folder.resolve("elsewhere"), "exec ./evil\n");
         Path todo = Files.createSymbolicLink(folder.resolve("git-rebase-todo"), real);
 
-        assertThat(RebaseSteps.disable(todo, Set.of()))
+        assertThat(RebaseSteps.disable(folder, todo, Set.of()))
                 .hasValueSatisfying(said -> assertThat(said).contains("is a link"));
         assertThat(todo).doesNotExist();
         assertThat(real).hasContent("exec ./evil\n");
@@ -52,7 +52,7 @@ class RebaseStepsTest {
         Files.createSymbolicLink(
                 todo.resolveSibling(todo.getFileName() + MadeRepository.DISABLED), other);
 
-        RebaseSteps.disable(todo, Set.of());
+        RebaseSteps.disable(folder, todo, Set.of());
 
         assertThat(other).hasContent("theirs\n");
         assertThat(todo).hasContent("# disabled by musher: exec ./evil\n");
