@@ -22,6 +22,7 @@ import dev.musher.session.SessionException;
 import dev.musher.session.SessionId;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.tool.Tool;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,7 +89,7 @@ final class EmbeddedMission {
             station.remarks().forEach(voice::note);
             var end = station.agent().run(Message.User.text(mission.talk().words()), voice);
             var now = shared.parts().clock().now();
-            return new End(Exits.of(end, voice.heard(), now, mission.purse()), voice.words());
+            return new End(Exits.of(end, mission, voice.heard(), now), voice.words());
         } finally {
             closed(station);
         }

@@ -10,6 +10,12 @@ import dev.musher.runtime.Report;
 import dev.musher.spending.Purse;
 import dev.musher.story.Dollars;
 import dev.musher.story.Spend;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,10 +25,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 class EmbeddedRuntimeTest {
@@ -243,14 +245,17 @@ class EmbeddedRuntimeTest {
                         throttled ->
                                 assertThat(throttled.until())
                                         .isAfter(Instant.now().plusSeconds(7000)));
-        assertThat(stage.run("steps: [{fault: auth}]").exit())
+        assertThat(stage.run("steps: [{fault: auth}]").exit()).isInstanceOf(Exit.Unusable.class);
+        assertThat(stage.run("steps: [{fault: bad-request}]").exit())
+                .isInstanceOf(Exit.Unusable.class);
+        assertThat(stage.run("steps: [{fault: refused}]").exit())
                 .isInstanceOfSatisfying(
                         Exit.Broke.class,
                         broke -> assertThat(broke.heard()).isEqualTo(Exit.Heard.NOTHING));
         assertThat(
                         stage.run(
-                                        "steps: [{calls: [{tool: ls, arguments: {path: .}}]}, {fault:"
-                                                + " auth}]")
+                                        "steps: [{calls: [{tool: ls, arguments: {path: .}}]},"
+                                                + " {fault: bad-request}]")
                                 .exit())
                 .isInstanceOfSatisfying(
                         Exit.Broke.class,

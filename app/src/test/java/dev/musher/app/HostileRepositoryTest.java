@@ -7,7 +7,9 @@ import dev.musher.commandline.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -70,12 +72,70 @@ class HostileRepositoryTest {
         project.write(".envrc", "touch " + ran + "/envrc\n");
         project.write(
                 ".gitattributes", "* filter=evil diff=evil merge=evil\n*.txt filter=evil=name\n");
-        project.write(".gitmodules", "[submodule \"x\"]\n\tpath = x\n\turl = ext::touch\n");
         for (String name : List.of("git", "ls", "rg", "bwrap", "python3")) {
             project.write(name, "#!/bin/sh\ntouch " + ran + "/shadow-" + name + "\n");
         }
         project.sh("chmod +x git ls rg bwrap python3; /usr/bin/git init -q");
         project.sh("/usr/bin/git add -A && /usr/bin/git commit -qm Start");
+    }
+
+    /** What a user does: everything is as git makes it of the repository of somebody else. */
+    private void cloneIt() throws IOException, InterruptedException {
+        Path part = Files.createDirectories(place.toRealPath().resolve("part"));
+        project.sh(
+                """
+                cd %1$s
+                /usr/bin/git init -q
+                echo part > part.txt
+                echo '* filter=evil diff=evil' > .gitattributes
+                /usr/bin/git add -A
+                /usr/bin/git commit -qm Part
+                """
+                        .formatted(part));
+        String fetching = "/usr/bin/git -c protocol.file.allow=always submodule ";
+        project.sh(fetching + "add -q %s sub && /usr/bin/git commit -qm Sub".formatted(part));
+        Path theirs = place.toRealPath().resolve("theirs");
+        Files.move(project.project, theirs);
+        Files.createDirectory(project.project);
+        project.sh("/usr/bin/git clone -q --no-local %s .".formatted(theirs));
+        project.sh(fetching + "update -q --init");
+        submodules(theirs);
+        project.sh("/usr/bin/git pull -q --ff-only --no-recurse-submodules");
+        assertThat(project.project.resolve("sub/part.txt")).hasContent("part\n");
+        assertThat(ran).isEmptyDirectory();
+    }
+
+    /**
+     * Others that would be fetched by a program, lie elsewhere, or have a command to be updated.
+     */
+    private void submodules(Path theirs) throws IOException, InterruptedException {
+        Path file = theirs.resolve(".gitmodules");
+        Files.writeString(
+                file,
+                Files.readString(file)
+                        + """
+                        	update = !touch %1$s/update
+                        	ignore = none
+                        [submodule "program"]
+                        	path = program
+                        	url = ext::sh -c touch%% %1$s/url
+                        [submodule "outside"]
+                        	path = ../outside
+                        	url = --upload-pack=touch %1$s/upload-pack
+                        [submodule "../../hooks"]
+                        	path = .git/hooks
+                        	url = %1$s
+                        	update = !touch %1$s/update-hooks
+                        """
+                                .formatted(ran));
+        project.sh(
+                """
+                cd %s
+                /usr/bin/git update-index --add --cacheinfo \
+                    160000,$(/usr/bin/git -C sub rev-parse HEAD),program
+                /usr/bin/git commit -qm Submodules -- .gitmodules program
+                """
+                        .formatted(theirs));
     }
 
     /** As from an archive, which brings {@code .git} along. */
@@ -122,19 +182,56 @@ class HostileRepositoryTest {
             project.write(".git/hooks/" + hook, "#!/bin/sh\n" + evil + "hook\n");
         }
         project.sh("chmod +x hooks/* .git/hooks/*");
+        Path part = project.project.resolve(".git/modules/sub/config");
+        Files.writeString(
+                part,
+                Files.readString(part)
+                        + "[core]\n\tfsmonitor = %1$ssub-fsmonitor\n[filter \"evil\"]\n\tclean = %1$ssub-clean; cat\n"
+                                .formatted(evil));
+        project.write("sub/part.txt", "changed\n");
         // Changed, so that whoever compares it has to convert it.
         project.write("notes.txt", "One!\nTwo.\n");
     }
 
     @Test
-    void nothingOfAClonedOneRunsAndTheUserIsTold() throws IOException {
+    void nothingOfAClonedOneRunsAndTheUserIsTold() throws IOException, InterruptedException {
+        cloneIt();
+        Map<String, String> before = outside();
+
         checkAll();
+
+        assertThat(outside()).isEqualTo(before);
+    }
+
+    /** Everything beside the clone and what Musher keeps for its user, by content. */
+    private Map<String, String> outside() throws IOException {
+        Path root = place.toRealPath();
+        var found = new TreeMap<String, String>();
+        try (var files = Files.walk(root)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                if (!file.startsWith(project.project)
+                        && !file.startsWith(project.home.resolve(".local/state/musher"))
+                        && !file.startsWith(project.home.resolve(".cache/musher"))) {
+                    found.put(
+                            root.relativize(file).toString(),
+                            HexFormat.of().formatHex(Files.readAllBytes(file)));
+                }
+            }
+        }
+        return found;
     }
 
     @Test
     void nothingRunsWhereTheSettingsOfGitAreItsOwn() throws IOException, InterruptedException {
+        cloneIt();
         poisonSettings();
+
         checkAll();
+
+        project.sh("/usr/bin/git status || true; cd sub; /usr/bin/git status || true");
+        assertThat(ran.toFile().list())
+                .as("what git by itself would have run")
+                .contains("fsmonitor", "included", "process", "sub-fsmonitor");
     }
 
     private void checkAll() throws IOException {

@@ -14,9 +14,11 @@ import dev.musher.runtime.Exit.NotResumed;
 import dev.musher.runtime.Exit.OutOfMoney;
 import dev.musher.runtime.Exit.Stopped;
 import dev.musher.runtime.Exit.Throttled;
+import dev.musher.runtime.Exit.Unusable;
 import dev.musher.runtime.Report;
 import dev.musher.story.Dollars;
 import dev.musher.text.Utf8;
+
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -58,6 +60,10 @@ final class ReportForm {
                 fields.put("exit", text("throttled"));
                 fields.put("until", text(until.toString()));
             }
+            case Unusable(var why) -> {
+                fields.put("exit", text("unusable"));
+                fields.put("detail", cut(why));
+            }
             case LimitReached(var limit) -> {
                 fields.put("exit", text("limit-reached"));
                 fields.put("detail", cut(limit));
@@ -98,6 +104,7 @@ final class ReportForm {
             case "not-resumed" -> new NotResumed(detail);
             case "throttled" ->
                     new Throttled(Instant.parse(StandingForm.required(fields, "until")));
+            case "unusable" -> new Unusable(detail);
             case "limit-reached" -> new LimitReached(detail);
             case "out-of-money" ->
                     new OutOfMoney(Dollars.of(StandingForm.required(fields, "need")), detail);

@@ -5,6 +5,7 @@ import dev.musher.dispatch.Outlook.Sleeps;
 import dev.musher.dispatch.Outlook.Waits;
 import dev.musher.roster.Post;
 import dev.musher.roster.Teammate;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ final class Hindrances {
 
     /** Whether nothing keeps the teammate; what does is kept in mind. */
     boolean none(Teammate mate) {
-        var problem = Optional.ofNullable(facts.staff().problems().get(mate.runtime()));
+        var problem = facts.staff().problem(mate);
         var closed = doors.closedUntil(mate);
         if (problem.isPresent()) {
             problems.add(mate.name() + " cannot work: " + problem.get());

@@ -21,6 +21,7 @@ public sealed interface Outcome {
             case Exit.Broke(var heard, var detail) ->
                     new Unfinished(new Ending.Crashed(heard(heard), detail));
             case Exit.Throttled(var until) -> new Unfinished(new Ending.Throttled(until));
+            case Exit.Unusable(var why) -> new Unfinished(new Ending.Stopped(why));
             case Exit.LimitReached(var limit) -> new Unfinished(new Ending.LimitReached(limit));
             case Exit.OutOfMoney(var need, var why) ->
                     new Unfinished(new Ending.OutOfMoney(need, why));

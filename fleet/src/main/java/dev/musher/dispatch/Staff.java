@@ -2,17 +2,32 @@ package dev.musher.dispatch;
 
 import dev.musher.roster.Headcount;
 import dev.musher.roster.Roster;
+import dev.musher.roster.Teammate;
+
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Who could work.
  *
  * @param presence what leases say is taken
- * @param problems why nobody can work on a runtime, by its name, with what to do
+ * @param problems why nobody can work on a runtime, by its name, or with a model on it, by {@link
+ *     #model}, with what to do
  */
 public record Staff(
         Roster roster, Headcount headcount, Presence presence, Map<String, String> problems) {
     public Staff {
         problems = Map.copyOf(problems);
+    }
+
+    /** What a teammate works with, as problems name it. */
+    public static String model(Teammate mate) {
+        return mate.runtime() + " " + mate.model().orElse("");
+    }
+
+    /** Why a teammate cannot work. */
+    Optional<String> problem(Teammate mate) {
+        return Optional.ofNullable(problems.get(mate.runtime()))
+                .or(() -> Optional.ofNullable(problems.get(model(mate))));
     }
 }

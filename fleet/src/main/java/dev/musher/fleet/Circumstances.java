@@ -7,13 +7,16 @@ import java.util.Optional;
  *
  * @param watch over base; absent for somebody who drives nothing, and so runs no gates on it
  */
-record Circumstances(Weather weather, Optional<BaseWatch> watch, Money money) {
+record Circumstances(Weather weather, Optional<BaseWatch> watch, Money money, Readiness readiness) {
     static Circumstances of(FleetParts parts) {
         return new Circumstances(
-                new Weather(parts.yard(), parts.prover()), Optional.empty(), new Money(parts));
+                new Weather(parts.yard(), parts.prover()),
+                Optional.empty(),
+                new Money(parts),
+                new Readiness(parts));
     }
 
     Circumstances watched(BaseWatch by) {
-        return new Circumstances(weather, Optional.of(by), money);
+        return new Circumstances(weather, Optional.of(by), money, readiness);
     }
 }

@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import dev.musher.runtime.Exit;
 import dev.musher.story.Ending;
 import dev.musher.story.Ending.Heard;
+
 import java.util.Optional;
 
 /** How attempts end that somebody or something else made an end of. */
@@ -27,6 +28,7 @@ final class Endings {
             case Exit.NotResumed(var detail) ->
                     Optional.of(new Ending.Crashed(Heard.NOTHING, detail));
             case Exit.Throttled(var until) -> Optional.of(new Ending.Throttled(until));
+            case Exit.Unusable(var why) -> Optional.of(new Ending.Stopped(why));
             case Exit.LimitReached(var limit) -> Optional.of(new Ending.LimitReached(limit));
             case Exit.OutOfMoney(var need, var why) ->
                     Optional.of(new Ending.OutOfMoney(need, why));

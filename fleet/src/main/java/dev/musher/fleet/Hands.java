@@ -12,6 +12,7 @@ import dev.musher.story.Steering;
 import dev.musher.yard.Removal;
 import dev.musher.yard.Slug;
 import dev.musher.yard.Yard.Ground;
+
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
@@ -38,6 +39,7 @@ final class Hands {
     private final Closing closing;
     private final Money money;
     private final BaseDesk desk;
+    private final Readiness readiness;
     private final SeenTo cleared = new SeenTo();
 
     Hands(FleetParts parts, Leasing leasing, Jobs jobs, Circumstances circumstances) {
@@ -45,6 +47,7 @@ final class Hands {
         this.office = new Office(parts.pipeline(), parts.surroundings().clock());
         this.desk = new BaseDesk(office, circumstances.watch().orElseThrow());
         this.money = circumstances.money();
+        this.readiness = circumstances.readiness();
         this.leasing = leasing;
         this.jobs = jobs;
         this.weather = circumstances.weather();
@@ -171,7 +174,8 @@ final class Hands {
                                 new Outing(
                                                 parts,
                                                 office,
-                                                new Outing.Means(closing, sighting, money),
+                                                new Outing.Means(
+                                                        closing, sighting, money, readiness),
                                                 job)
                                         .run());
     }

@@ -9,11 +9,11 @@ import dev.musher.dispatch.Presence;
 import dev.musher.dispatch.Repairs;
 import dev.musher.dispatch.Staff;
 import dev.musher.dispatch.Trail;
-import dev.musher.git.CommitId;
 import dev.musher.ledger.Lease;
 import dev.musher.story.Column;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Stage;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,7 +35,7 @@ final class Lookout {
     Lookout(FleetParts parts, Jobs jobs, Circumstances circumstances) {
         this.watch = circumstances.watch();
         this.money = circumstances.money();
-        this.readiness = new Readiness(parts);
+        this.readiness = circumstances.readiness();
         this.parts = parts;
         this.jobs = jobs;
         this.weather = circumstances.weather();
@@ -56,7 +56,7 @@ final class Lookout {
         var board = parts.pipeline().board();
         noticeLandings(board);
         var sky = weather.look();
-        var base = known(sky.base(), board);
+        var base = sky.base();
         return new Scene(
                 parts.surroundings().clock().now(),
                 board,
@@ -74,20 +74,6 @@ final class Lookout {
             landings = now;
             weather.changeOfBase();
         }
-    }
-
-    /** What landed was gated, also where a gate was not called for. */
-    private static Bedrock known(Bedrock base, Board board) {
-        return base instanceof Bedrock.Unknown(var at) && isLanding(at, board)
-                ? new Bedrock.Green(at)
-                : base;
-    }
-
-    private static boolean isLanding(CommitId commit, Board board) {
-        return board.columns().values().stream()
-                .flatMap(List::stream)
-                .flatMap(card -> card.item().progress().landed().stream())
-                .anyMatch(landing -> landing.head().equals(commit));
     }
 
     private Optional<String> trouble(Bedrock base, Board board) {

@@ -28,6 +28,7 @@ import dev.musher.treasury.Treasury;
 import dev.musher.yard.Plot;
 import dev.musher.yard.Slug;
 import dev.musher.yard.Standing;
+
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -41,6 +42,7 @@ final class Outing {
     private final Closing closing;
     private final Sighting sighting;
     private final Money money;
+    private final Readiness readiness;
     private final Job job;
     private final Teammate teammate;
     private final Role role;
@@ -50,6 +52,7 @@ final class Outing {
         this.closing = means.closing();
         this.sighting = means.sighting();
         this.money = means.money();
+        this.readiness = means.readiness();
         this.office = office;
         this.job = job;
         this.teammate = job.post().teammate().orElseThrow();
@@ -57,7 +60,7 @@ final class Outing {
     }
 
     /** What an outing needs besides. */
-    record Means(Closing closing, Sighting sighting, Money money) {}
+    record Means(Closing closing, Sighting sighting, Money money, Readiness readiness) {}
 
     /** Where it goes. */
     private record Site(Path top, Map<String, String> environment, Rights rights) {
@@ -210,6 +213,9 @@ final class Outing {
         var said = send(folder, site, opening, watch);
         var cause = job.shelter();
         var report = cause.map(why -> why.in(said)).orElse(said);
+        if (report.exit() instanceof Exit.Unusable(var why)) {
+            readiness.bar(teammate, why);
+        }
         watch.keep(report);
         watch.settle();
         job.doing("is looked after");

@@ -1,7 +1,9 @@
 package dev.musher.fleet;
 
+import dev.musher.dispatch.Staff;
 import dev.musher.roster.Teammate;
 import dev.musher.runtime.AgentRuntime;
+
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,13 +15,22 @@ final class Readiness {
 
     private final FleetParts parts;
     private final Map<String, String> problems = new HashMap<>();
+    private final Map<String, String> barred = new HashMap<>();
     private Optional<Long> asked = Optional.empty();
 
     Readiness(FleetParts parts) {
         this.parts = parts;
     }
 
-    /** By the names of runtimes; those that nobody of the team uses are not asked. */
+    /** Nobody works with this teammate's model any more in this life. */
+    synchronized void bar(Teammate mate, String why) {
+        barred.put(Staff.model(mate), why + " Fix that, then start 'musher run' again.");
+    }
+
+    /**
+     * By the names of runtimes, of which those that nobody of the team uses are not asked, and of
+     * models.
+     */
     synchronized Map<String, String> problems() {
         if (asked.isEmpty() || System.nanoTime() - asked.get() > LASTS.toNanos()) {
             problems.clear();
@@ -29,7 +40,9 @@ final class Readiness {
                     .forEach(name -> problem(name).ifPresent(why -> problems.put(name, why)));
             asked = Optional.of(System.nanoTime());
         }
-        return Map.copyOf(problems);
+        var all = new HashMap<>(barred);
+        all.putAll(problems);
+        return Map.copyOf(all);
     }
 
     private Optional<String> problem(String name) {

@@ -1,6 +1,7 @@
 package dev.musher.runtime;
 
 import dev.musher.story.Dollars;
+
 import java.time.Instant;
 
 /** How a mission ended, without a word about what it brought. */
@@ -16,6 +17,12 @@ public sealed interface Exit {
 
     /** The vendor of its model closed the door until then. */
     record Throttled(Instant until) implements Exit {}
+
+    /**
+     * Its model takes nothing from anybody until a person changes something: a wrong key, a model
+     * that does not exist, an account without quota.
+     */
+    record Unusable(String why) implements Exit {}
 
     /** A limit of its own ended it. */
     record LimitReached(String limit) implements Exit {}

@@ -27,17 +27,19 @@ import dev.musher.story.Steering;
 import dev.musher.story.Terms;
 import dev.musher.story.Worked.GatesFailed;
 import dev.musher.yard.Slug;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What a red base does, and who mends it. */
 @Tag("slow")
@@ -103,6 +105,23 @@ class BaseWatchTest {
         stage.user("git merge -q --ff-only musher/2-base-is-red-test");
         assertThat(stage.run()).isEqualTo(new Rest.Idle());
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+    }
+
+    @Test
+    void baseIsGatedAgainWhereItsEvidenceIsMissingOrWasChanged() throws Exception {
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        var attestations = stage.attestations(stage.pipeline());
+        assertThat(attestations.all()).hasSize(1);
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        assertThat(attestations.all()).as("known").hasSize(1);
+
+        stage.user("for f in .musher/state/evidence/*/*.json; do echo >> \"$f\"; done");
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        assertThat(attestations.all()).as("changed").hasSize(2);
+
+        stage.user("rm -r .musher/state/evidence");
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        assertThat(attestations.all()).as("missing").hasSize(3);
     }
 
     private static void isRepair(Card card, String broken) {

@@ -12,21 +12,24 @@ import dev.musher.story.Ending;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Stage.Abandoned;
 import dev.musher.story.Stage.Backlog;
+import dev.musher.story.Stage.Coding;
 import dev.musher.story.Stage.Frozen;
 import dev.musher.story.Stage.Merge;
 import dev.musher.story.Steering;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 
 /** What people do while agents work, and what limits do. */
 @Tag("slow")
@@ -76,6 +79,21 @@ class FleetControlTest {
         assertThat(stage.stage(story))
                 .isInstanceOfSatisfying(
                         Merge.class, merge -> assertThat(merge.candidate().ahead()).isEqualTo(2));
+    }
+
+    @Test
+    void aModelThatTakesNothingStopsItsTeammateAndCostsNoStoryAnything() {
+        stage.coder("ada", Script.of().isUnusable());
+        var first = stage.story("First", "ada");
+        var second = stage.story("Second", "ada");
+
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+
+        assertThat(stage.runtime.missions()).hasSize(1);
+        assertThat(stage.endings(first))
+                .containsExactly(new Ending.Stopped("The key was refused (HTTP 401)."));
+        assertThat(stage.stage(first)).isInstanceOf(Coding.class);
+        assertThat(stage.endings(second)).isEmpty();
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.musher.runtime.MissionEvent;
 import dev.musher.runtime.MissionListener;
 import dev.musher.story.Dollars;
 import dev.musher.story.Spend;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -144,6 +145,11 @@ final class Script {
 
     Script isThrottledUntil(Instant until) {
         return exits(new Exit.Throttled(until));
+    }
+
+    /** Its model takes nothing. */
+    Script isUnusable() {
+        return exits(new Exit.Unusable("The key was refused (HTTP 401)."));
     }
 
     Script isNotResumed() {

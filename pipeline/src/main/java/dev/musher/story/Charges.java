@@ -11,6 +11,7 @@ import dev.musher.story.Stage.Qa;
 import dev.musher.story.Stage.Upcoming;
 import dev.musher.story.Stage.Wrapped;
 import dev.musher.story.Worked.RecoverySpent;
+
 import java.util.Optional;
 
 /** What an ending costs in the stage where it happens, and when the cost is too much. */
@@ -47,29 +48,39 @@ final class Charges {
                 ? Optional.empty()
                 : Optional.of(
                         new Moved.Blocked(
-                                "all %d tries are spent in %s; the last agent %s"
+                                "all %d tries are spent in %s; %sthe last agent %s"
                                         .formatted(
-                                                tries.retries(), at.stage().word(), told(ending))));
+                                                tries.retries(),
+                                                at.stage().word(),
+                                                before(at),
+                                                told(ending))));
     }
 
     private static Optional<Event> setBack(Case at, Tries tries, Ending ending) {
         if (tries.falseStarts() >= at.policy().falseStarts()) {
             return Optional.of(
                     new Moved.Blocked(
-                            "%s in a row before the first word; the last agent %s"
+                            "%s in a row before the first word; %sthe last agent %s"
                                     .formatted(
                                             Words.count(tries.falseStarts(), "crash"),
+                                            before(at),
                                             told(ending))));
         }
         if (tries.setbacks() >= at.policy().setbacks()) {
             return Optional.of(
                     new Moved.Blocked(
-                            "%s in a row; the last agent %s"
+                            "%s in a row; %sthe last agent %s"
                                     .formatted(
                                             Words.count(tries.setbacks(), "setback"),
+                                            before(at),
                                             told(ending))));
         }
         return Optional.empty();
+    }
+
+    /** What was found wrong comes first: it matters more than how the last attempt ended. */
+    private static String before(Case at) {
+        return StopReason.of(at.stage()).map(why -> why + "; ").orElse("");
     }
 
     private static String told(Ending ending) {

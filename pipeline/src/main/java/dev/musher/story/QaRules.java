@@ -18,6 +18,7 @@ import dev.musher.story.Working.FailGates;
 import dev.musher.story.Working.PassGates;
 import dev.musher.story.Working.RejectQa;
 import dev.musher.story.Working.Reviewer;
+
 import java.util.Optional;
 
 /** How work is judged: gates on its very tree first, then whoever the mode asks for. */
@@ -46,11 +47,10 @@ final class QaRules {
     }
 
     private static Verdict failed(Case at, FailGates fail) {
-        var red = fail.report().firstRed().map(GateStep::name).orElseThrow();
         return sentBack(
                 at,
                 new GatesFailed(fail.footing().fence(), fail.report()),
-                "the gate " + red + " is red");
+                StopReason.of(fail.report()));
     }
 
     /** Gates speak of a tree, and only while somebody waits for them. */

@@ -16,7 +16,11 @@ import dev.musher.story.Working.PassGates;
 import dev.musher.story.Working.RejectQa;
 import dev.musher.story.Working.Reviewer;
 import dev.musher.story.Working.StartAttempt;
+
 import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
+import java.util.List;
 
 class QaRulesTest {
     private static final Reviewer BY_HAND = new Reviewer.ByHand();
@@ -88,6 +92,39 @@ class QaRulesTest {
                                         PlanState.NONE,
                                         new Tries(3, 0, 0)),
                                 "all 3 tries are spent in coding; the gate test is red"));
+    }
+
+    @Test
+    void whoeverGivesUpOnARedGateIsBlockedWithTheGateAndNotOnlyWithTheLastAttempt() {
+        ItemNumber story = atQa(QaMode.GATES);
+        world.gatesFail(story, 7);
+        world.works(story, Role.CODER, new Ending.QuitEarly("it left no new commit"));
+        world.works(story, Role.CODER, new Ending.QuitEarly("it left no new commit"));
+
+        assertThat(world.stage(story))
+                .isInstanceOfSatisfying(
+                        Blocked.class,
+                        blocked ->
+                                assertThat(blocked.reason())
+                                        .isEqualTo(
+                                                "all 3 tries are spent in coding; the gate test is"
+                                                        + " red; the last agent quit early: it left"
+                                                        + " no new commit"));
+    }
+
+    @Test
+    void aFindingThatBlocksIsNamed() {
+        var step =
+                new GateStep(
+                        "diff",
+                        "git diff",
+                        1,
+                        Duration.ZERO,
+                        "blocks test-deleted src/a_test.py: test_a is gone\nnote ci-changed\n");
+
+        assertThat(StopReason.of(new GateReport(Evidence.red(7).tree(), List.of(step))))
+                .isEqualTo(
+                        "the gate diff is red: blocks test-deleted src/a_test.py: test_a is gone");
     }
 
     @Test

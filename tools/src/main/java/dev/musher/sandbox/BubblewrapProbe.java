@@ -20,19 +20,23 @@ public final class BubblewrapProbe {
     private static final Path ROOT = Path.of("/");
 
     private final Processes processes;
-    private final String searchPath;
+    private final Map<String, String> environment;
     private Optional<Availability> answer = Optional.empty();
 
     /**
-     * @param environment of which PATH says where to look for the program
+     * @param environment our own, of which PATH says where to look for the program
      */
     public BubblewrapProbe(Processes processes, Map<String, String> environment) {
         this.processes = processes;
-        this.searchPath = environment.getOrDefault("PATH", "/usr/bin:/bin");
+        this.environment = Map.copyOf(environment);
     }
 
     Processes processes() {
         return processes;
+    }
+
+    Map<String, String> environment() {
+        return environment;
     }
 
     public synchronized Availability probe() throws InterruptedException {
@@ -43,7 +47,7 @@ public final class BubblewrapProbe {
     }
 
     private Availability look() throws InterruptedException {
-        for (var folder : searchPath.split(":", -1)) {
+        for (var folder : environment.getOrDefault("PATH", "/usr/bin:/bin").split(":", -1)) {
             Path program = Path.of(folder).resolve("bwrap");
             if (program.isAbsolute() && Files.isExecutable(program)) {
                 return attempt(program);

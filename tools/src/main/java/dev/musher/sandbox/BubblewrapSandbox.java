@@ -18,6 +18,7 @@ import java.util.Optional;
  * the thread that starts it, which must therefore never end; {@code dev.musher.process} has one.
  */
 public final class BubblewrapSandbox implements Sandbox {
+    /** Files of the home that every command sees. */
     static final List<String> USER_SETTINGS =
             List.of(
                     ".gitconfig",
@@ -39,6 +40,7 @@ public final class BubblewrapSandbox implements Sandbox {
     private final Project project;
     private final NetworkWalls network;
     private final LimitWalls limits;
+    private final WallFacts facts;
     private Optional<CommandSetup> setup = Optional.empty();
 
     private BubblewrapSandbox(
@@ -52,14 +54,23 @@ public final class BubblewrapSandbox implements Sandbox {
         this.project = new Project(premises, policy);
         this.network = new NetworkWalls(policy.network());
         this.limits = new LimitWalls(policy.limits());
+        this.facts = WallView.of(premises, policy, started.environment());
     }
 
     /**
      * By what programs are started.
      *
      * @param processes starts what keeps the walls of all commands
+     * @param environment of which commands have most, and which names toolchains
      */
-    public record Started(Availability.Available bubblewrap, Processes processes) {}
+    public record Started(
+            Availability.Available bubblewrap,
+            Processes processes,
+            Map<String, String> environment) {
+        public Started {
+            environment = Map.copyOf(environment);
+        }
+    }
 
     /**
      * Walls in a place.
@@ -102,7 +113,7 @@ public final class BubblewrapSandbox implements Sandbox {
             var inner = new Walls();
             var stage = ready.stage();
             build(inner, ready, openings, sharing);
-            buildProject(inner, openings, stage);
+            buildProject(inner, opened(command, openings), stage);
             if (stage.isPresent()) {
                 ready.cover(stage.get().covered());
                 walls.words().addAll(stage.get().words());
@@ -136,7 +147,7 @@ public final class BubblewrapSandbox implements Sandbox {
 
     @Override
     public WallFacts facts() {
-        return WallView.of(premises, policy);
+        return facts;
     }
 
     @Override
@@ -186,15 +197,21 @@ public final class BubblewrapSandbox implements Sandbox {
         network.build(walls, sharing, openings);
     }
 
-    private void buildProject(Walls walls, Openings openings, Optional<MountStage> stage)
+    private OpenedPlaces opened(CommandLine command, Openings openings) {
+        return new OpenedPlaces(
+                openings, premises.workplace(), policy.access().secrets(), command.words());
+    }
+
+    private void buildProject(Walls walls, OpenedPlaces opened, Optional<MountStage> stage)
             throws IOException {
-        var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         var staged = walls.on(stage);
         opened.buildAbove(staged);
         project.build(staged);
         opened.build(staged);
+        var blocked = opened.openings().blocked();
+        blocked.stream().filter(project::holds).forEach(staged::hiddenFile);
         stage.ifPresent(trees -> walls.words().addAll(trees.shown()));
-        openings.blocked().forEach(walls::hiddenFile);
+        blocked.stream().filter(path -> !project.holds(path)).forEach(walls::hiddenFile);
         walls.sealed(Path.of("/"));
     }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -98,7 +97,7 @@ final class CommandInspector {
             }
         }
         for (Path todo : todos(now)) {
-            RebaseSteps.disable(todo, knownSteps).ifPresent(remarks::add);
+            RebaseSteps.disable(above(todo), todo, knownSteps).ifPresent(remarks::add);
         }
         addSteering(now, remarks);
         now.gaps().stream().filter(said::add).forEach(remarks::add);
@@ -135,12 +134,14 @@ final class CommandInspector {
         }
     }
 
-    private static String withoutPrivilege(Path file) {
-        try {
-            var view =
-                    Files.getFileAttributeView(
-                            file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
-            view.setPermissions(view.readAttributes().permissions());
+    /** What no command can exchange: the project, or a git directory elsewhere. */
+    private Path above(Path todo) {
+        return todo.startsWith(top) ? top : todo.resolveSibling("").resolveSibling("");
+    }
+
+    private String withoutPrivilege(Path file) {
+        try (var held = HeldFolder.open(top, file.resolveSibling(""))) {
+            held.removePrivileges(file.getFileName().toString());
             return "A command gave %s a set-uid or set-gid bit; it is removed.".formatted(file);
         } catch (IOException failed) {
             return "A command gave %s a set-uid or set-gid bit, and it cannot be removed (%s). Delete the file."

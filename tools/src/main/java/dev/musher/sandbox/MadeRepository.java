@@ -7,7 +7,6 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +22,8 @@ import java.util.stream.Collectors;
  */
 record MadeRepository(Path directory, Path top, RepositoryState before) {
     static final List<String> SETTINGS = List.of("config", "config.worktree");
+    private static final String HOOKS = "hooks";
+    private static final String COMMON = "commondir";
     static final String DISABLED = ".musher-disabled";
     private static final int MOST_BYTES = 1024 * 1024;
     private static final int MOST_NAMED = 3;
@@ -30,12 +31,23 @@ record MadeRepository(Path directory, Path top, RepositoryState before) {
     /** Disables what could start programs, and says so. */
     List<String> disarm() {
         var said = new ArrayList<String>();
-        for (var name : SETTINGS) {
-            attempt(name, () -> settings(directory.resolve(name), said), said);
-        }
-        attempt("hooks", () -> hooks(directory.resolve("hooks"), said), said);
-        attempt("commondir", () -> commonDirectory(directory.resolve("commondir"), said), said);
+        attempt(
+                "content",
+                () -> {
+                    try (var held = HeldFolder.open(top, directory)) {
+                        disarm(held, said);
+                    }
+                },
+                said);
         return said;
+    }
+
+    private void disarm(HeldFolder held, List<String> said) {
+        for (var name : SETTINGS) {
+            attempt(name, () -> settings(held, name, said), said);
+        }
+        attempt("hooks", () -> hooks(held, said), said);
+        attempt("commondir", () -> commonDirectory(held, said), said);
     }
 
     /** A change to the files of the repository. */
@@ -53,26 +65,25 @@ record MadeRepository(Path directory, Path top, RepositoryState before) {
         }
     }
 
-    private void settings(Path file, List<String> said) throws IOException {
-        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+    private void settings(HeldFolder held, String name, List<String> said) throws IOException {
+        if (held.look(name).isEmpty()) {
             return;
         }
-        var known = before.settings().get(file.getFileName().toString());
-        var text = isReadable(file) ? new String(Files.readAllBytes(file), ISO_8859_1) : "?";
+        var known = before.settings().get(name);
+        var text = held.read(name, MOST_BYTES).map(MadeRepository::text).orElse("?");
         var safe = SafeSettings.of(text, this::isOwnFolder);
         if (safe.removed().isEmpty() || (known != null && isHarmlessChange(known, text, safe))) {
             return;
         }
-        Path aside = setAside(file);
-        Files.write(
-                file,
-                (known == null ? safe.text() : known).getBytes(ISO_8859_1),
-                StandardOpenOption.CREATE_NEW,
-                StandardOpenOption.WRITE,
-                LinkOption.NOFOLLOW_LINKS);
+        var aside = setAside(held, name);
+        held.create(name, (known == null ? safe.text() : known).getBytes(ISO_8859_1));
         said.add(
                 "A command gave the repository %s settings that may start programs (%s). They are disabled; the file is now %s."
-                        .formatted(directory, names(safe.removed()), aside.getFileName()));
+                        .formatted(directory, names(safe.removed()), aside));
+    }
+
+    private static String text(byte[] content) {
+        return new String(content, ISO_8859_1);
     }
 
     static boolean isReadable(Path file) throws IOException {
@@ -112,16 +123,16 @@ record MadeRepository(Path directory, Path top, RepositoryState before) {
         return names.size() > MOST_NAMED ? first + ", …" : first;
     }
 
-    private void hooks(Path hooks, List<String> said) throws IOException {
-        if (!Files.exists(hooks, LinkOption.NOFOLLOW_LINKS)) {
+    private void hooks(HeldFolder held, List<String> said) throws IOException {
+        var there = held.look(HOOKS);
+        if (there.isEmpty()) {
             return;
         }
-        var found = Files.isDirectory(hooks, LinkOption.NOFOLLOW_LINKS) ? hook(hooks) : "?";
+        var found = there.get().isDirectory() ? hook(directory.resolve(HOOKS)) : "?";
         if (!found.isEmpty()) {
-            Path aside = setAside(hooks);
             said.add(
                     "A command gave the repository %s hooks (%s). They are disabled; the folder is now %s."
-                            .formatted(directory, found, aside.getFileName()));
+                            .formatted(directory, found, setAside(held, HOOKS)));
         }
     }
 
@@ -140,29 +151,31 @@ record MadeRepository(Path directory, Path top, RepositoryState before) {
     }
 
     /** That of a worktree leads to the repository which it is a part of, and is git's own. */
-    private void commonDirectory(Path file, List<String> said) throws IOException {
-        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+    private void commonDirectory(HeldFolder held, List<String> said) throws IOException {
+        if (held.look(COMMON).isEmpty()) {
             return;
         }
         Path worktrees = directory.getParent();
         boolean ofWorktree =
                 worktrees != null
                         && worktrees.endsWith("worktrees")
-                        && GitFinder.text(file).filter("../.."::equals).isPresent();
+                        && held.read(COMMON, MOST_BYTES)
+                                .filter(content -> text(content).strip().equals("../.."))
+                                .isPresent();
         if (!ofWorktree) {
-            Files.delete(file);
+            held.delete(COMMON);
             said.add(
                     "A command had made %s, which leads git to settings elsewhere; it is removed."
-                            .formatted(file));
+                            .formatted(directory.resolve(COMMON)));
         }
     }
 
-    private static Path setAside(Path file) throws IOException {
+    private static String setAside(HeldFolder held, String name) throws IOException {
         for (int i = 1; ; i++) {
-            Path aside =
-                    file.resolveSibling(file.getFileName() + DISABLED + (i == 1 ? "" : "-" + i));
-            if (!Files.exists(aside, LinkOption.NOFOLLOW_LINKS)) {
-                return Files.move(file, aside);
+            var aside = name + DISABLED + (i == 1 ? "" : "-" + i);
+            if (held.look(aside).isEmpty()) {
+                held.rename(name, aside);
+                return aside;
             }
         }
     }

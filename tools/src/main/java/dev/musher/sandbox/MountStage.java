@@ -86,15 +86,19 @@ final class MountStage {
                     + """
                     $SIG{__DIE__} = sub { print STDERR "The walls cannot be built, the command did not run: $_[0]"; exit 125 };
                     sub put { open my $to, '>', $_[0] or refuse($_[0]); syswrite $to, $_[1] or refuse($_[0]) }
+                    sub make {
+                        my ($from, $path, $how, $folder) = @_;
+                        my ($above, $name) = $path =~ m{^(.*?)/?([^/]+)$}s;
+                        my $parent = find($from, $above eq '' ? '.' : $above, $how) or return;
+                        my $new = '/proc/self/fd/' . fileno($parent) . "/$name";
+                        $folder ? mkdir $new : sysopen my $file, $new, 0301;
+                        return find($from, $path, $how);
+                    }
                     sub place {
                         my ($top, $path, $folder) = @_;
                         my $there = find(fileno $top, $path, $beneath);
                         return $there if $there or $! != 2;
-                        my ($above, $name) = $path =~ m{^(.*?)/?([^/]+)$}s;
-                        my $parent = find(fileno $top, $above eq '' ? '.' : $above, $beneath) or return;
-                        my $new = '/proc/self/fd/' . fileno($parent) . "/$name";
-                        $folder ? mkdir $new, 0755 : sysopen my $file, $new, 0301;
-                        return find(fileno $top, $path, $beneath);
+                        return make(fileno $top, $path, $beneath, $folder);
                     }
                     my ($unshare, $stage, $project, $view) = splice @ARGV, 0, 4;
                     my ($user, $group) = ($>, $) + 0);
@@ -122,6 +126,7 @@ final class MountStage {
                             $tree = scratch($what, 6);
                         } else {
                             my $source = source($what);
+                            $source = make($here, $what, $no_links, $1 eq 'folder') if not $source and $how =~ /-new-(.*)/;
                             if (!$source) { next if $how =~ /-try$/; refuse($what) }
                             $tree = copy($source, $what, $how =~ /^--ro/ ? 7 : 6);
                         }

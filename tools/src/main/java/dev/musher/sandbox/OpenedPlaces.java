@@ -12,7 +12,10 @@ import java.util.TreeSet;
  * its repositories unchanged, unless they are named themselves. A path that is a link by now is
  * left out: it is not what was decided about.
  */
-record OpenedPlaces(Openings openings, Path workplace, List<String> secrets) {
+record OpenedPlaces(Openings openings, Path workplace, List<String> secrets, List<String> command) {
+    private static final List<String> MAKE_FOLDERS =
+            List.of("mkdir", "init", "clone", "venv", "worktree", "install -d", "cp -r", "cp -a");
+
     /** What lies above the workplace, which is put over it afterwards. */
     void buildAbove(Walls walls) throws IOException {
         for (Path path : openings.readable()) {
@@ -46,12 +49,21 @@ record OpenedPlaces(Openings openings, Path workplace, List<String> secrets) {
                 && !Files.exists(path, LinkOption.NOFOLLOW_LINKS)
                 && isItself(folder)
                 && Files.isWritable(folder)) {
-            Files.createFile(path);
-        }
-        if (isItself(path)) {
+            walls.made(path, isMeantAsFolder(path) ? Walls.Made.FOLDER : Walls.Made.FILE);
+        } else if (isItself(path)) {
             walls.writable(path);
             hideIn(walls, path);
         }
+    }
+
+    /** What is not there cannot be mounted, so it is made before: as what the command tells. */
+    private boolean isMeantAsFolder(Path path) {
+        var name = path.getFileName() + "/";
+        return command.stream()
+                .anyMatch(
+                        text ->
+                                text.contains(name)
+                                        || MAKE_FOLDERS.stream().anyMatch(text::contains));
     }
 
     private void hideIn(Walls walls, Path path) {

@@ -7,7 +7,7 @@ import java.util.List;
  * What one command may do beyond the usual walls, and what it may not.
  *
  * @param readable real paths to be seen as well
- * @param writable real paths to be seen and changed as well; a file that is not there is made
+ * @param writable real paths to be seen and changed as well; what is not there is made
  * @param hosts to be reached as well, see {@link Network.Hosts}; {@code *} stands for all
  * @param blocked real paths of programs that cannot be started
  */

@@ -91,6 +91,11 @@ final class Project implements AutoCloseable {
         secrets.among(tree.lookAtFolders()).build(walls);
     }
 
+    /** Whether a path leads into it. */
+    boolean holds(Path path) {
+        return path.startsWith(top);
+    }
+
     /** Where trees of mounts are put together. */
     MountStage.Folders mounts() {
         return stencils.mounts(top);

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,15 +31,40 @@ final class RebaseSteps {
     /**
      * Makes comments of the steps that start programs.
      *
+     * @param top above the list, and no command can exchange it
      * @param known those that were there before any command
      */
-    static Optional<String> disable(Path todo, Set<String> known) {
-        if (isUnreadable(todo)) {
-            return remove(todo);
+    static Optional<String> disable(Path top, Path todo, Set<String> known) {
+        if (!Files.exists(todo, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
         }
+        var name = todo.getFileName().toString();
+        try (var held = HeldFolder.open(top, todo.resolveSibling(""))) {
+            var there = held.look(name);
+            if (there.isEmpty() || there.get().isDirectory()) {
+                return Optional.empty();
+            }
+            var content = held.read(name, MOST_BYTES);
+            if (content.isEmpty()) {
+                // No rebase makes a list like that; git would read it all the same.
+                held.delete(name);
+                return Optional.of(
+                        "A command left a rebase to-do list that is a link or too large to check: %s. It is removed."
+                                .formatted(todo));
+            }
+            return disable(held, todo, lines(content.get()), known);
+        } catch (IOException failed) {
+            return Optional.of(
+                    "The rebase to-do list %s cannot be checked (%s). Look at it before you continue the rebase."
+                            .formatted(todo, failed.getMessage()));
+        }
+    }
+
+    private static Optional<String> disable(
+            HeldFolder held, Path todo, List<String> lines, Set<String> known) throws IOException {
         var kept = new StringBuilder();
         var disabled = new ArrayList<String>();
-        for (String line : lines(todo)) {
+        for (String line : lines) {
             boolean strange = startsProgram(line) && !known.contains(line.strip());
             kept.append(strange ? "# disabled by musher: " : "").append(line).append('\n');
             if (strange) {
@@ -51,47 +74,16 @@ final class RebaseSteps {
         if (disabled.isEmpty()) {
             return Optional.empty();
         }
-        try {
-            Path draft = todo.resolveSibling(todo.getFileName() + MadeRepository.DISABLED);
-            Files.deleteIfExists(draft);
-            Files.write(
-                    draft,
-                    kept.toString().getBytes(ISO_8859_1),
-                    StandardOpenOption.CREATE_NEW,
-                    StandardOpenOption.WRITE,
-                    LinkOption.NOFOLLOW_LINKS);
-            Files.move(draft, todo, StandardCopyOption.ATOMIC_MOVE);
-            return Optional.of(
-                    "A command left a rebase to-do list that starts programs (%s): %s. These steps are disabled."
-                            .formatted(disabled.getFirst(), todo));
-        } catch (IOException failed) {
-            return Optional.of(
-                    "A command left a rebase to-do list that starts programs (%s): %s. It cannot be changed (%s); look at it before you continue the rebase."
-                            .formatted(disabled.getFirst(), todo, failed.getMessage()));
+        var name = todo.getFileName().toString();
+        var draft = name + MadeRepository.DISABLED;
+        if (held.look(draft).isPresent()) {
+            held.delete(draft);
         }
-    }
-
-    /** No rebase makes a list like that; git would read it all the same. */
-    private static boolean isUnreadable(Path todo) {
-        try {
-            return Files.isSymbolicLink(todo)
-                    || (Files.isRegularFile(todo, LinkOption.NOFOLLOW_LINKS)
-                            && Files.size(todo) > MOST_BYTES);
-        } catch (IOException _) {
-            return false;
-        }
-    }
-
-    private static Optional<String> remove(Path todo) {
-        String done = "It is removed.";
-        try {
-            Files.deleteIfExists(todo);
-        } catch (IOException failed) {
-            done = "It cannot be removed (" + failed.getMessage() + ").";
-        }
+        held.create(draft, kept.toString().getBytes(ISO_8859_1));
+        held.rename(draft, name);
         return Optional.of(
-                "A command left a rebase to-do list that is a link or too large to check: %s. %s"
-                        .formatted(todo, done));
+                "A command left a rebase to-do list that starts programs (%s): %s. These steps are disabled."
+                        .formatted(disabled.getFirst(), todo));
     }
 
     private static boolean startsProgram(String line) {
@@ -106,13 +98,16 @@ final class RebaseSteps {
 
     private static List<String> lines(Path todo) {
         try {
-            if (!Files.isRegularFile(todo, LinkOption.NOFOLLOW_LINKS)
-                    || Files.size(todo) > MOST_BYTES) {
-                return List.of();
-            }
-            return new String(Files.readAllBytes(todo), ISO_8859_1).lines().toList();
+            return Files.isRegularFile(todo, LinkOption.NOFOLLOW_LINKS)
+                            && Files.size(todo) <= MOST_BYTES
+                    ? lines(Files.readAllBytes(todo))
+                    : List.of();
         } catch (IOException _) {
             return List.of();
         }
+    }
+
+    private static List<String> lines(byte[] content) {
+        return new String(content, ISO_8859_1).lines().toList();
     }
 }

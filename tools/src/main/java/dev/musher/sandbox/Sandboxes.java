@@ -44,7 +44,9 @@ public final class Sandboxes {
         }
         try {
             var real = premises.real();
-            return real.objection().isPresent() ? new WallFacts.None() : WallView.of(real, policy);
+            return real.objection().isPresent()
+                    ? new WallFacts.None()
+                    : WallView.of(real, policy, probe.environment());
         } catch (IOException _) {
             return new WallFacts.None();
         }
@@ -60,7 +62,9 @@ public final class Sandboxes {
             SandboxMode mode, Premises premises, Path project, SandboxPolicy policy)
             throws InterruptedException {
         if (mode != SandboxMode.OFF && probe.probe() instanceof Available available) {
-            var started = new BubblewrapSandbox.Started(available, probe.processes());
+            var started =
+                    new BubblewrapSandbox.Started(
+                            available, probe.processes(), probe.environment());
             return new BubblewrapStepSandbox(started, premises, project, policy);
         }
         if (mode == SandboxMode.REQUIRED) {
@@ -95,7 +99,9 @@ public final class Sandboxes {
     private SandboxChoice within(
             SandboxMode mode, Available available, Premises premises, SandboxPolicy policy) {
         try {
-            var started = new BubblewrapSandbox.Started(available, probe.processes());
+            var started =
+                    new BubblewrapSandbox.Started(
+                            available, probe.processes(), probe.environment());
             var sandbox = BubblewrapSandbox.of(started, premises, policy, system());
             return new SandboxChoice.Confined(sandbox, sandbox.notices());
         } catch (SandboxException failed) {

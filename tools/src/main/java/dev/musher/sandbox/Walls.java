@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -68,6 +69,30 @@ final class Walls {
     /** To be changed where it is. A mount point can be neither moved nor removed. */
     Walls writable(Path path) {
         return at(project.bind(), path, path);
+    }
+
+    /** Something new. */
+    enum Made {
+        FILE("--bind-new-file"),
+        FOLDER("--bind-new-folder");
+
+        private final String word;
+
+        Made(String word) {
+            this.word = word;
+        }
+    }
+
+    /** To be made, and changed where it is. */
+    Walls made(Path path, Made kind) throws IOException {
+        if (stage.isPresent()) {
+            return at(kind.word, path, path);
+        }
+        switch (kind) {
+            case FILE -> Files.createFile(path);
+            case FOLDER -> Files.createDirectory(path);
+        }
+        return at("--bind", path, path);
     }
 
     /** A folder of our own in the place of another, to be changed whatever the project is. */

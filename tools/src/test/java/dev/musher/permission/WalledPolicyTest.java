@@ -45,6 +45,27 @@ class WalledPolicyTest {
     }
 
     @Test
+    void aRuleAboutPartOfAProgramAsksAboutFewOthers() throws IOException {
+        var asked = new ArrayList<String>();
+        for (String command : lines("everyday.txt")) {
+            if (!command.startsWith("? ")
+                    && decide(Mode.STANDARD, DENY_PUSH, command).ruling() != Ruling.ALLOW) {
+                asked.add(command);
+            }
+        }
+
+        assertThat(asked)
+                .containsExactly(
+                        "git fetch",
+                        "python3 -c 'print(1 + 1)'",
+                        "python3 - <<'X'",
+                        "PYTHONPATH=. pytest -q",
+                        "node --test",
+                        "node -e 'console.log(1)'",
+                        "declare -a x=(1 2); echo ${x[0]}");
+    }
+
+    @Test
     void whatLiesBeyondTheWallsIsAskedOrDenied() throws IOException {
         for (Mode mode : List.of(Mode.RESTRICTIVE, Mode.STANDARD)) {
             for (String command : lines("beyond.txt")) {

@@ -19,7 +19,7 @@ final class Built {
     }
 
     static BubblewrapSandbox.Started started() throws InterruptedException {
-        return new BubblewrapSandbox.Started(available(), PROCESSES);
+        return new BubblewrapSandbox.Started(available(), PROCESSES, Map.of());
     }
 
     static Availability.Available available() throws InterruptedException {

@@ -2,6 +2,7 @@ package dev.musher.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.permission.WallFacts;
 import dev.musher.process.Processes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,6 +32,20 @@ class ToolchainWallsTest {
         home(".pyenv/version", "3.11");
         home("programs/tool", "a tool");
         quarters = quarters.with("PATH", quarters.home() + "/programs:/usr/bin:/bin");
+    }
+
+    @Test
+    void decisionsKnowWhatOfTheHomeCanBeSeen() throws Exception {
+        WallFacts.Held facts;
+        try (var sandbox = Built.around(quarters, POLICY)) {
+            facts = (WallFacts.Held) sandbox.facts();
+        }
+        var home = quarters.home().toString();
+
+        assertThat(facts.shows(home + "/.pyenv/bin/python")).isTrue();
+        assertThat(facts.letsWrite(home + "/.pyenv/bin/python")).isFalse();
+        assertThat(facts.letsWrite(home + "/.m2/repository/org")).isTrue();
+        assertThat(facts.shows(home + "/.ssh/id_ed25519")).isFalse();
     }
 
     @Test

@@ -84,7 +84,9 @@ class BeyondWallsTest {
         sandbox =
                 BubblewrapSandbox.of(
                         new BubblewrapSandbox.Started(
-                                (Availability.Available) answer, new Processes(Map.of())),
+                                (Availability.Available) answer,
+                                new Processes(Map.of()),
+                                ENVIRONMENT),
                         new Premises(work, place.resolve("home"), place.resolve("state")),
                         SandboxPolicy.USUAL.with(network));
     }
@@ -250,6 +252,17 @@ class BeyondWallsTest {
 
         assertThat(beside.resolve("made")).hasContent("new");
         assertThat(beside.resolve("repo/.git/config")).hasContent("settings");
+    }
+
+    @Test
+    void makesTheFolderThatOneCommandMayWrite() {
+        Path made = place.resolve("beside/folder");
+
+        run(
+                List.of("allow write(" + made + ")"),
+                "sh -c 'mkdir -p %s/a && echo new >%s/a/b'".formatted(made, made));
+
+        assertThat(made.resolve("a/b")).hasContent("new\n");
     }
 
     @Test

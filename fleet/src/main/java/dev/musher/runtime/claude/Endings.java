@@ -6,6 +6,7 @@ import dev.musher.runtime.Mission.Talk;
 import dev.musher.runtime.claude.StreamLine.Door;
 import dev.musher.runtime.claude.StreamLine.Verdict;
 import dev.musher.text.OneLine;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -19,6 +20,9 @@ final class Endings {
 
     private static final int DETAIL = 400;
     private static final Set<Integer> CLOSED_DOORS = Set.of(429, 503, 529);
+
+    /** No key, no money, no right, no such model: it is the same for every request. */
+    private static final Set<Integer> UNUSABLE = Set.of(401, 402, 403, 404);
 
     /** With these a vendor refuses what it is sent, which a resumed talk is full of. */
     private static final Set<Integer> UNFIT = Set.of(400, 413);
@@ -51,6 +55,9 @@ final class Endings {
         boolean closed = verdict.status().isEmpty() && facts.door() == Door.CLOSED;
         if (closed || CLOSED_DOORS.contains(status)) {
             return throttled(facts.resets(), now);
+        }
+        if (UNUSABLE.contains(status)) {
+            return new Exit.Unusable(detail);
         }
         boolean silent = facts.heard() == Heard.NOTHING;
         boolean unfit = facts.session() == Facts.Session.NONE || UNFIT.contains(status);

@@ -3,6 +3,7 @@ package dev.musher.runtime.claude;
 import static dev.musher.runtime.claude.FakeStage.FRESH;
 import static dev.musher.runtime.claude.FakeStage.NOW;
 import static dev.musher.runtime.claude.FakeStage.RESUMED;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.runtime.Exit;
@@ -10,16 +11,18 @@ import dev.musher.runtime.Exit.Heard;
 import dev.musher.runtime.MissionEvent.Noted;
 import dev.musher.runtime.MissionEvent.Waiting;
 import dev.musher.runtime.Report;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 
 /** How missions end, by what a stand-in for the CLI says and does. */
 class ClaudeEndingsTest {
@@ -36,7 +39,8 @@ class ClaudeEndingsTest {
     private FakeStage limited(String status) {
         stage.claude.prints(
                 """
-                {"type":"rate_limit_event","rate_limit_info":{"status":"%s","resetsAt":%d}}"""
+                {"type":"rate_limit_event","rate_limit_info":{"status":"%s","resetsAt":%d}}\
+                """
                         .formatted(status, RESET.getEpochSecond()));
         return stage;
     }
@@ -162,11 +166,11 @@ class ClaudeEndingsTest {
                 .prints(
                         """
                         {"type":"assistant","message":{"id":"x","model":"<synthetic>",\
-                        "content":[{"type":"text","text":"API Error: 401"}]}}""")
+                        "content":[{"type":"text","text":"API Error: 401"}]}}\
+                        """)
                 .fails(401, "API Error: 401");
 
-        assertThat(stage.send(FRESH).exit())
-                .isEqualTo(new Exit.Broke(Heard.NOTHING, "API Error: 401"));
+        assertThat(stage.send(FRESH).exit()).isEqualTo(new Exit.Unusable("API Error: 401"));
     }
 
     @Test
@@ -203,7 +207,8 @@ class ClaudeEndingsTest {
                         """
                         {"type":"user","message":{"role":"user","content":[{"type":"tool_result",\
                         "tool_use_id":"t","is_error":true,"content":"{\\"type\\":\\"result\\",\
-                        \\"subtype\\":\\"error_max_turns\\"} rejected 429 Exit code 7"}]}}""")
+                        \\"subtype\\":\\"error_max_turns\\"} rejected 429 Exit code 7"}]}}\
+                        """)
                 .says("msg_1", "Done.")
                 .ends("Done.");
 

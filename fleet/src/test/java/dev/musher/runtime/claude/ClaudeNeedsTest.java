@@ -28,9 +28,10 @@ class ClaudeNeedsTest {
 
     @BeforeEach
     void prepare() throws IOException {
-        home = Files.createDirectories(temporary.toRealPath().resolve("home/.claude")).getParent();
-        state = Files.createDirectories(temporary.toRealPath().resolve("place/tree"));
-        state = state.resolveSibling("claude-code");
+        home = temporary.toRealPath().resolve("home");
+        state = temporary.toRealPath().resolve("place/claude-code");
+        Files.createDirectories(home.resolve(".claude"));
+        Files.createDirectories(state.resolveSibling("tree"));
         environment.put("HOME", home.toString());
     }
 

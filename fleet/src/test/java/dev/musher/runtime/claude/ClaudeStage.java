@@ -57,7 +57,7 @@ final class ClaudeStage implements RuntimeStage {
     @Override
     public Map<String, String> environment() {
         return Map.of(
-                "ANTHROPIC_BASE_URL", server.address().toString(),
+                "ANTHROPIC_BASE_URL", address(),
                 "CLAUDE_CODE_OAUTH_TOKEN", "sk-ant-oat01-of-nobody",
                 // Keeps it from knocking at the server before it has anything to ask.
                 "HTTPS_PROXY", "http://127.0.0.1:9",
@@ -130,6 +130,10 @@ final class ClaudeStage implements RuntimeStage {
             words.append(message).append('\n');
         }
         return words.toString();
+    }
+
+    String address() {
+        return server.address().toString();
     }
 
     String lastSystem() {

@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,20 +32,9 @@ import org.junit.jupiter.api.io.TempDir;
 class WalledClaudeTest {
     private static final Talk HELLO = new Talk.Fresh("Do what the story says.");
 
-    private static final String ATTACKS =
-            """
-            cat ~/canary ~/.local/state/musher/node.key %1$s/kept.txt ~/.claude/settings.json \
-                ~/.claude/projects/other/talk.jsonl >>seen.txt 2>/dev/null
-            mkdir -p ~/.claude; echo changed >~/.claude/settings.json; echo changed >~/.claude.json
-            echo changed >>%1$s/kept.txt; echo changed >%1$s/../written.txt
-            bash -c 'exec 3<>/dev/tcp/127.0.0.1/%2$d' 2>/dev/null && echo connected >>seen.txt
-            git ls-remote https://elsewhere.example/x || true
-            """;
-
     @TempDir private Path folder;
     private MissionGround ground;
     private Path home;
-    private ClaudeStage stage;
 
     @BeforeEach
     void prepare() throws IOException, InterruptedException {
@@ -68,9 +56,9 @@ class WalledClaudeTest {
         Files.writeString(file, content);
     }
 
-    private void inside(WorkspaceWalls walls) {
+    private ClaudeStage inside(WorkspaceWalls walls) {
         assumeTrue(walls.problem().isEmpty(), "bubblewrap does not work here");
-        stage =
+        var stage =
                 new ClaudeStage(
                         InstalledClaude.find().orElseThrow(), _ -> new Answer.Allowed(), walls);
         ground.with(stage.environment())
@@ -83,48 +71,43 @@ class WalledClaudeTest {
                                 "Always say PLUM.",
                                 List.of(),
                                 Limits.USUAL));
-    }
-
-    @AfterEach
-    void close() {
-        if (stage != null) {
-            stage.close();
-        }
+        return stage;
     }
 
     @Test
     void editsAndCommitsInItsWorkspace() throws InterruptedException {
-        inside(TestWalls.around(home));
-        stage.writes(ground.top().resolve("second.txt"), "second\n");
-        stage.runs("git add second.txt && git commit -q -m Second");
-        stage.says("PLUM.");
+        try (var stage = inside(TestWalls.around(home))) {
+            stage.writes(ground.top().resolve("second.txt"), "second\n");
+            stage.runs("git add second.txt && git commit -q -m Second");
+            stage.says("PLUM.");
 
-        var report = ground.send(stage.runtime(), HELLO);
+            var report = ground.send(stage.runtime(), HELLO);
 
-        assertThat(report).isEqualTo(new Report(new Exit.Exited(), "PLUM.", List.of()));
+            assertThat(report).isEqualTo(new Report(new Exit.Exited(), "PLUM.", List.of()));
+            assertThat(stage.lastSystem()).contains("Always say PLUM.");
+        }
         assertThat(ground.run("git log --format=%s && git status --porcelain"))
                 .isEqualTo("Second\nFirst");
-        assertThat(stage.lastSystem()).contains("Always say PLUM.");
     }
 
     @Test
     void asksTheHostProxyForAServerElsewhere() {
-        inside(TestWalls.around(home));
-        ground.with(
-                Map.of(
-                        "ANTHROPIC_BASE_URL", "http://vendor.test:8080",
-                        "HTTPS_PROXY", stage.environment().get("ANTHROPIC_BASE_URL"),
-                        "NO_PROXY", ""));
-        stage.says("PLUM.");
+        try (var stage = inside(TestWalls.around(home))) {
+            ground.with(
+                    Map.of(
+                            "ANTHROPIC_BASE_URL", "http://vendor.test:8080",
+                            "HTTPS_PROXY", stage.address(),
+                            "NO_PROXY", ""));
+            stage.says("PLUM.");
 
-        assertThat(ground.send(stage.runtime(), HELLO))
-                .isEqualTo(new Report(new Exit.Exited(), "PLUM.", List.of()));
+            assertThat(ground.send(stage.runtime(), HELLO))
+                    .isEqualTo(new Report(new Exit.Exited(), "PLUM.", List.of()));
+        }
     }
 
     @Test
     void itsCommandsReachNothingOutside() throws IOException {
-        inside(TestWalls.around(home));
-        attack();
+        attackInside(TestWalls.around(home));
 
         assertThat(ground.content(ground.top().resolve("seen.txt"))).isEmpty();
         assertThat(home.resolve(".claude/settings.json")).hasContent("{}\n");
@@ -138,8 +121,7 @@ class WalledClaudeTest {
     /** So that the attacks are known to work where nothing holds them. */
     @Test
     void theSameCommandsReachAllOfItWithoutWalls() throws IOException {
-        inside(TestWalls.none());
-        attack();
+        attackInside(TestWalls.none());
 
         assertThat(ground.content(ground.top().resolve("seen.txt")))
                 .isEqualTo("a canary\na key\nas it is\n{}\nanother project\nconnected\n");
@@ -147,9 +129,19 @@ class WalledClaudeTest {
         assertThat(ground.outside("written.txt")).exists();
     }
 
-    private void attack() throws IOException {
-        try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            stage.runs(ATTACKS.formatted(ground.project(), other.getLocalPort()));
+    private void attackInside(WorkspaceWalls walls) throws IOException {
+        try (var stage = inside(walls);
+                var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            stage.runs(
+                    """
+                    cat ~/canary ~/.local/state/musher/node.key %1$s/kept.txt \
+                        ~/.claude/settings.json ~/.claude/projects/other/talk.jsonl >>seen.txt 2>/dev/null
+                    mkdir -p ~/.claude; echo changed >~/.claude/settings.json; echo changed >~/.claude.json
+                    echo changed >>%1$s/kept.txt; echo changed >%1$s/../written.txt
+                    bash -c 'exec 3<>/dev/tcp/127.0.0.1/%2$d' 2>/dev/null && echo connected >>seen.txt
+                    git ls-remote https://elsewhere.example/x || true
+                    """
+                            .formatted(ground.project(), other.getLocalPort()));
             stage.says("Done.");
 
             assertThat(ground.send(stage.runtime(), HELLO))
