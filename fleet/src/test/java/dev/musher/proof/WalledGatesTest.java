@@ -185,6 +185,23 @@ class WalledGatesTest {
     }
 
     @Test
+    void goesOnWhenTheProcessIsKilledThatKeepsTheCaches() throws Exception {
+        try (var in = new WalledProject(place)) {
+            in.project.write("a", "a\n").commit("Start");
+            in.step(Gate.of("first", "echo got > ~/.npm/got"));
+
+            var killed = ProcessHandle.current().children().toList();
+            killed.forEach(ProcessHandle::destroyForcibly);
+            for (var process : killed) {
+                process.onExit().join();
+            }
+
+            assertThat(killed).isNotEmpty();
+            assertThat(in.step(Gate.of("second", "cat ~/.npm/got")).tail()).isEqualTo("got\n");
+        }
+    }
+
+    @Test
     void wallsThatCannotBePutUpAreNoFaultOfTheWork() throws Exception {
         try (var in = new WalledProject(place)) {
             in.project.write("a", "a\n").commit("Start");

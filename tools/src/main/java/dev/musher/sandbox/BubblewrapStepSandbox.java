@@ -141,6 +141,10 @@ public final class BubblewrapStepSandbox implements StepSandbox {
 
     private synchronized Shared shared(Map<String, String> environment)
             throws IOException, InterruptedException {
+        if (shared.isPresent() && !shared.get().setup().isAlive()) {
+            shared.get().setup().close();
+            shared = Optional.empty();
+        }
         if (shared.isEmpty()) {
             var real = premises.real();
             var toolchains = Toolchains.find(real, environment);

@@ -155,6 +155,11 @@ final class CommandSetup implements AutoCloseable {
         }
     }
 
+    /** Whether what it has started still runs; somebody may have killed it. */
+    boolean isAlive() {
+        return holder.isEmpty() || holder.get().isAlive();
+    }
+
     /** The words before bubblewrap. */
     List<String> entrance(NetworkSharing wanted) {
         return holder.isPresent() ? holder.get().entrance(wanted) : List.of();

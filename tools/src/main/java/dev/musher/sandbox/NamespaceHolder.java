@@ -201,6 +201,10 @@ final class NamespaceHolder implements AutoCloseable {
         }
     }
 
+    boolean isAlive() {
+        return running.isAlive();
+    }
+
     /** The words that lead a command in. */
     List<String> entrance(NetworkSharing sharing) {
         var words = new ArrayList<>(List.of("/usr/bin/nsenter", "--preserve-credentials"));
