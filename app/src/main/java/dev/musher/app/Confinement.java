@@ -67,7 +67,8 @@ record Confinement(
                 new WorkplacePaths(
                         tools.workplace(),
                         tools.output(),
-                        Optional.of(new Enclosure(fenced, top))));
+                        Optional.of(new Enclosure(fenced, top)),
+                        Optional.of(tools.past())));
     }
 
     /**

@@ -62,6 +62,7 @@ import dev.musher.workbench.SessionName;
 import dev.musher.workbench.TerminalPrompt;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.ToolSession;
+import dev.musher.workplace.PastFiles;
 import dev.musher.workplace.Workplace;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -127,6 +128,11 @@ final class ToolParts {
     /** Git in a folder. */
     Git git(Path folder) {
         return new Git(processes, facts.environment(), folder);
+    }
+
+    /** What the history of git has had. */
+    PastFiles past() {
+        return new PastFiles(git(workplace.folder()));
     }
 
     Workplace workplace() {

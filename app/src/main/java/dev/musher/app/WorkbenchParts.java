@@ -25,6 +25,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 
 /** The commands by which people use the tools of an agent themselves, put together. */
 record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
@@ -81,7 +82,13 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
 
     private GuardParts guard() {
         return new GuardParts(
-                settings, parts.commands(), new WorkplacePaths(parts.workplace(), parts.output()));
+                settings,
+                parts.commands(),
+                new WorkplacePaths(
+                        parts.workplace(),
+                        parts.output(),
+                        Optional.empty(),
+                        Optional.of(parts.past())));
     }
 
     private List<String> lines(String file) {

@@ -27,6 +27,7 @@ public final class WorkplacePaths implements Paths {
     private final String home;
     private final Path output;
     private final Optional<Enclosure> enclosure;
+    private final Optional<PastFiles> past;
 
     /**
      * Where a session is that works for another.
@@ -56,12 +57,21 @@ public final class WorkplacePaths implements Paths {
      * @param output where long output goes, which tools may read
      */
     public WorkplacePaths(Workplace workplace, Path output) {
-        this(workplace, output, Optional.empty());
+        this(workplace, output, Optional.empty(), Optional.empty());
     }
 
-    /** The same for a session that works for another, in a place of its own. */
-    public WorkplacePaths(Workplace workplace, Path output, Optional<Enclosure> enclosure) {
+    /**
+     * The same for a session that works for another, in a place of its own.
+     *
+     * @param past without it secrets that only the history of git has are not noticed
+     */
+    public WorkplacePaths(
+            Workplace workplace,
+            Path output,
+            Optional<Enclosure> enclosure,
+            Optional<PastFiles> past) {
         this.enclosure = enclosure;
+        this.past = past;
         this.workplace = workplace;
         this.home = workplace.home().toString();
         this.output = real(output);
@@ -194,9 +204,19 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
-    public Optional<List<String>> trackedSecrets(String folder, List<String> words) {
+    public Optional<List<String>> trackedSecrets(
+            String folder, List<String> words, Extent extent) {
         var at = resolve("/", folder, Ending.FOLLOWED).map(found -> Path.of(found.path()));
-        return at.flatMap(TrackedSecrets::around).map(found -> found.left(at.orElseThrow(), words));
+        var tracked = at.flatMap(TrackedSecrets::around);
+        if (tracked.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean ofPast =
+                extent == Extent.HISTORY || TrackedSecrets.nameRevision(at.orElseThrow(), words);
+        if (past.isPresent() && ofPast && Files.exists(tracked.get().top().resolve(".git"))) {
+            tracked = past.get().of(tracked.get().top()).map(tracked.get()::with);
+        }
+        return tracked.map(found -> found.left(at.orElseThrow(), words));
     }
 
     @Override
