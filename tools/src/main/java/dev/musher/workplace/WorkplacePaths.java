@@ -204,8 +204,7 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
-    public Optional<List<String>> trackedSecrets(
-            String folder, List<String> words, Extent extent) {
+    public Optional<List<String>> trackedSecrets(String folder, List<String> words, Extent extent) {
         var at = resolve("/", folder, Ending.FOLLOWED).map(found -> Path.of(found.path()));
         var tracked = at.flatMap(TrackedSecrets::around);
         if (tracked.isEmpty()) {
