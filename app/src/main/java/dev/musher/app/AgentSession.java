@@ -34,6 +34,9 @@ import java.util.Optional;
 
 /** An agent that works for a person, with everything that its session owns. */
 final class AgentSession implements OpenAgent {
+    /** What a user is told who wants no walls. */
+    static final String OFF = "The sandbox is off: commands can reach everything that you can.";
+
     private final AgentParts parts;
     private final Wanted wanted;
     private final MindParts mindParts;
@@ -82,7 +85,7 @@ final class AgentSession implements OpenAgent {
         station = new Station(terms, minds);
         plan = new SessionPlan(this::agent, opened.branch().planned());
         if (parts.bench().parts().walls(invocation) == SandboxMode.OFF) {
-            remarks.add("The sandbox is off: commands can reach everything that you can.");
+            remarks.add(OFF);
         }
         remarks.addAll(station.remarks());
         for (String problem : kinds.problems()) {

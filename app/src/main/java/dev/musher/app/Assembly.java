@@ -27,6 +27,7 @@ import dev.musher.project.InitAction;
 import dev.musher.roster.FleetSettings;
 import dev.musher.running.RunAction;
 import dev.musher.running.RunCommand;
+import dev.musher.secret.Redaction;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
@@ -175,7 +176,10 @@ final class Assembly {
                                 .run(invocation, screen);
     }
 
-    /** Settles first what of the project counts; nobody is asked without a reason. */
+    /**
+     * Settles first what of the project counts; a person is asked only if there is something to
+     * settle.
+     */
     private Action trusting(Action action, Answer usual) {
         return (invocation, screen) -> {
             var answer = invocation.has(TrustCommand.TRUST) ? Answer.YES : usual;
@@ -250,7 +254,15 @@ final class Assembly {
                 parts().project(),
                 new SystemClock(),
                 FleetSettings.policy(settings().require(flags)),
-                field);
+                field,
+                text -> knownKeys(flags).clean(text));
+    }
+
+    private Redaction knownKeys(List<String> flags) {
+        return models().models(flags)
+                .connections()
+                .redaction()
+                .then(new LogRedaction(facts.environment()));
     }
 
     /** The stories of a project with usual settings. */
@@ -294,7 +306,7 @@ final class Assembly {
                         invocation -> {
                             var flags = invocation.values(Commands.SET);
                             new TeamParts(parts(), invocation, flags).requireTrust();
-                            return trainDrive(invocation, flags);
+                            return trainDrive(invocation, flags).requiringWalls();
                         },
                         Commands.JSON,
                         new SystemClock(),
@@ -333,7 +345,7 @@ final class Assembly {
     }
 
     private Action doctor() {
-        return new DoctorParts(facts, directories(), processes(), settings()).action();
+        return new DoctorParts(facts, directories(), processes(), settings(), this::tools).action();
     }
 
     private Action config() {
@@ -371,9 +383,13 @@ final class Assembly {
         ColourChoice choice = ColourChoice.among(words);
         Terminals terminals = facts.terminals();
         return new Screen(
-                new Output(out, Colour.decide(choice, facts.environment(), terminals.out())),
-                new Output(err, Colour.decide(choice, facts.environment(), terminals.err())),
+                output(out, choice, terminals.out()),
+                output(err, choice, terminals.err()),
                 () -> terminals.width(facts.environment(), this::processes),
                 terminals.audience());
+    }
+
+    private Output output(PrintStream stream, ColourChoice choice, Colour.Target target) {
+        return new Output(stream, Colour.decide(choice, facts.environment(), target), target);
     }
 }

@@ -5,6 +5,7 @@ import dev.musher.config.Config;
 import dev.musher.crew.CrewException;
 import dev.musher.crew.CrewSettings;
 import dev.musher.crew.Rights;
+import dev.musher.permission.Mode;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.workbench.PermissionsAction.InForce;
 import dev.musher.workspace.Workspace;
@@ -48,9 +49,9 @@ final class Berths {
      */
     Berth open(Rights rights, String name, InForce rules) throws InterruptedException {
         if (rights == Rights.READ) {
-            var policy = parts.bench().policy(rules);
-            return new Berth(
-                    parts, policy, Sandbox.NONE, Optional.empty(), Optional.empty(), List.of());
+            var walls = tools().sandbox(invocation, Mode.RESTRICTIVE);
+            var policy = parts.bench().policy(rules).inside(walls::facts);
+            return new Berth(parts, policy, walls, Optional.empty(), Optional.empty(), List.of());
         }
         var workspace = workspace(rights, name);
         try {

@@ -3,17 +3,16 @@ package dev.musher.app;
 import dev.musher.commandline.Invocation;
 import dev.musher.crew.CrewException;
 import dev.musher.permission.Policy;
+import dev.musher.runtime.WorkspaceWalls;
 import dev.musher.sandbox.Access;
 import dev.musher.sandbox.Availability;
 import dev.musher.sandbox.Fence;
-import dev.musher.sandbox.Premises;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.sandbox.SandboxChoice;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.sandbox.SandboxSettings;
 import dev.musher.sandbox.Sandboxes;
 import dev.musher.workbench.PermissionsAction.InForce;
-import dev.musher.workplace.WorkplacePaths;
 import dev.musher.workplace.WorkplacePaths.Enclosure;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,11 +63,7 @@ record Confinement(
                 rules.mode(),
                 rules.rules(),
                 tools.commands(),
-                new WorkplacePaths(
-                        tools.workplace(),
-                        tools.output(),
-                        Optional.of(new Enclosure(fenced, top)),
-                        Optional.of(tools.past())));
+                tools.paths(Optional.of(new Enclosure(fenced, top))));
     }
 
     /**
@@ -85,6 +80,20 @@ record Confinement(
                     ? Optional.of(new Gaps(new Fence(available, fenced, room.top()), room.beside()))
                     : Optional.empty();
         }
+        var workplace = its.bench().parts().workplace().folder();
+        var choice =
+                walls().choose(new WorkspaceWalls.Room(workplace, room.beside(), room.state()));
+        if (choice instanceof SandboxChoice.Confined(var sandbox, _)) {
+            return Optional.of(sandbox);
+        }
+        if (choice instanceof SandboxChoice.Refused(var why)) {
+            throw new CrewException(why);
+        }
+        return Optional.empty();
+    }
+
+    /** The user's walls around a workspace. */
+    WorkspaceWalls walls() {
         var config = parts.settings().require(invocation.values(Commands.SET));
         var policy = SandboxSettings.policy(config, parts.facts().home());
         var usual = policy.access();
@@ -97,38 +106,18 @@ record Confinement(
                 }
             }
         }
-        var writable = new ArrayList<>(usual.writable());
-        writable.addAll(room.beside());
-        var access = new Access(readable, writable, usual.kept(), usual.secrets());
-        var premises =
-                new Premises(
-                        its.bench().parts().workplace().folder(),
-                        parts.facts().home(),
-                        room.state(),
-                        tools().premises().layers());
-        var choice = sandboxes.choose(mode, premises, policy.with(access));
-        if (choice instanceof SandboxChoice.Confined(var sandbox, _)) {
-            return Optional.of(sandbox);
-        }
-        if (choice instanceof SandboxChoice.Refused(var why)) {
-            throw new CrewException(why);
-        }
-        return Optional.empty();
+        var access = new Access(readable, usual.writable(), usual.kept(), usual.secrets());
+        return new WorkspaceWalls(
+                sandboxes,
+                tools().walls(invocation),
+                policy.with(access),
+                parts.facts().home(),
+                tools().premises().layers());
     }
 
     /** Why nobody may work here at all: walls are required and there are none. */
     Optional<String> problem() {
-        if (tools().walls(invocation) != SandboxMode.REQUIRED) {
-            return Optional.empty();
-        }
-        try {
-            return tools().probe().probe() instanceof Availability.Unavailable(var reason)
-                    ? Optional.of("A sandbox is required and there is none. " + reason)
-                    : Optional.empty();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
+        return walls().problem();
     }
 
     /** The project, and its repository where that lies elsewhere. */

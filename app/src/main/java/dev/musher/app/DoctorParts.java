@@ -28,10 +28,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /** What {@code musher doctor} looks at on this machine, in the order in which it is shown. */
 record DoctorParts(
-        ProcessFacts facts, UserDirectories directories, Processes processes, Settings settings) {
+        ProcessFacts facts,
+        UserDirectories directories,
+        Processes processes,
+        Settings settings,
+        Supplier<ToolParts> tools) {
     private static final Tool RIPGREP =
             new Tool(
                     "ripgrep",
@@ -68,6 +73,7 @@ record DoctorParts(
                 new GitProbe(new Git(processes, facts.environment(), Path.of("/")), searchPath()),
                 new ToolProbe(RIPGREP, processes, facts.environment()),
                 new ToolProbe(BUBBLEWRAP, processes, facts.environment()),
+                Protection.probe(tools.get(), settings),
                 new TerminalProbe(facts.environment(), width),
                 new SettingsProbe(settings),
                 new GatesProbe(settings, facts.directory(), searchPath()),

@@ -23,8 +23,6 @@ import dev.musher.session.SessionId;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.tool.Tool;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -153,7 +151,8 @@ final class EmbeddedMission {
         Path top = its.bench().parts().workplace().folder();
         var confinement = shared.confinement();
         var room =
-                new Confinement.Room(top, beside(top), mission.place().notes().resolve("sandbox"));
+                new Confinement.Room(
+                        top, mission.place().beside(), mission.place().notes().resolve("sandbox"));
         var walls = confinement.walls(its, room);
         if (walls.isEmpty()) {
             voice.note(Confinement.OPEN);
@@ -171,24 +170,6 @@ final class EmbeddedMission {
                 mission.rights() == Mission.Rights.WRITE
                         ? GateParts.byEvidence(its, wanted)
                         : Station.Gates.NONE);
-    }
-
-    /** The folders for temporary files and caches, which its environment names. */
-    private List<Path> beside(Path top) {
-        var folders = new ArrayList<Path>();
-        Path around = mission.place().top().toAbsolutePath().normalize().getParent();
-        for (String value : mission.place().environment().values()) {
-            if (around != null && value.startsWith(around + "/")) {
-                Path folder = Path.of(value).normalize();
-                if (folder.startsWith(around)
-                        && !folder.equals(around)
-                        && !folder.startsWith(top)
-                        && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-                    folders.add(folder);
-                }
-            }
-        }
-        return folders;
     }
 
     /** Nobody is there to be asked, and whoever looks later reads what was wanted. */

@@ -16,6 +16,7 @@ import dev.musher.desk.PersonAsking;
 import dev.musher.desk.PersonPrompt;
 import dev.musher.headless.PlanWork;
 import dev.musher.headless.PromptCommand;
+import dev.musher.sandbox.SandboxMode;
 import dev.musher.terminal.LineFace;
 import dev.musher.terminal.Style;
 import dev.musher.terminal.SystemTerminal;
@@ -98,7 +99,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         var face = new LineFace(seat, parts.clock());
         var wanted = Wanted.of(invocation, company(face.person()), "");
         var runs = new AgentRuns(parts.open(wanted), parts.clock());
-        var greeting = greeting(runs.session());
+        var greeting = greeting(runs.session(), invocation);
         try (var desk = new Desk(runs, new LineServices(parts, wanted, runs), face::hear)) {
             face.attend(desk, greeting, first(invocation));
         }
@@ -110,7 +111,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         return new Company(new PersonPrompt(person, settings), new PersonAsking(person));
     }
 
-    private List<String> greeting(AgentSession session) {
+    private List<String> greeting(AgentSession session, Invocation invocation) {
         var setting = session.agent().session().setting();
         var lines = new ArrayList<String>();
         lines.add(
@@ -122,9 +123,28 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
                         + directories.shown(parts.bench().parts().workplace().folder())
                         + " · "
                         + setting.mode());
+        protection(session, invocation).ifPresent(lines::add);
         lines.addAll(session.remarks());
         lines.addAll(Recollection.of(session.agent().conversation()));
         lines.add("/help shows what can be typed.");
         return lines;
+    }
+
+    /** Walls that are switched off are a remark of every session. */
+    private Optional<String> protection(AgentSession session, Invocation invocation) {
+        var tools = parts.bench().parts();
+        var walls = tools.walls(invocation);
+        if (walls == SandboxMode.OFF) {
+            return Optional.empty();
+        }
+        try {
+            var config = parts.settings().require(invocation.values(Commands.SET));
+            var held = new Protection(tools).look(walls, session.rules().mode(), config);
+            return Optional.of(
+                    held.missing().map(why -> held.text() + ". " + why).orElse(held.text()));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
     }
 }

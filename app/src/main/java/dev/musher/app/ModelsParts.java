@@ -16,6 +16,7 @@ import dev.musher.settings.Settings;
 import dev.musher.time.Clock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 
 /** The commands about models, put together. */
@@ -28,7 +29,7 @@ record ModelsParts(ProcessFacts facts, Settings settings, Clock clock) {
 
     Action test() {
         return new TestAction(
-                invocation -> models(invocation, givenKey(invocation)),
+                invocation -> models(invocation.values(Commands.SET), givenKey(invocation)),
                 clock,
                 facts.directory(),
                 Commands.JSON);
@@ -39,13 +40,20 @@ record ModelsParts(ProcessFacts facts, Settings settings, Clock clock) {
     }
 
     Models models(Invocation invocation) {
-        return models(invocation, Optional.empty());
+        return models(invocation.values(Commands.SET));
     }
 
-    private Models models(Invocation invocation, Optional<Secret> key) {
+    /**
+     * @param flags the settings of the command line
+     */
+    Models models(List<String> flags) {
+        return models(flags, Optional.empty());
+    }
+
+    private Models models(List<String> flags, Optional<Secret> key) {
         var transport = new SocketTransport(Tls.system(), new Proxies(facts.environment()), clock);
         return new Models(
-                settings.require(invocation.values(Commands.SET)),
+                settings.require(flags),
                 key,
                 new Models.Surroundings(facts.environment(), facts.home(), transport, clock));
     }

@@ -8,7 +8,6 @@ import dev.musher.origins.OriginDesk;
 import dev.musher.origins.OriginsAction;
 import dev.musher.process.Processes;
 import dev.musher.project.StateFolder;
-import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.Place;
 import dev.musher.track.LastBase;
 import dev.musher.yard.WorkspaceSettings;
@@ -42,7 +41,8 @@ record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
                         stories.folder(),
                         stories::pipeline,
                         stories::judged,
-                        new EvidenceFolder(state),
+                        state,
+                        parts.clock(),
                         new AttemptFolders(state)));
     }
 }

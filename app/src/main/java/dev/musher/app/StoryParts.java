@@ -9,6 +9,7 @@ import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.ledgers.LedgerAction;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.project.StateFolder;
+import dev.musher.secret.Redaction;
 import dev.musher.stories.Field;
 import dev.musher.stories.ProjectStories;
 import dev.musher.stories.Stories;
@@ -32,7 +33,8 @@ record StoryParts(
         Path project,
         Clock clock,
         Policy policy,
-        Function<Pipeline, Field> field) {
+        Function<Pipeline, Field> field,
+        Redaction secrets) {
     Action stories() {
         return new StoriesAction(
                 new StoryDesk(
@@ -42,7 +44,8 @@ record StoryParts(
                         ZoneId.systemDefault(),
                         facts.directory(),
                         facts.input(),
-                        new LineQuestions(facts.input())));
+                        new LineQuestions(facts.input()),
+                        secrets));
     }
 
     Action ledger() {
@@ -83,7 +86,8 @@ record StoryParts(
     private void leaveOutOfGit() {
         Path ignored = state().resolve(".gitignore");
         try {
-            if (!Files.exists(ignored)) {
+            boolean onlyRead = folder().hasLedger() && !Files.isWritable(state());
+            if (!Files.exists(ignored) && !onlyRead) {
                 PrivateFiles.folder(state());
                 PrivateFiles.write(ignored, "*\n");
             }

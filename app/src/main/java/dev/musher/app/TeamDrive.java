@@ -24,6 +24,7 @@ import dev.musher.vendor.ModelConnections;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,12 +38,26 @@ final class TeamDrive implements Drive {
 
     private final Pipeline pipeline;
     private final FleetParts parts;
+    private final StepWalls walls;
     private final Fleet fleet;
+    private Optional<String> openly = Optional.empty();
 
-    private TeamDrive(Pipeline pipeline, FleetParts parts, Fleet fleet) {
+    private TeamDrive(Pipeline pipeline, FleetParts parts, StepWalls walls, Fleet fleet) {
         this.pipeline = pipeline;
         this.parts = parts;
+        this.walls = walls;
         this.fleet = fleet;
+    }
+
+    /** Nothing of the project is run without walls where they are required. */
+    TeamDrive requiringWalls() throws InterruptedException {
+        try {
+            openly = walls.said();
+            return this;
+        } catch (CommandFailed refused) {
+            close();
+            throw refused;
+        }
     }
 
     /** Puts together what a drive is about. */
@@ -56,11 +71,13 @@ final class TeamDrive implements Drive {
         team.requireTrust();
         checkModels(team);
         return open(
-                stories,
-                pipeline -> {
-                    var parts = team.driving(pipeline);
-                    return new TeamDrive(pipeline, parts, new ProjectFleet(parts));
-                });
+                        stories,
+                        pipeline -> {
+                            var walls = team.walls();
+                            var parts = team.driving(pipeline, walls);
+                            return new TeamDrive(pipeline, parts, walls, new ProjectFleet(parts));
+                        })
+                .requiringWalls();
     }
 
     /** The same without a team: only the train goes. */
@@ -69,8 +86,9 @@ final class TeamDrive implements Drive {
         return open(
                 stories,
                 pipeline -> {
-                    var parts = team.looking(pipeline);
-                    return new TeamDrive(pipeline, parts, new LoneTrain(parts));
+                    var walls = team.walls();
+                    var parts = team.looking(pipeline, walls);
+                    return new TeamDrive(pipeline, parts, walls, new LoneTrain(parts));
                 });
     }
 
@@ -161,10 +179,13 @@ final class TeamDrive implements Drive {
     }
 
     @Override
-    public Optional<String> warning() {
-        return parts.railway()
+    public List<String> warnings() {
+        var warnings = new ArrayList<String>();
+        parts.railway()
                 .filter(railway -> railway.gates().isEmpty())
-                .map(_ -> ProjectTrain.NO_GATES);
+                .ifPresent(_ -> warnings.add(ProjectTrain.NO_GATES));
+        openly.ifPresent(warnings::add);
+        return warnings;
     }
 
     @Override
@@ -183,12 +204,13 @@ final class TeamDrive implements Drive {
     }
 
     @Override
-    public void await(long since, Duration patience) throws InterruptedException {
-        pipeline.ledger().await(since, patience);
+    public long await(long since, Duration patience) throws InterruptedException {
+        return pipeline.ledger().await(since, patience);
     }
 
     @Override
     public void close() {
+        walls.close();
         pipeline.close();
     }
 }

@@ -7,7 +7,7 @@ import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.Forecast;
 import dev.musher.git.TreeId;
 import dev.musher.pipeline.Pipeline;
-import dev.musher.proof.Evidence;
+import dev.musher.proof.EvidenceFolder;
 import dev.musher.stories.Field;
 import dev.musher.story.ItemNumber;
 import dev.musher.yard.Yard;
@@ -30,9 +30,14 @@ final class TeamField implements Field {
 
     private FleetParts parts() throws InterruptedException {
         if (made.isEmpty()) {
-            made = Optional.of(team.looking(pipeline));
+            made = Optional.of(team.looking(pipeline, team.walls()));
         }
         return made.get();
+    }
+
+    @Override
+    public Optional<String> warning() {
+        return StepWalls.noted(team.parts().project());
     }
 
     /** What keeps the team from working is the trouble that is told. */
@@ -83,11 +88,7 @@ final class TeamField implements Field {
 
     @Override
     public Map<String, Path> logs(TreeId tree) {
-        var logs = new HashMap<String, Path>();
-        for (Evidence evidence : team.evidence().of(tree)) {
-            logs.put(evidence.step().name(), team.evidence().log(evidence));
-        }
-        return logs;
+        return EvidenceFolder.logs(team.state(), tree);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.musher.gates.Gate;
 import dev.musher.gates.GateSettings;
 import dev.musher.git.Git;
 import dev.musher.ledger.sqlite.LedgerFolder;
+import dev.musher.pipeline.LedgerAttestations;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.process.Processes;
 import dev.musher.project.StateFolder;
@@ -74,15 +75,22 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         parts.trust().of(flags).require();
     }
 
+    /** The walls around what the project has run. */
+    StepWalls walls() {
+        var tools = parts.bench().parts();
+        return new StepWalls(tools, parts.project(), config(), () -> tools.walls(invocation));
+    }
+
     /** Everything that a fleet is made of that works. */
-    FleetParts driving(Pipeline pipeline) throws InterruptedException {
-        return fleet(pipeline, this::runtimes);
+    FleetParts driving(Pipeline pipeline, StepWalls walls) throws InterruptedException {
+        return fleet(pipeline, walls, this::runtimes);
     }
 
     /** The same for somebody who looks only, and has nobody work. */
-    FleetParts looking(Pipeline pipeline) throws InterruptedException {
+    FleetParts looking(Pipeline pipeline, StepWalls walls) throws InterruptedException {
         return fleet(
                 pipeline,
+                walls,
                 _ ->
                         Map.of(
                                 EmbeddedRuntime.NAME,
@@ -96,16 +104,17 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         Map<String, AgentRuntime> by(Processes processes) throws InterruptedException;
     }
 
-    private FleetParts fleet(Pipeline pipeline, Runtimes runtimes) throws InterruptedException {
+    private FleetParts fleet(Pipeline pipeline, StepWalls walls, Runtimes runtimes)
+            throws InterruptedException {
         var table = Life.processesHere();
         var life = Life.begin(table, parts.clock());
         Map<String, String> environment = parts.facts().environment();
         var processes = new Processes(life.mark(environment));
-        var yard = yard(processes);
+        var yard = yard(processes, walls);
         return new FleetParts(
                 pipeline,
                 yard,
-                prover(processes, yard),
+                prover(processes, yard, walls, pipeline),
                 runtimes.by(processes),
                 new Team(
                         roster(),
@@ -115,7 +124,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                 new Surroundings(
                         parts.project(),
                         environment,
-                        attempts(),
+                        new AttemptFolders(state(), attestations(pipeline)),
                         life,
                         processes,
                         table,
@@ -138,13 +147,12 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
     /** Whatever lands gets its statement; the key is looked for when there is one to sign. */
     private Aftercare notes(Pipeline pipeline, Processes processes) {
         Map<String, String> environment = parts.facts().environment();
-        var user = UserDirectories.of(environment, parts.facts().home());
         return (happened, _) ->
                 new NoteWriter(
                                 new Landings(pipeline),
                                 new Place(parts.project(), processes, environment),
-                                evidence(),
-                                new LedgerFolder(state(), user.cache(), user.nodeKey()).notary())
+                                evidence(pipeline),
+                                ledger().notary())
                         .write(happened.item())
                         .forEach(TeamParts::logIfGone);
     }
@@ -160,13 +168,14 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         }
     }
 
-    GitYard yard(Processes processes) {
+    private GitYard yard(Processes processes, StepWalls walls) {
         return new GitYard(
                 new Site(parts.project(), processes, parts.facts().environment()),
-                WorkspaceSettings.of(config()));
+                WorkspaceSettings.of(config()),
+                walls.setup());
     }
 
-    private GateProver prover(Processes processes, GitYard yard) {
+    private GateProver prover(Processes processes, GitYard yard, StepWalls walls, Pipeline pipeline) {
         Map<String, String> environment = parts.facts().environment();
         var means =
                 new Means(
@@ -174,9 +183,11 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                         yard::checkOut,
                         processes,
                         environment,
+                        walls.gates(),
                         parts.clock());
         int cores = Runtime.getRuntime().availableProcessors();
-        return new GateProver(gates(), ProofSettings.policy(config(), cores), means, evidence());
+        return new GateProver(
+                gates(), ProofSettings.policy(config(), cores), means, evidence(pipeline));
     }
 
     private List<Gate> gates() {
@@ -198,7 +209,11 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
     private Map<String, AgentRuntime> runtimes(Processes processes) throws InterruptedException {
         var claude =
                 new ClaudeCodeRuntime(
-                        new ClaudeProgram("claude", parts.facts().environment(), processes),
+                        new ClaudeProgram(
+                                "claude",
+                                parts.facts().environment(),
+                                processes,
+                                Confinement.of(parts, invocation).walls()),
                         new InsideDesk(parts.bench().parts().commands()),
                         parts.models().models(invocation).catalogue(),
                         parts.clock());
@@ -209,11 +224,20 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         return new AttemptFolders(state());
     }
 
-    EvidenceFolder evidence() {
-        return new EvidenceFolder(state());
+    private EvidenceFolder evidence(Pipeline pipeline) {
+        return new EvidenceFolder(state(), attestations(pipeline));
     }
 
-    private Path state() {
+    private LedgerAttestations attestations(Pipeline pipeline) {
+        return new LedgerAttestations(pipeline.ledger(), ledger()::notary, parts.clock());
+    }
+
+    private LedgerFolder ledger() {
+        var user = UserDirectories.of(parts.facts().environment(), parts.facts().home());
+        return new LedgerFolder(state(), user.cache(), user.nodeKey());
+    }
+
+    Path state() {
         return StateFolder.of(parts.project());
     }
 

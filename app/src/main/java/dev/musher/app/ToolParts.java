@@ -64,6 +64,8 @@ import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.ToolSession;
 import dev.musher.workplace.PastFiles;
 import dev.musher.workplace.Workplace;
+import dev.musher.workplace.WorkplacePaths;
+import dev.musher.workplace.WorkplacePaths.Enclosure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -130,11 +132,6 @@ final class ToolParts {
         return new Git(processes, facts.environment(), folder);
     }
 
-    /** What the history of git has had. */
-    PastFiles past() {
-        return new PastFiles(git(workplace.folder()));
-    }
-
     Workplace workplace() {
         return workplace;
     }
@@ -174,6 +171,13 @@ final class ToolParts {
     private IgnoreSources ignored(Path folder) {
         return IgnoreSources.ofTree(folder)
                 .with(IgnoreSources.usualUserFile(facts.environment(), facts.home()));
+    }
+
+    /** What decisions want to know of files. */
+    WorkplacePaths paths(Optional<Enclosure> enclosure) {
+        var searchPath = facts.environment().getOrDefault("PATH", "");
+        return new WorkplacePaths(workplace, output(), enclosure, searchPath)
+                .with(new PastFiles(git(workplace.folder())));
     }
 
     /** Where long output goes, which tools may read. */
@@ -275,7 +279,7 @@ final class ToolParts {
                                 .value(SandboxSettings.MODE));
     }
 
-    /** The walls of whoever works in this folder itself. */
+    /** The walls of a session that works in this folder itself. */
     Sandbox sandbox(Invocation invocation, Mode permission) {
         Config config = settings.require(invocation.values(Commands.SET));
         var project =

@@ -17,7 +17,6 @@ import dev.musher.workbench.ToolSession;
 import dev.musher.workbench.ToolsAction;
 import dev.musher.workbench.UndoActions;
 import dev.musher.workbench.WhyAction;
-import dev.musher.workplace.WorkplacePaths;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -81,14 +80,7 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
     }
 
     private GuardParts guard() {
-        return new GuardParts(
-                settings,
-                parts.commands(),
-                new WorkplacePaths(
-                        parts.workplace(),
-                        parts.output(),
-                        Optional.empty(),
-                        Optional.of(parts.past())));
+        return new GuardParts(settings, parts.commands(), parts.paths(Optional.empty()));
     }
 
     private List<String> lines(String file) {

@@ -3,8 +3,8 @@ package dev.musher.commandline;
 import java.io.PrintStream;
 import java.util.Optional;
 
-/** A stream to write to, and whether colours are welcome there. */
-public record Output(PrintStream stream, Colour colour) {
+/** A stream to write to, whether colours are welcome there, and what is at its end. */
+public record Output(PrintStream stream, Colour colour, Colour.Target target) {
     public void line(String text) {
         stream.println(text);
     }

@@ -12,7 +12,8 @@ final class Hush {
     private static final Output NOWHERE =
             new Output(
                     new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
-                    Colour.PLAIN);
+                    Colour.PLAIN,
+                    Colour.Target.ELSEWHERE);
 
     private Hush() {}
 
@@ -42,7 +43,7 @@ final class Hush {
             var err = new PrintStream(this, true, StandardCharsets.UTF_8);
             return new Screen(
                     screen.out(),
-                    new Output(err, screen.err().colour()),
+                    new Output(err, screen.err().colour(), screen.err().target()),
                     screen.columns(),
                     screen.audience());
         }

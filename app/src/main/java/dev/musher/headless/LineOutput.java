@@ -1,6 +1,9 @@
 package dev.musher.headless;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.musher.json.Json;
+import dev.musher.text.Printable;
 import java.io.PrintStream;
 import java.util.function.Consumer;
 
@@ -26,13 +29,14 @@ final class LineOutput {
         if (gone) {
             return;
         }
-        byte[] json =
+        byte[] written =
                 Json.write(
                         writer -> {
                             var object = new JsonFields(writer).begin();
                             fields.accept(object);
                             object.end();
                         });
+        byte[] json = Printable.json(new String(written, UTF_8)).getBytes(UTF_8);
         out.write(json, 0, json.length);
         out.write('\n');
         // Also flushes; a print stream has no other way to say that nobody reads it.

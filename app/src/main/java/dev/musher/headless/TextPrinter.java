@@ -187,12 +187,12 @@ final class TextPrinter implements AgentListener {
     }
 
     private void fail(String text) {
-        err.text(ErrorText.of("musher", Printable.lines(text), "", err.colour()));
+        err.text(ErrorText.of("musher", text, "", err.colour()));
     }
 
     /** As the model wrote it; what could play tricks on a terminal does not reach one. */
     private void answer(String text) {
-        boolean screen = out.colour() == Colour.COLOURED;
+        boolean screen = out.target() == Colour.Target.TERMINAL || out.colour() == Colour.COLOURED;
         String whole = screen ? Printable.lines(text) : text;
         out.text(whole.endsWith("\n") ? whole : whole + "\n");
     }

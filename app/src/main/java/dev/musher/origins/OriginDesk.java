@@ -7,12 +7,15 @@ import dev.musher.git.CommitId;
 import dev.musher.git.Git;
 import dev.musher.git.Ref;
 import dev.musher.ledger.sqlite.LedgerFolder;
+import dev.musher.pipeline.LedgerAttestations;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.Landings;
 import dev.musher.provenance.Origins;
 import dev.musher.provenance.Place;
 import dev.musher.text.Printable;
+import dev.musher.time.Clock;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -22,6 +25,7 @@ import java.util.function.Supplier;
  *
  * @param place where the user stands
  * @param stories opens the ledger, which is there
+ * @param state the project's {@code .musher/state}
  * @param judged opens it for an audit, and signs nothing
  */
 public record OriginDesk(
@@ -32,7 +36,8 @@ public record OriginDesk(
         LedgerFolder ledger,
         Supplier<Pipeline> stories,
         Supplier<Pipeline> judged,
-        EvidenceFolder evidence,
+        Path state,
+        Clock clock,
         AttemptFolders attempts) {
     private static final String SET = "Set base_branch in [project] of .musher/project.toml.";
 
@@ -92,9 +97,12 @@ public record OriginDesk(
     Origins origins(Optional<Pipeline> pipeline) {
         return new Origins(
                 place,
-                pipeline.map(
-                        known ->
-                                new Origins.Books(new Landings(known), ledger.notary(), evidence)));
+                pipeline.map(known -> new Origins.Books(new Landings(known), ledger.notary())));
+    }
+
+    EvidenceFolder evidence(Pipeline pipeline) {
+        return new EvidenceFolder(
+                state, new LedgerAttestations(pipeline.ledger(), ledger::notary, clock));
     }
 
     void requireLedger() {

@@ -1,6 +1,6 @@
 package dev.musher.origins;
 
-import dev.musher.proof.Evidence;
+import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.LandedWork;
 import dev.musher.provenance.Making;
 import dev.musher.story.GateReport;
@@ -10,6 +10,7 @@ import io.avaje.jsonb.Json;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** How something that landed was made, for programs. */
 @Json
@@ -84,7 +85,7 @@ record ShownMaking(
     }
 
     private static void add(String on, GateReport report, OriginDesk desk, List<ShownGate> gates) {
-        var kept = desk.evidence().of(report.tree());
+        var logs = EvidenceFolder.logs(desk.state(), report.tree());
         for (GateStep step : report.steps()) {
             gates.add(
                     new ShownGate(
@@ -93,17 +94,9 @@ record ShownMaking(
                             step.command(),
                             step.exitCode(),
                             step.tries(),
-                            log(step, kept, desk)));
+                            Optional.ofNullable(logs.get(step.name()))
+                                    .map(Object::toString)
+                                    .orElse("")));
         }
-    }
-
-    private static String log(GateStep step, List<Evidence> kept, OriginDesk desk) {
-        return kept.stream()
-                .filter(seen -> seen.step().name().equals(step.name()))
-                .map(seen -> desk.evidence().log(seen))
-                .filter(Files::exists)
-                .map(Object::toString)
-                .findFirst()
-                .orElse("");
     }
 }

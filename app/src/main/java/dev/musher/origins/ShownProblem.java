@@ -18,6 +18,8 @@ record ShownProblem(String kind, String commit, String field, String what) {
                     new ShownProblem("commit", commit.hex(), "", what);
             case Problem.OfTrailer(var commit, var trailer, var what) ->
                     new ShownProblem("trailer", commit.hex(), trailer, what);
+            case Problem.OfEvidence(var file, var what) ->
+                    new ShownProblem("evidence", "", file, what);
             case Problem.OfNote(var commit, var field, var what) ->
                     new ShownProblem("note", commit.hex(), field, what);
         };

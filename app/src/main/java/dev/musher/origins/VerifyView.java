@@ -21,7 +21,7 @@ record VerifyView(OriginDesk desk) {
 
     ExitCode show(Invocation invocation, Screen screen) throws InterruptedException {
         desk.requireLedger();
-        var audit = new Audit(desk.place(), desk.ledger(), desk.judged(), desk.evidence());
+        var audit = new Audit(desk.place(), desk.ledger(), desk.judged(), desk::evidence);
         var report = audit.run(desk::certainBase, scope(invocation));
         if (invocation.has(desk.json())) {
             screen.out()

@@ -53,7 +53,7 @@ record WriteView(OriginDesk desk) {
                 new NoteWriter(
                         new Landings(pipeline),
                         desk.place(),
-                        desk.evidence(),
+                        desk.evidence(pipeline),
                         desk.ledger().notary());
         var numbers = invocation.arguments(OriginCommands.STORIES);
         if (numbers.isEmpty()) {

@@ -23,7 +23,8 @@ record Findings(
         all.addAll(stack.others());
         int taken = stack.commands().size();
         // Named together, so that each of them can be taken into the file beside the others.
-        var gates = Proposal.of(stack.commands());
+        var gates = new ArrayList<>(Proposal.installs(stack.commands()));
+        gates.addAll(Proposal.of(stack.commands()));
         var others = Proposal.of(all).subList(taken, all.size());
         return new Findings(base, stack.tools(), gates, others, stack.ci(), stack.reach());
     }

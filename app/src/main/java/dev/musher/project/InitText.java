@@ -86,7 +86,8 @@ record InitText(Output out, Init.Writing writing) {
                 List.of(
                         proposal -> proposal.gate().name(),
                         proposal -> Printable.line(proposal.gate().run()),
-                        proposal -> "found in " + Printable.line(proposal.foundIn()));
+                        proposal -> "found in " + Printable.line(proposal.foundIn()),
+                        proposal -> proposal.gate().network() ? "reaches registries" : "");
         Table.print(gates, columns, out);
     }
 

@@ -1,5 +1,6 @@
 package dev.musher.project;
 
+import dev.musher.config.TomlQuotes;
 import dev.musher.stack.CiStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ record ProjectText(Findings findings) {
         lines.add("");
         lines.add("# Gates run in this order on what would land; each must end with exit code 0.");
         lines.add("# Besides what is here, a gate may have: folder, fix, timeout = \"30m\",");
-        lines.add("# only_if_changed = [\"src/**\"].");
+        lines.add("# only_if_changed = [\"src/**\"]. They reach nobody without network = true.");
         for (Proposal gate : findings.gates()) {
             lines.add("");
             lines.addAll(TomlText.gate(gate));
@@ -42,7 +43,7 @@ record ProjectText(Findings findings) {
             lines.add("[project]");
             lines.add(
                     "base_branch = "
-                            + TomlText.quoted(branch.name())
+                            + TomlQuotes.quoted(branch.name())
                             + " "
                             + TomlText.comment(branch.because()));
         }

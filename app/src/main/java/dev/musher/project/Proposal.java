@@ -2,6 +2,7 @@ package dev.musher.project;
 
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateName;
+import dev.musher.stack.Packages;
 import dev.musher.stack.ProjectCommand;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -14,6 +15,8 @@ import java.util.Set;
  * @param foundIn the file that names the command
  */
 record Proposal(Gate gate, String foundIn) {
+    private static final String INSTALL = "install";
+
     /** A gate for each command: named after its kind, and where that does not do, its place. */
     static List<Proposal> of(List<ProjectCommand> commands) {
         var proposals = new ArrayList<Proposal>();
@@ -21,12 +24,33 @@ record Proposal(Gate gate, String foundIn) {
         for (ProjectCommand command : commands) {
             var name = name(command, isAlone(command, commands), names);
             names.add(name);
-            proposals.add(
-                    new Proposal(
-                            Gate.of(name, command.run())
-                                    .in(command.folder())
-                                    .fixedBy(command.fix()),
-                            command.foundIn()));
+            var gate = Gate.of(name, command.run()).in(command.folder()).fixedBy(command.fix());
+            boolean downloads = command.packages() instanceof Packages.ByItself;
+            proposals.add(new Proposal(downloads ? gate.online() : gate, command.foundIn()));
+        }
+        return proposals;
+    }
+
+    /**
+     * Gates run where nothing is installed. One that installs comes first, and is the only one that
+     * needs a network for it; what it installs is there for those after it.
+     */
+    static List<Proposal> installs(List<ProjectCommand> commands) {
+        Set<String> names = new HashSet<>();
+        var proposals = new ArrayList<Proposal>();
+        Set<String> folders = new HashSet<>();
+        for (ProjectCommand command : commands) {
+            var install = command.packages().installed();
+            if (install.isPresent() && folders.add(command.folder())) {
+                var name =
+                        command.folder().isEmpty()
+                                ? INSTALL
+                                : GateName.from(command.folder(), "part") + "-" + INSTALL;
+                if (GateName.isGood(name) && names.add(name)) {
+                    var gate = Gate.of(name, install.get()).in(command.folder()).online();
+                    proposals.add(new Proposal(gate, command.foundIn()));
+                }
+            }
         }
         return proposals;
     }

@@ -33,7 +33,13 @@ record ShownInit(
      */
     @Json
     record ShownGate(
-            String name, String run, String folder, String fix, String foundIn, String state) {
+            String name,
+            String run,
+            String folder,
+            String fix,
+            boolean network,
+            String foundIn,
+            String state) {
         static ShownGate of(Proposal proposal, String state) {
             var gate = proposal.gate();
             return new ShownGate(
@@ -41,6 +47,7 @@ record ShownInit(
                     gate.run(),
                     gate.folder(),
                     gate.fix().orElse(""),
+                    gate.network(),
                     proposal.foundIn(),
                     state);
         }

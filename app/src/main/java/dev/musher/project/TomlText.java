@@ -1,5 +1,7 @@
 package dev.musher.project;
 
+import static dev.musher.config.TomlQuotes.quoted;
+
 import dev.musher.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,31 +10,6 @@ import java.util.Optional;
 /** Settings as people write them. */
 final class TomlText {
     private TomlText() {}
-
-    /** A string in quotes. */
-    static String quoted(String text) {
-        var quoted = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                quoted.append('\\').append(c);
-            } else if (Character.isISOControl(c)) {
-                quoted.append(escape(c));
-            } else {
-                quoted.append(c);
-            }
-        }
-        return quoted.append('"').toString();
-    }
-
-    private static String escape(char c) {
-        return switch (c) {
-            case '\n' -> "\\n";
-            case '\r' -> "\\r";
-            case '\t' -> "\\t";
-            default -> "\\u00" + Character.forDigit(c >> 4, 16) + Character.forDigit(c & 15, 16);
-        };
-    }
 
     static String comment(String text) {
         return "# " + Printable.line(text);
@@ -48,6 +25,9 @@ final class TomlText {
         line("folder", Optional.of(gate.folder()).filter(folder -> !folder.isEmpty()))
                 .ifPresent(lines::add);
         line("fix", gate.fix()).ifPresent(lines::add);
+        if (gate.network()) {
+            lines.add("network = true # may reach package registries");
+        }
         return lines;
     }
 

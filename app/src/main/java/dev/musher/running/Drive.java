@@ -9,15 +9,14 @@ import dev.musher.story.ItemNumber;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A fleet that is put together, and what can be seen of it. Any thread looks. */
 public interface Drive extends AutoCloseable {
     Fleet fleet();
 
-    /** What people should know before anything begins; empty if there is nothing. */
-    default Optional<String> warning() {
-        return Optional.empty();
+    /** What people should know before anything begins, in sentences. */
+    default List<String> warnings() {
+        return List.of();
     }
 
     Board board();
@@ -33,8 +32,12 @@ public interface Drive extends AutoCloseable {
     /** What happened after an event of the ledger, the oldest first; a page of it. */
     List<Happened> happened(long after);
 
-    /** Waits until something has happened since, or the time is over. */
-    void await(long since, Duration patience) throws InterruptedException;
+    /**
+     * Waits until the ledger has something new, or the time is over.
+     *
+     * @return where the ledger ends now
+     */
+    long await(long since, Duration patience) throws InterruptedException;
 
     @Override
     void close();

@@ -75,9 +75,11 @@ final class Ride {
     /** Until the fleet has come to rest; an interruption of ours is one of the fleet. */
     private void watch(Thread fleet) {
         boolean stopping = false;
+        // Not what was seen of stories: the ledger may end with something that is of none.
+        long end = seen;
         while (fleet.isAlive()) {
             try {
-                drive.await(seen, BLINK);
+                end = drive.await(end, BLINK);
                 show();
             } catch (InterruptedException _) {
                 fleet.interrupt();

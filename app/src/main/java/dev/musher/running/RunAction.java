@@ -28,7 +28,7 @@ public final class RunAction implements Action {
     public ExitCode run(Invocation invocation, Screen screen) throws InterruptedException {
         try (var drive = opening.open(invocation);
                 var showing = showing(invocation, screen)) {
-            drive.warning().ifPresent(text -> screen.err().line("warning: " + text));
+            drive.warnings().forEach(text -> screen.err().line("warning: " + text));
             var outcome = new Ride(drive, showing, clock).run(stay(invocation));
             showing.ended(outcome);
             return outcome.code();

@@ -8,6 +8,7 @@ import dev.musher.commandline.Screen;
 import dev.musher.config.Config.Setting;
 import dev.musher.config.Origin;
 import dev.musher.json.Json;
+import dev.musher.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,14 +59,14 @@ public final class ConfigAction implements Action {
         int value = 0;
         for (ShownSetting setting : settings) {
             name = Math.max(name, setting.key().length());
-            value = Math.max(value, setting.value().length());
+            value = Math.max(value, Printable.line(setting.value()).length());
         }
         var lines = new ArrayList<String>();
         for (ShownSetting setting : settings) {
             lines.add(
                     padded(setting.key(), name)
                             + "  "
-                            + padded(setting.value(), value)
+                            + padded(Printable.line(setting.value()), value)
                             + "  "
                             + setting.origin());
         }

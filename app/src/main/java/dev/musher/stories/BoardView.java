@@ -34,7 +34,9 @@ record BoardView(StoryDesk desk, Stories stories) {
     private void print(Board board, Call call) throws InterruptedException {
         var foresight = stories.field().foresight();
         if (call.invocation().has(desk.json())) {
-            call.line(Json.encodeIndented(ShownBoard.of(board, foresight)));
+            call.line(
+                    Json.encodeIndented(
+                            ShownBoard.of(board, foresight, stories.field().warning())));
             call.screen().out().stream().flush();
             return;
         }
@@ -50,6 +52,7 @@ record BoardView(StoryDesk desk, Stories stories) {
                                                 .out()
                                                 .colour()
                                                 .red("nobody starts: " + Printable.line(why))));
+        stories.field().warning().ifPresent(text -> call.line(warning(text, call)));
         boolean all = call.invocation().has(StoryOptions.ALL);
         for (Column column : Column.values()) {
             boolean shown = all || column == Column.DONE || ListView.isOpen(column);
@@ -60,6 +63,10 @@ record BoardView(StoryDesk desk, Stories stories) {
         epics(board, call);
         call.line("");
         call.line(Money.of(board.spent()) + " spent; " + Money.tokens(board.spent()) + " tokens.");
+    }
+
+    private static String warning(String text, Call call) {
+        return call.screen().out().colour().yellow("warning: " + Printable.line(text));
     }
 
     /** What all columns have in common. */

@@ -4,11 +4,17 @@ import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.secret.Redaction;
 import dev.musher.story.ItemNumber;
+import java.util.List;
 import java.util.Optional;
 
-/** What was typed, and where the answer goes. */
-record Call(Invocation invocation, Screen screen) {
+/**
+ * What was typed, and where the answer goes.
+ *
+ * @param secrets what is taken out of words that are kept
+ */
+record Call(Invocation invocation, Screen screen, Redaction secrets) {
     /** The item that the command is about. */
     ItemNumber item() {
         return number(invocation.argument(StoryOptions.NUMBER));
@@ -20,6 +26,15 @@ record Call(Invocation invocation, Screen screen) {
 
     Optional<String> value(Option.Value option) {
         return invocation.value(option);
+    }
+
+    /** Words that stay in the ledger. */
+    Optional<String> words(Option.Value option) {
+        return invocation.value(option).map(secrets::clean);
+    }
+
+    List<String> words(List<String> typed) {
+        return typed.stream().map(secrets::clean).toList();
     }
 
     void line(String text) {

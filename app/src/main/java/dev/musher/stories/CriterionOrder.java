@@ -11,7 +11,7 @@ final class CriterionOrder {
 
     static Command of(Call call) {
         var item = call.item();
-        var words = call.invocation().arguments(StoryOptions.WORDS);
+        var words = call.words(call.invocation().arguments(StoryOptions.WORDS));
         String doing = call.invocation().argument(StoryOptions.DOING);
         return switch (doing) {
             case "add" -> new Editing.AddCriterion(item, text(words));

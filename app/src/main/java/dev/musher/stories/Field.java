@@ -68,6 +68,11 @@ public interface Field {
 
     Foresight foresight() throws InterruptedException;
 
+    /** What was said when gates were last started, and still holds. */
+    default Optional<String> warning() {
+        return Optional.empty();
+    }
+
     /** The workspace of a story, if it is there. */
     Optional<Ground> ground(ItemNumber story) throws InterruptedException;
 

@@ -18,7 +18,7 @@ final class JudgeOrder {
     }
 
     static Command sendBack(Call call, Stories stories) {
-        String notes = call.value(StoryOptions.NOTES).orElse("");
+        String notes = call.words(StoryOptions.NOTES).orElse("");
         if (notes.isBlank()) {
             throw new CommandFailed(
                     "The coder has to know what to change.",

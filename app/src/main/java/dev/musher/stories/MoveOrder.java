@@ -17,7 +17,7 @@ final class MoveOrder {
             // The rules know best how to say that there is no such item.
             return new Steering.Start(item);
         }
-        String why = call.value(StoryOptions.REASON).orElse(Steer.NO_REASON);
+        String why = call.words(StoryOptions.REASON).orElse(Steer.NO_REASON);
         Stage stage = card.get().item().stage();
         return switch (call.invocation().argument(StoryOptions.COLUMN)) {
             case "backlog" -> toBacklog(item, stage, why);

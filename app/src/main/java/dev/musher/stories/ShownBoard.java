@@ -7,6 +7,7 @@ import io.avaje.jsonb.Json;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The board for programs. */
 @Json
@@ -16,6 +17,7 @@ record ShownBoard(
         List<ShownEpic> epics,
         List<ShownOutlook> outlooks,
         String trouble,
+        String warning,
         BigDecimal dollars,
         int unpricedCalls) {
     /** A column for programs, in the order in which its items are taken up. */
@@ -50,7 +52,7 @@ record ShownBoard(
         return outlooks;
     }
 
-    static ShownBoard of(Board board, Field.Foresight foresight) {
+    static ShownBoard of(Board board, Field.Foresight foresight, Optional<String> warning) {
         var columns = new ArrayList<ShownColumn>();
         board.columns()
                 .forEach(
@@ -65,6 +67,7 @@ record ShownBoard(
                 board.epics().stream().map(ShownEpic::of).toList(),
                 outlooks(foresight),
                 foresight.trouble().orElse(""),
+                warning.orElse(""),
                 board.spent().known().amount(),
                 board.spent().unpriced());
     }

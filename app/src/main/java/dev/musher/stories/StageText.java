@@ -2,6 +2,7 @@ package dev.musher.stories;
 
 import dev.musher.board.Card;
 import dev.musher.story.Errand;
+import dev.musher.story.GateStep;
 import dev.musher.story.Review;
 import dev.musher.story.Stage;
 import dev.musher.text.Printable;
@@ -49,13 +50,14 @@ final class StageText {
                 + ")";
     }
 
+    private static String red(GateStep step) {
+        return because("the gate " + step.name() + " was red", step.remark());
+    }
+
     private static String errand(Errand errand) {
         return switch (errand) {
             case Errand.Fresh _ -> "to be built";
-            case Errand.RedGates(var report) ->
-                    "the gate "
-                            + report.firstRed().map(step -> step.name()).orElse("")
-                            + " was red";
+            case Errand.RedGates(var report) -> red(report.firstRed().orElseThrow());
             case Errand.Rejected(var notes) -> because("the work was rejected", notes);
             case Errand.Fixup(var notes) -> because("to be mended before it merges", notes);
             case Errand.Reopened(_, var why) -> because("reopened after it had landed", why);

@@ -90,9 +90,9 @@ record StatusText(StoryDesk desk, Call call) {
                                     step.exitCode(),
                                     Durations.show(step.took()),
                                     log == null ? "" : ", " + line(log.toString())));
-            if (step.name().equals("diff") && !step.tail().isBlank()) {
-                step.tail().lines().forEach(found -> call.line("      " + line(found)));
-            }
+            boolean isOurs = step.name().equals("diff") || step.name().equals("base-tests");
+            var said = isOurs ? step.tail() : step.remark();
+            said.lines().forEach(found -> call.line("      " + line(found)));
         }
     }
 

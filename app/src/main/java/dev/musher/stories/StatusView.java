@@ -23,7 +23,10 @@ record StatusView(StoryDesk desk, Stories stories) {
         } else if (call.invocation().has(desk.json())) {
             call.line(
                     Json.encodeIndented(
-                            ShownBoard.of(stories.board(), stories.field().foresight())));
+                            ShownBoard.of(
+                                    stories.board(),
+                                    stories.field().foresight(),
+                                    stories.field().warning())));
         } else {
             project(stories.board(), call);
         }

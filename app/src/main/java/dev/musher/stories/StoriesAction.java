@@ -15,7 +15,7 @@ public final class StoriesAction implements Action {
 
     @Override
     public ExitCode run(Invocation invocation, Screen screen) throws InterruptedException {
-        var call = new Call(invocation, screen);
+        var call = new Call(invocation, screen, desk.secrets());
         try (var stories = desk.opening().open()) {
             switch (invocation.path().command().name()) {
                 case "board" -> new BoardView(desk, stories).show(call);

@@ -3,6 +3,7 @@ package dev.musher.stories;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.secret.Redaction;
 import dev.musher.time.Clock;
 import dev.musher.workbench.RestoreAction;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.time.ZoneId;
  * What the commands about stories have in common.
  *
  * @param folder what names of files are relative to
+ * @param secrets what is taken out of the words that people type, before they are kept
  */
 public record StoryDesk(
         Stories.Opening opening,
@@ -24,7 +26,8 @@ public record StoryDesk(
         ZoneId zone,
         Path folder,
         InputStream input,
-        RestoreAction.Question question) {
+        RestoreAction.Question question,
+        Redaction secrets) {
     private static final int MOST = 4 * 1024 * 1024;
 
     /** The text of a file, or of standard input where its name is a dash. */
@@ -35,7 +38,7 @@ public record StoryDesk(
                 throw new CommandFailed(
                         "'" + file + "' has more than 4 MiB.", "Write less, or link to it.");
             }
-            return new String(bytes, StandardCharsets.UTF_8);
+            return secrets.clean(new String(bytes, StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new CommandFailed(
                     "Cannot read '" + file + "': " + e.getMessage() + ".",

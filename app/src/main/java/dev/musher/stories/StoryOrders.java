@@ -75,7 +75,7 @@ record StoryOrders(StoryDesk desk, Stories stories) {
         var given =
                 steer.reason() == Steer.Reason.NONE
                         ? Optional.<String>empty()
-                        : call.value(StoryOptions.REASON);
+                        : call.words(StoryOptions.REASON);
         if (steer.reason() == Steer.Reason.REQUIRED && given.orElse("").isBlank()) {
             throw new CommandFailed(
                     "It has to be said why.",
@@ -90,12 +90,13 @@ record StoryOrders(StoryDesk desk, Stories stories) {
         var written = call.value(StoryOptions.FILE).map(desk::read).map(StoryMarkdown::read);
         String name =
                 given.argument(StoryOptions.NAME)
+                        .map(call.secrets()::clean)
                         .or(() -> written.map(StoryMarkdown::name))
                         .orElse("");
         String body =
-                call.value(StoryOptions.BODY).or(() -> written.map(StoryMarkdown::body)).orElse("");
+                call.words(StoryOptions.BODY).or(() -> written.map(StoryMarkdown::body)).orElse("");
         var criteria = new ArrayList<>(written.map(StoryMarkdown::criteria).orElse(List.of()));
-        criteria.addAll(given.values(StoryOptions.CRITERION));
+        criteria.addAll(call.words(given.values(StoryOptions.CRITERION)));
         var type = call.value(StoryOptions.TYPE).map(Fields::type).orElse(ItemType.STORY);
         var entry = given.has(StoryOptions.UPCOMING) ? Draft.Entry.UPCOMING : Draft.Entry.BACKLOG;
         return new Draft(new Brief(type, name.strip(), body), criteria, terms(call), entry);
@@ -115,10 +116,10 @@ record StoryOrders(StoryDesk desk, Stories stories) {
         var changes = new ArrayList<Change>();
         Optional<StoryMarkdown> written =
                 call.value(StoryOptions.FILE).map(desk::read).map(StoryMarkdown::read);
-        call.value(StoryOptions.TITLE)
+        call.words(StoryOptions.TITLE)
                 .or(() -> written.map(StoryMarkdown::name))
                 .ifPresent(name -> changes.add(new Change.Name(name)));
-        call.value(StoryOptions.BODY)
+        call.words(StoryOptions.BODY)
                 .or(() -> written.map(StoryMarkdown::body))
                 .ifPresent(body -> changes.add(new Change.Body(body)));
         call.value(StoryOptions.TYPE)

@@ -5,6 +5,7 @@ import dev.musher.commandline.CommandSpec;
 import dev.musher.commandline.Option;
 import dev.musher.running.RunCommand;
 import dev.musher.trust.TrustCommand;
+import dev.musher.workbench.ToolCommand;
 import java.util.function.Supplier;
 
 /** {@code musher train} and {@code musher train run}, as they are typed. */
@@ -43,7 +44,7 @@ public final class TrainCommand {
                         Ends with exit code 0 if everything has landed that waited, with 3 if \
                         something waits for a person, and with 1 if another process runs the train.
                         """)
-                .options(json, RunCommand.WATCH, TrustCommand.TRUST)
+                .options(json, RunCommand.WATCH, ToolCommand.SANDBOX, TrustCommand.TRUST)
                 .example("musher train run", "Until nothing is left that can land.")
                 .example("musher train run --watch", "Also lands what is proven meanwhile.")
                 .action(action)

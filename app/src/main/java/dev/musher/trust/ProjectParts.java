@@ -53,7 +53,7 @@ final class ProjectParts {
         }
     }
 
-    /** What is no readable text is used by nobody, and so is no part. */
+    /** Files that are no readable text are never used, and so are no parts. */
     private static void addAgents(Path folder, List<Part> parts) {
         var files = new ArrayList<Path>();
         if (!Files.isDirectory(folder)) {

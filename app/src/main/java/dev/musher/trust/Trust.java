@@ -16,7 +16,7 @@ import java.util.Set;
 
 /**
  * Whether the executable parts of a project count: those do whose very content its user agreed to.
- * Handed to whoever would use gates, setup commands or agents of a project.
+ * Handed to the code that would use gates, setup commands or agents of a project.
  */
 public final class Trust {
     private final Path project;
@@ -135,7 +135,7 @@ public final class Trust {
         store.keep(kept);
     }
 
-    /** Opens the trust of a project's settings for whoever needs it. */
+    /** Opens the trust of a project's settings where it is needed. */
     public record Desk(Settings settings, TrustStore store, Path project) {
         public Trust of(List<String> flags) {
             Path root = settings.projectRoot().orElse(project);

@@ -11,6 +11,7 @@ import dev.musher.text.Printable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** {@code musher trust} and its subcommands. */
@@ -53,28 +54,34 @@ public final class TrustAction implements Action {
                         ? TrustQuestion.Answer.YES
                         : TrustQuestion.Answer.ASK;
         boolean settled = question.settle(trust, answer, screen);
-        show(trust, invocation, screen);
+        print(trust, invocation, screen, _ -> {});
         return settled ? ExitCode.OK : ExitCode.FAILED;
     }
 
     private ExitCode show(Trust trust, Invocation invocation, Screen screen) {
+        print(trust, invocation, screen, part -> TrustText.text(trust, part, screen.out()));
+        return ExitCode.OK;
+    }
+
+    /**
+     * A line for each part.
+     *
+     * @param more what is said of each besides
+     */
+    private void print(Trust trust, Invocation invocation, Screen screen, Consumer<Part> more) {
         var shown = ShownTrust.of(trust);
         if (invocation.has(json)) {
             screen.out().line(Json.encodeIndented(shown));
         } else if (shown.parts().isEmpty()) {
             screen.out().line("This project has nothing that would need trust.");
         } else {
-            for (ShownTrust.ShownPart part : shown.parts()) {
-                screen.out()
-                        .line(
-                                "%-8s %-12s %s"
-                                        .formatted(
-                                                part.state(),
-                                                part.kind(),
-                                                Printable.line(part.name())));
+            for (int i = 0; i < shown.parts().size(); i++) {
+                var part = shown.parts().get(i);
+                String name = Printable.line(part.name());
+                screen.out().line("%-8s %-12s %s".formatted(part.state(), part.kind(), name));
+                more.accept(trust.parts().get(i));
             }
         }
-        return ExitCode.OK;
     }
 
     private ExitCode list(Invocation invocation, Screen screen) {

@@ -33,11 +33,14 @@ public final class TrustQuestion {
     }
 
     private boolean ask(Trust trust, List<Part> open, Screen screen) {
-        if (screen.audience() == Screen.Audience.UNATTENDED) {
-            return false;
-        }
         screen.err().line(trust.project() + " wants Musher to run or follow this:");
         TrustText.list(trust, open, screen.err());
+        if (screen.audience() == Screen.Audience.UNATTENDED) {
+            screen.err()
+                    .line(
+                            "There is no terminal to ask in. To trust these parts: musher trust --yes");
+            return false;
+        }
         String said = questions.ask("Trust these parts? [y]es or [n]o: ", screen);
         return said.equals("y") || said.equals("yes");
     }

@@ -3,6 +3,7 @@ package dev.musher.trust;
 import dev.musher.commandline.Output;
 import dev.musher.text.Printable;
 import java.util.List;
+import java.util.Optional;
 
 /** Parts of a project, as people read them. */
 final class TrustText {
@@ -29,11 +30,16 @@ final class TrustText {
     /** What is open, with what it was before. */
     static void list(Trust trust, List<Part> parts, Output out) {
         for (Part part : parts) {
-            var before = trust.before(part);
-            out.line("  " + name(part) + (before.isPresent() ? ", changed:" : ":"));
-            before.ifPresent(text -> lines("    - ", text, out));
-            lines(before.isPresent() ? "    + " : "    ", part.text(), out);
+            out.line("  " + name(part) + (trust.before(part).isPresent() ? ", changed:" : ":"));
+            text(trust, part, out);
         }
+    }
+
+    /** What would run or be followed, and what was agreed to instead. */
+    static void text(Trust trust, Part part, Output out) {
+        var before = trust.counts(part) ? Optional.<String>empty() : trust.before(part);
+        before.ifPresent(text -> lines("    - ", text, out));
+        lines(before.isPresent() ? "    + " : "    ", part.text(), out);
     }
 
     private static void lines(String prefix, String text, Output out) {

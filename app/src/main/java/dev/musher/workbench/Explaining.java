@@ -33,7 +33,7 @@ public final class Explaining {
     public static List<String> lines(Decision decision) {
         var bytes = new ByteArrayOutputStream();
         var stream = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        ShownDecision.print(decision, new Output(stream, Colour.PLAIN));
+        ShownDecision.print(decision, new Output(stream, Colour.PLAIN, Colour.Target.ELSEWHERE));
         return bytes.toString(StandardCharsets.UTF_8).lines().toList();
     }
 

@@ -58,6 +58,9 @@ record ShownDecision(String decision, List<ShownVote> trace, String change) {
         if (!decision.change().isEmpty()) {
             out.line(Printable.line(decision.change()));
         }
+        for (var program : decision.passage().blocked()) {
+            out.line(Printable.line("Its walls keep " + program.name() + " from starting."));
+        }
     }
 
     private static String coloured(Ruling ruling, Colour colour) {

@@ -1,6 +1,7 @@
 package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.app.ProgramUnderTest.Run;
 import dev.musher.commandline.Action;
@@ -170,6 +171,7 @@ class AssemblyTest {
                         "git",
                         "ripgrep",
                         "bubblewrap",
+                        "protection",
                         "terminal",
                         "settings",
                         "gates",
@@ -195,6 +197,43 @@ class AssemblyTest {
     }
 
     @Test
+    void doctorSaysWhatHoldsTheCommandsOfAnAgent() throws IOException {
+        assumeTrue(
+                finding("bubblewrap", doctor(musher)).verdict() == Verdict.FINE,
+                "bubblewrap works");
+        assertThat(finding("protection", doctor(musher)))
+                .isEqualTo(
+                        Finding.fine(
+                                "protection",
+                                "sandbox on: the project is writable, network: registries; mode"
+                                        + " standard"));
+
+        write(
+                home.resolve(".config/musher/config.toml"),
+                "permission.mode = 'restrictive'\nsandbox.network = []\n");
+        assertThat(finding("protection", doctor(musher)).detail())
+                .isEqualTo("sandbox on: the project is read-only, no network; mode restrictive");
+
+        write(home.resolve(".config/musher/config.toml"), "sandbox.mode = 'off'\n");
+        assertThat(finding("protection", doctor(musher)))
+                .isEqualTo(
+                        Finding.look(
+                                "protection",
+                                "NO sandbox: commands can reach everything that you can; mode"
+                                        + " standard",
+                                "It is off by sandbox.mode or --sandbox."));
+        write(home.resolve(".config/musher/config.toml"), "sandbox.mode = 'required'\n");
+        musher.with("PATH", Files.createDirectories(home.resolve("empty")).toString());
+        assertThat(finding("protection", doctor(musher)))
+                .isEqualTo(
+                        Finding.look(
+                                "protection",
+                                "no sandbox, and it is required: no command runs; mode standard",
+                                "The program bwrap is not on the PATH. Install the package"
+                                        + " bubblewrap."));
+    }
+
+    @Test
     void doctorNeverShowsAKey() {
         musher.with("ANTHROPIC_API_KEY", "sk-ant-planted").with("OPENAI_API_KEY", " ");
 
@@ -212,7 +251,7 @@ class AssemblyTest {
         Report report = doctor(musher);
 
         assertThat(finding("settings", report).verdict()).isEqualTo(Verdict.BROKEN);
-        assertThat(report.findings()).hasSize(10);
+        assertThat(report.findings()).hasSize(11);
     }
 
     @Test

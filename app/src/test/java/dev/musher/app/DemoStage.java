@@ -105,7 +105,10 @@ final class DemoStage {
     }
 
     private static Output output(ByteArrayOutputStream bytes) {
-        return new Output(new PrintStream(bytes, true, StandardCharsets.UTF_8), Colour.PLAIN);
+        return new Output(
+                new PrintStream(bytes, true, StandardCharsets.UTF_8),
+                Colour.PLAIN,
+                Colour.Target.ELSEWHERE);
     }
 
     /** Begins, and is interrupted as soon as somebody is at work. */

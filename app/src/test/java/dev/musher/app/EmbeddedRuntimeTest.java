@@ -128,7 +128,7 @@ class EmbeddedRuntimeTest {
                 """
                 steps:
                   - calls: [{tool: bash, arguments: {command: curl https://example.org}}]
-                  - {expect: a consent that nobody can give, text: It cannot be had.}
+                  - {expect: the consent of a person, text: It cannot be had.}
                 """);
 
         assertThat(stage.told(MissionEvent.Asked.class))
@@ -328,6 +328,36 @@ class EmbeddedRuntimeTest {
 
         assertThat(stage.sh(stage.workspace.resolve(".."), "ls; ls tmp | wc -l"))
                 .isEqualTo("tmp\ntree\n1\n");
+    }
+
+    /** The same attack succeeds before, where nothing holds it. */
+    @Test
+    void itsCommandsReachNeitherTheKeyThatSignsNorTheHome()
+            throws IOException, InterruptedException {
+        Path key = stage.home.resolve(".local/state/musher/node.key");
+        Files.createDirectories(key.getParent());
+        Files.writeString(key, "a key\n");
+        String attack =
+                "cat %1$s >seen; echo x >>%1$s; echo x >%2$s/planted; echo x >%2$s/.bashrc; true"
+                        .formatted(key, stage.home);
+        stage.sh(stage.workspace, attack);
+        assertThat(stage.workspace.resolve("seen")).hasContent("a key\n");
+        assertThat(stage.home.resolve("planted")).exists();
+        stage.sh(stage.home, "rm planted .bashrc; echo a key >" + key);
+
+        stage.flags("--permission-mode", "yolo", "--sandbox", "required");
+        Files.writeString(stage.workspace.resolve("attack"), attack);
+        stage.run(
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: sh attack}}]
+                  - text: Tried.
+                """);
+
+        assertThat(stage.workspace.resolve("seen")).isEmptyFile();
+        assertThat(key).hasContent("a key\n");
+        assertThat(stage.home.resolve("planted")).doesNotExist();
+        assertThat(stage.home.resolve(".bashrc")).doesNotExist();
     }
 
     @Test

@@ -73,7 +73,7 @@ class InitTest {
 
                         # Gates run in this order on what would land; each must end with exit code 0.
                         # Besides what is here, a gate may have: folder, fix, timeout = "30m",
-                        # only_if_changed = ["src/**"].
+                        # only_if_changed = ["src/**"]. They reach nobody without network = true.
 
                         [[gate]] # found in rustfmt.toml
                         name = "format"
@@ -84,6 +84,42 @@ class InitTest {
                         name = "test"
                         run = "cargo test"
                         """);
+    }
+
+    @Test
+    void givesANetworkToWhatDownloadsPackagesAndToNothingElse() throws Exception {
+        git.init(Ref.branch("main"));
+        write("pom.xml", "<project/>");
+        write(
+                "web/package.json",
+                """
+                {"devDependencies": {"jest": "30"}, "scripts": {"test": "jest", "lint": "eslint"}}
+                """);
+        write("web/package-lock.json", "{}");
+        write("svc/go.mod", "module x");
+
+        Run run = musher.run("init");
+
+        assertThat(run.out())
+                .contains(
+                        """
+                          web-install  npm ci         found in web/package.json  reaches registries
+                          svc-lint     go vet ./...   found in svc/go.mod
+                          web-lint     npm run lint   found in web/package.json
+                          test         mvn -B verify  found in pom.xml           reaches registries
+                          svc-test     go test ./...  found in svc/go.mod
+                          web-test     npm test       found in web/package.json
+                        """);
+        assertThat(read(".musher/project.toml"))
+                .contains(
+                        """
+                        name = "web-install"
+                        run = "npm ci"
+                        folder = "web"
+                        network = true # may reach package registries
+                        """)
+                .contains("run = \"npm test\"\nfolder = \"web\"\n");
+        assertThat(read(".musher/project.toml").split("network = true #", -1)).hasSize(3);
     }
 
     @Test
@@ -163,7 +199,7 @@ class InitTest {
                                 {"root": %s, "dryRun": false, "repository": true,
                                  "baseBranch": "main", "tools": ["Cargo"],
                                  "gates": [{"name": "test", "run": "cargo test", "folder": "",
-                                   "fix": "", "foundIn": "Cargo.toml", "state": "written"}],
+                                   "fix": "", "network": false, "foundIn": "Cargo.toml", "state": "written"}],
                                  "others": [], "ci": [],
                                  "files": [
                                    {"path": ".musher/project.toml", "change": "created"},

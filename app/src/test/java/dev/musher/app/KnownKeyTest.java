@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +65,58 @@ class KnownKeyTest {
         assertThat(shown).doesNotContain(KEY).doesNotContain(FROM_FILE);
         assertThat(files(project)).isNotEmpty().noneMatch(KnownKeyTest::tells);
         assertThat(files(home).stream().filter(found -> !found.equals(config)))
+                .noneMatch(KnownKeyTest::tells);
+    }
+
+    @Test
+    void isMaskedInTheWordsOfStories() throws IOException, InterruptedException {
+        var project = new FleetProject(place).begun("");
+        Path file = Files.writeString(place.resolve("secret"), FROM_FILE + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        project.configure(
+                "[[provider]]\nname = \"mine\"\nprotocol = \"chat\"\nbase_url = \"https://x.example\"\nkey_file = \""
+                        + file
+                        + "\"\n");
+        project.write("story.md", "# Use " + KEY + "\n\nWith " + FROM_FILE + ".\n");
+        String words = "use " + KEY + " or " + FROM_FILE;
+        var shown = new StringBuilder();
+        for (List<String> command :
+                List.of(
+                        List.of("add", words, "--body", words, "-c", words),
+                        List.of("add", "--file", "story.md"),
+                        List.of("edit", "1", "--name", words + "!", "--body", words + "!"),
+                        List.of("edit", "2", "--file", "story.md", "--body", words),
+                        List.of("criterion", "1", "add", words),
+                        List.of("criterion", "1", "edit", "1", words, "once"),
+                        List.of("start", "1"),
+                        List.of("demote", "1", "--reason", words),
+                        List.of("block", "1", "--reason", words),
+                        List.of("unblock", "1"),
+                        List.of("freeze", "1", "--reason", words),
+                        List.of("unfreeze", "1"),
+                        List.of("hold", "1", "--reason", words),
+                        List.of("release", "1"),
+                        List.of("start", "1"),
+                        List.of("move", "1", "backlog", "--reason", words),
+                        List.of("abandon", "1", "--reason", words),
+                        List.of("reopen", "1", "--reason", words),
+                        List.of("reject", "2", "--reason", words),
+                        List.of("show", "1"),
+                        List.of("show", "2"))) {
+            var run =
+                    project.musher()
+                            .with("ANTHROPIC_API_KEY", KEY)
+                            .run(
+                                    Stream.concat(Stream.of("story"), command.stream())
+                                            .toArray(String[]::new));
+            assertThat(run.err()).as("%s", command).isEmpty();
+            shown.append(run.out());
+        }
+        shown.append(project.run("ledger", "export").out());
+
+        assertThat(shown).contains("[redacted]").doesNotContain(KEY).doesNotContain(FROM_FILE);
+        assertThat(files(project.project.resolve(".musher/state")))
+                .isNotEmpty()
                 .noneMatch(KnownKeyTest::tells);
     }
 

@@ -94,6 +94,8 @@ class LineModeTest {
         say(tmux, "greet the world");
 
         assertThat(tmux.await(screen -> screen.endsWith(" s\n\n>")))
+                .containsPattern(
+                        "(sandbox on: the project is writable, |NO sandbox: |The sandbox is off: )")
                 .contains("> greet the world\n\nI write it.\n\n● write  hello.txt\n")
                 .contains("  └ Created hello.txt: 1 lines")
                 .contains("\n\nIt is written.\n\n2 turns · 1 call · 2.2k in, 64 out · ");

@@ -53,7 +53,7 @@ class OriginsTest {
                 .isEqualTo(
                         new Run(
                                 ExitCode.OK,
-                                "Sound: 2 landed commits and their notes; 18 events in the ledger.\n",
+                                "Sound: 2 landed commits and their notes; 21 events in the ledger.\n",
                                 ""));
         assertThat(musher.run("provenance", "verify", "--json", "HEAD").out())
                 .contains("\"sound\": true");

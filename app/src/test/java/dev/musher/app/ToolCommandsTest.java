@@ -55,8 +55,8 @@ class ToolCommandsTest {
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.err())
                 .startsWith(
-                        "musher: refused: Not run: write /elsewhere/x (mode standard) needs a"
-                                + " consent that nobody can give in this run.");
+                        "musher: refused: Not run: write /elsewhere/x (mode standard) needs the"
+                                + " consent of a person, and none is present.");
     }
 
     @Test

@@ -98,6 +98,63 @@ class TrustTest {
     }
 
     @Test
+    void withoutATerminalItShowsWhatItWouldTrustAndHow() {
+        Run run = project.run("trust");
+
+        assertThat(run)
+                .isEqualTo(
+                        new Run(
+                                ExitCode.FAILED,
+                                """
+                                new      gate         lint
+                                new      gate         test
+                                new      setup        workspace.setup
+                                """,
+                                """
+                                %1$s wants Musher to run or follow this:
+                                  gate lint:
+                                    run = touch %2$s/lint-ran
+                                    timeout = 30m
+                                    independent = false
+                                  gate test:
+                                    run = touch %2$s/test-ran
+                                    timeout = 30m
+                                    independent = false
+                                  workspace.setup:
+                                    touch %2$s/setup-ran
+                                There is no terminal to ask in. To trust these parts: musher trust --yes
+                                """
+                                        .formatted(project.project, project.home)));
+    }
+
+    @Test
+    void whatWouldRunIsShownWithItsState() throws IOException {
+        project.run("trust", "--yes");
+        project.write(
+                ".musher/project.toml",
+                GATES.formatted(project.home).replace("test-ran", "other-ran"));
+
+        assertThat(project.run("trust", "show").out())
+                .isEqualTo(
+                        """
+                        trusted  gate         lint
+                            run = touch %1$s/lint-ran
+                            timeout = 30m
+                            independent = false
+                        changed  gate         test
+                            - run = touch %1$s/test-ran
+                            - timeout = 30m
+                            - independent = false
+                            + run = touch %1$s/other-ran
+                            + timeout = 30m
+                            + independent = false
+                        trusted  setup        workspace.setup
+                            touch %1$s/setup-ran
+                        """
+                                .formatted(project.home));
+    }
+
+    @Test
     void theStoreIsOutsideTheProjectAndClosedToOthers() throws IOException {
         project.run("trust", "--yes");
 

@@ -2,6 +2,7 @@ package dev.musher.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.app.Main;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -38,6 +39,27 @@ class StartUpTest {
 
         assertThat(loaded("dev.musher.").filter(StartUpTest::isForLater))
                 .containsExactly("dev.musher.commandline.Misuse", "dev.musher.text.Nearest");
+    }
+
+    @Test
+    void readsTheSettingsWithoutDecimals() throws Exception {
+        var log = folder.resolve("initialised");
+        var builder =
+                new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xlog:class+init:file=" + log,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName(),
+                        "config");
+        builder.environment().put("HOME", folder.toString());
+        Process process = builder.redirectErrorStream(true).directory(folder.toFile()).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+
+        assertThat(Files.readString(log))
+                .contains("'dev/musher/treasury/BudgetSettings'")
+                .doesNotContain("Initializing 'java/math/BigDecimal'");
     }
 
     private static boolean isForLater(String name) {

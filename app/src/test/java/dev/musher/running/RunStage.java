@@ -91,7 +91,10 @@ final class RunStage implements Drive {
 
     static Screen screen(PrintStream out, int width, Colour colour, Screen.Audience audience) {
         return new Screen(
-                new Output(out, colour), new Output(out, Colour.PLAIN), () -> width, audience);
+                new Output(out, colour, Colour.Target.ELSEWHERE),
+                new Output(out, Colour.PLAIN, Colour.Target.ELSEWHERE),
+                () -> width,
+                audience);
     }
 
     @Override
@@ -136,8 +139,8 @@ final class RunStage implements Drive {
     }
 
     @Override
-    public void await(long since, Duration patience) throws InterruptedException {
-        pipeline.ledger().await(since, patience);
+    public long await(long since, Duration patience) throws InterruptedException {
+        return pipeline.ledger().await(since, patience);
     }
 
     @Override

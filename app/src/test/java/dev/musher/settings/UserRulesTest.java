@@ -2,6 +2,7 @@ package dev.musher.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.task.TaskGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,24 @@ class UserRulesTest {
                         [[permission.rule]]
                         allow = "run(echo \\"a b\\")"
                         """);
+    }
+
+    @Test
+    void losesNoRuleOfSessionsThatAddAtTheSameTime() throws Exception {
+        Path file = folder.resolve("config.toml");
+        try (var group = new TaskGroup<String>("rules")) {
+            for (int i = 0; i < 20; i++) {
+                String rule = "connect(a" + i + ".org)";
+                group.fork(
+                        () -> {
+                            UserRules.add(file, List.of(rule));
+                            return rule;
+                        });
+            }
+            for (String rule : group.join()) {
+                assertThat(file).content().contains("allow = \"" + rule + "\"");
+            }
+        }
     }
 
     @Test

@@ -56,7 +56,7 @@ public final class Config {
         return settings;
     }
 
-    /** The same settings as if nobody had set this one. */
+    /** The same settings without a value for this one. */
     public Config without(Key<?> key) {
         var fewer = new LinkedHashMap<>(values);
         fewer.remove(key.name());

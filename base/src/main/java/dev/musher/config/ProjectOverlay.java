@@ -44,7 +44,7 @@ final class ProjectOverlay {
         }
     }
 
-    /** A value is fine if it is no laxer than the user's or the usual one. */
+    /** A value is fine if it is at least as strict as the user's or the usual one. */
     private <T> void tighten(Key<T> key, Direction.Tighten<T> tighten, Config.Held held) {
         T value = Config.valueOf(key, held);
         var before = values.get(key.name());

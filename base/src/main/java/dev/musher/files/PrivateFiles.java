@@ -95,7 +95,7 @@ public final class PrivateFiles {
         Files.writeString(file, text, UTF_8, options);
     }
 
-    /** Whether a mode lets nobody but the owner in. */
+    /** Whether a mode lets only the owner in. */
     static boolean isPrivate(Set<PosixFilePermission> mode) {
         return FOLDER.containsAll(mode);
     }

@@ -1,5 +1,6 @@
 package dev.musher.json;
 
+import dev.musher.text.Printable;
 import io.avaje.json.JsonReader;
 import io.avaje.json.JsonWriter;
 import io.avaje.json.stream.BufferRecycleStrategy;
@@ -92,11 +93,11 @@ public final class Json {
     }
 
     public static String encodeIndented(Object value) {
-        return IndentedJson.of(encode(value));
+        return Printable.json(IndentedJson.of(encode(value)));
     }
 
     public static String encodeIndented(JsonValue value) {
-        return IndentedJson.of(encode(value));
+        return Printable.json(IndentedJson.of(encode(value)));
     }
 
     private static JsonException unfit(String text, int offset, RuntimeException cause) {

@@ -1,5 +1,7 @@
 package dev.musher.text;
 
+import java.util.HexFormat;
+
 /**
  * Text of strangers made fit for a terminal: nothing in it moves the cursor, changes colours, hides
  * letters or turns their order around. What would is shown by its code.
@@ -15,6 +17,24 @@ public final class Printable {
     /** Line breaks and tabs stay. */
     public static String lines(String text) {
         return clean(text, "\n\t");
+    }
+
+    /** JSON with the same values, in which such characters stand as escapes. */
+    public static String json(String json) {
+        var clean = new StringBuilder(json.length());
+        for (int at = 0; at < json.length(); ) {
+            int codePoint = json.codePointAt(at);
+            int end = at + Character.charCount(codePoint);
+            if (isHarmless(codePoint) || codePoint == '\n') {
+                clean.appendCodePoint(codePoint);
+            } else {
+                for (; at < end; at++) {
+                    clean.append("\\u").append(HexFormat.of().toHexDigits(json.charAt(at)));
+                }
+            }
+            at = end;
+        }
+        return clean.toString();
     }
 
     private static String clean(String text, String kept) {

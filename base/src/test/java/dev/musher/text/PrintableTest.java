@@ -21,4 +21,10 @@ class PrintableTest {
         assertThat(Printable.line("a\n\tb\r")).isEqualTo("a\\n\\tb\\r");
         assertThat(Printable.lines("a\n\tb\r")).isEqualTo("a\n\tb\\r");
     }
+
+    @Test
+    void jsonKeepsItsValues() {
+        assertThat(Printable.json("{\n  \"a\u202eé\": \"\u009b\udb40\udc41\"\n}"))
+                .isEqualTo("{\n  \"a\\u202eé\": \"\\u009b\\udb40\\udc41\"\n}");
+    }
 }

@@ -6,6 +6,9 @@ import dev.musher.files.AtomicFile;
 import dev.musher.files.FileException;
 import dev.musher.files.WriteOptions;
 import dev.musher.git.CommitId;
+import dev.musher.ledger.Hash;
+import dev.musher.pipeline.Attestation;
+import dev.musher.pipeline.Attestations;
 import dev.musher.process.Cookie;
 import dev.musher.runtime.Report;
 import dev.musher.text.Utf8;
@@ -15,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,9 +42,16 @@ public final class AttemptFolder {
     private static final long LARGEST_FILE = 4L << 20;
 
     private final Path path;
+    private final String name;
+    private final Attestations attestations;
 
-    AttemptFolder(Path path) {
+    /**
+     * @param name what its files are attested as, without their own names
+     */
+    AttemptFolder(Path path, String name, Attestations attestations) {
         this.path = path;
+        this.name = name;
+        this.attestations = attestations;
     }
 
     public Path path() {
@@ -149,6 +160,38 @@ public final class AttemptFolder {
     /** Keeps how it ended and what it said, as its runtime told. */
     public void keepReport(Report report) {
         write(REPORT, ReportForm.write(report));
+    }
+
+    /**
+     * Keeps the same of an attempt whose words decide something, and attests it together with the
+     * commands that it was seen to run. A kill in between leaves an attempt without a report.
+     */
+    public void keepAttested(Report report, RanCommands ran) {
+        var text = ReportForm.write(report);
+        attestations.attest(
+                new Attestation(
+                        Map.of(
+                                name + REPORT,
+                                Hash.of(text.getBytes(UTF_8)),
+                                name + RanCommands.FILE,
+                                ran.end()),
+                        Optional.empty()));
+        write(REPORT, text);
+    }
+
+    /** Whether the report and the commands are those that were attested, to the last byte. */
+    public boolean isAttested() {
+        return isAttested(REPORT) && isAttested(RanCommands.FILE);
+    }
+
+    private boolean isAttested(String file) {
+        try {
+            var place = path.resolve(file);
+            var content = Files.exists(place) ? Files.readAllBytes(place) : new byte[0];
+            return attestations.hash(name + file).equals(Optional.of(Hash.of(content)));
+        } catch (IOException _) {
+            return false;
+        }
     }
 
     public Optional<Report> report() {

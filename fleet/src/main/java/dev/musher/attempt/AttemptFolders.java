@@ -1,5 +1,6 @@
 package dev.musher.attempt;
 
+import dev.musher.pipeline.Attestations;
 import dev.musher.story.ItemNumber;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,13 +13,22 @@ import java.util.List;
 
 /** The folders of all attempts: {@code .musher/state/attempts/<story>/<attempt>}. */
 public final class AttemptFolders {
+    private static final String ROOT = "attempts";
+
     private final Path root;
+    private final Attestations attestations;
+
+    /** For whoever only shows what is there. */
+    public AttemptFolders(Path state) {
+        this(state, Attestations.NONE);
+    }
 
     /**
      * @param state the project's {@code .musher/state}
      */
-    public AttemptFolders(Path state) {
-        root = state.resolve("attempts");
+    public AttemptFolders(Path state, Attestations attestations) {
+        root = state.resolve(ROOT);
+        this.attestations = attestations;
     }
 
     /** The folder of an attempt, whether or not it is there. */
@@ -28,7 +38,8 @@ public final class AttemptFolders {
 
     /** What is kept of an attempt, whether or not there is anything. */
     public AttemptFolder folder(ItemNumber story, int attempt) {
-        return new AttemptFolder(of(story, attempt));
+        var name = ROOT + "/" + story + "/" + attempt + "/";
+        return new AttemptFolder(of(story, attempt), name, attestations);
     }
 
     /** The attempts of a story that have a folder, the oldest first. */

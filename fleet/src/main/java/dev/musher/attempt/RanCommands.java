@@ -9,12 +9,16 @@ import dev.musher.json.JsonValue;
 import dev.musher.json.JsonValue.Fields;
 import dev.musher.json.JsonValue.Numeral;
 import dev.musher.json.JsonValue.Text;
+import dev.musher.ledger.Hash;
+import dev.musher.text.Octets;
 import dev.musher.text.Utf8;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,14 +29,25 @@ public final class RanCommands {
     /** In bytes. */
     private static final long LARGEST_FILE = 2L << 20;
 
+    static final String FILE = "ran";
+
     private static final int LONGEST_COMMAND = 10_000;
 
     private final Path folder;
     private final Path file;
+    private final MessageDigest written = sha256();
 
     RanCommands(Path folder) {
         this.folder = folder;
-        this.file = folder.resolve("ran");
+        this.file = folder.resolve(FILE);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
     }
 
     /** A command and how it ended. */
@@ -42,12 +57,19 @@ public final class RanCommands {
         try {
             PrivateFiles.folder(folder);
             if (!Files.exists(file) || Files.size(file) < LARGEST_FILE) {
+                var line = line(ran);
                 PrivateFiles.write(
-                        file, line(ran), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                        file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                written.update(line.getBytes(UTF_8));
             }
         } catch (IOException e) {
             throw AttemptFolder.failure("write", file, e);
         }
+    }
+
+    /** The hash of all that was written here, whatever the file says; nothing is added after it. */
+    Hash end() {
+        return new Hash(Octets.wrap(written.digest()));
     }
 
     public List<RanCommand> all() {

@@ -1,10 +1,10 @@
 package dev.musher.fleet;
 
 import dev.musher.git.CommitId;
-import dev.musher.proof.Means;
 import dev.musher.proof.ProofListener;
 import dev.musher.proof.SinceSearch;
 import dev.musher.story.GateStep;
+import dev.musher.yard.GitCommand;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -120,16 +120,14 @@ final class BaseWatch {
     /** Since when matters less than that it is red: what cannot be found out is left out. */
     private void search(CommitId base) throws InterruptedException {
         var surroundings = parts.surroundings();
-        var means =
-                new Means(
-                        surroundings.git(),
-                        parts.yard()::checkOut,
+        var git =
+                GitCommand.in(
+                        surroundings.project(),
                         surroundings.processes(),
-                        surroundings.environment(),
-                        surroundings.clock());
+                        surroundings.environment());
         var green = notes.green().map(BaseNotes.Green::commit);
         try {
-            notes.keep(base, new SinceSearch(parts.prover(), means).search(base, green, SILENT));
+            notes.keep(base, new SinceSearch(parts.prover(), git).search(base, green, SILENT));
         } catch (RuntimeException e) {
             Failures.log("It could not be found out since when base is red", e);
             giveUp(base);

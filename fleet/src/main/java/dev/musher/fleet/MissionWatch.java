@@ -18,8 +18,10 @@ import dev.musher.runtime.MissionEvent.Returned;
 import dev.musher.runtime.MissionEvent.SessionOpened;
 import dev.musher.runtime.MissionEvent.Waiting;
 import dev.musher.runtime.MissionListener;
+import dev.musher.runtime.Report;
 import dev.musher.story.Attempt;
 import dev.musher.story.Dollars;
+import dev.musher.story.Role;
 import dev.musher.story.Spend;
 import dev.musher.story.Working.RecordSpend;
 import dev.musher.text.OneLine;
@@ -123,6 +125,15 @@ final class MissionWatch implements MissionListener {
                 .filter(most -> known.compareTo(most) >= 0)
                 .ifPresent(most -> job.stop(new StopCause.Limit(most + " spent")));
         settle();
+    }
+
+    /** Keeps how it ended; what a reviewer said and ran decides, and so has to be attested. */
+    void keep(Report report) {
+        if (attempt.worker().role() == Role.REVIEWER) {
+            folder.keepAttested(report, ran);
+        } else {
+            folder.keepReport(report);
+        }
     }
 
     /** Records what could not be recorded before; what still cannot be is kept in a file. */

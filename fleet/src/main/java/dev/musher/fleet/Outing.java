@@ -210,7 +210,7 @@ final class Outing {
         var said = send(folder, site, opening, watch);
         var cause = job.shelter();
         var report = cause.map(why -> why.in(said)).orElse(said);
-        folder.keepReport(report);
+        watch.keep(report);
         watch.settle();
         job.doing("is looked after");
         var shift =

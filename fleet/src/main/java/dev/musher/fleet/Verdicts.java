@@ -83,6 +83,9 @@ final class Verdicts {
                 || !(item.get().stage() instanceof Qa qa)) {
             return new QaVerdict.Unreadable("it was not about what is there now");
         }
+        if (!folder(shift).isAttested()) {
+            return new QaVerdict.Unreadable("its report is not as Musher wrote it");
+        }
         var tip = qa.review().candidate().tip();
         try (var checkout = parts.yard().checkOut(tip, "verdict-" + shift.story())) {
             return QaVerdict.read(

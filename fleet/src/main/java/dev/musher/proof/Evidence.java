@@ -1,6 +1,7 @@
 package dev.musher.proof;
 
 import dev.musher.git.TreeId;
+import dev.musher.proof.results.TestResults;
 import dev.musher.story.GateStep;
 import java.time.Instant;
 
@@ -10,5 +11,12 @@ import java.time.Instant;
  * @param output the SHA-256 of its whole output, in hexadecimal digits
  * @param log where the output is, relative to the folder of the evidence; bounded
  * @param started when it ran, which is earlier than now if the result was reused
+ * @param tests what its tests said, one by one
  */
-public record Evidence(TreeId tree, GateStep step, String output, String log, Instant started) {}
+public record Evidence(
+        TreeId tree, GateStep step, String output, String log, Instant started, TestResults tests) {
+    /** A step of which no tests are known. */
+    public Evidence(TreeId tree, GateStep step, String output, String log, Instant started) {
+        this(tree, step, output, log, started, TestResults.NONE);
+    }
+}

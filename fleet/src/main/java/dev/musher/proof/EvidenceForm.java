@@ -18,7 +18,7 @@ import java.util.Set;
 
 /** Evidence as JSON, and back. What does not fit to the last field is no evidence. */
 final class EvidenceForm {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
 
     private static final Set<String> FIELDS =
             Set.of(
@@ -33,7 +33,8 @@ final class EvidenceForm {
                     "tries",
                     "output",
                     "log",
-                    "started");
+                    "started",
+                    "tests");
 
     private EvidenceForm() {}
 
@@ -64,6 +65,8 @@ final class EvidenceForm {
         JsonTokens.text(writer, "output", evidence.output());
         JsonTokens.text(writer, "log", evidence.log());
         JsonTokens.text(writer, "started", Moments.text(evidence.started()));
+        writer.name("tests");
+        ResultsForm.write(writer, evidence.tests());
         writer.endObject();
     }
 
@@ -104,7 +107,8 @@ final class EvidenceForm {
                         step,
                         text(fields, "output"),
                         text(fields, "log"),
-                        Instant.parse(text(fields, "started")));
+                        Instant.parse(text(fields, "started")),
+                        ResultsForm.read(fields.field("tests").orElse(new JsonValue.Null())));
         return new Kept(text(fields, "gate"), evidence);
     }
 

@@ -13,6 +13,10 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
     public enum Kind {
         TEST_DELETED,
         TEST_SKIPPED,
+        /** It passed on base, and is not run on the claimed tree though the diff has it. */
+        TEST_NOT_RUN,
+        /** As base has it, it passes on base and not on the claimed code. */
+        TEST_CHANGED,
         ASSERTION_REMOVED,
         GATE_CHANGED,
         CI_CHANGED,

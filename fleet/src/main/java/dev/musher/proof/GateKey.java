@@ -6,8 +6,8 @@ import dev.musher.text.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a gate's result depends on besides the tree: its name, its command and its folder. Neither
- * its time nor the paths that call for it are part of that.
+ * What a gate's result depends on besides the tree: its name, its command, its folder and whether
+ * it may reach hosts. Neither its time nor the paths that call for it are part of that.
  *
  * @param hash in hexadecimal digits
  */
@@ -18,6 +18,7 @@ record GateKey(String name, String hash) {
     static GateKey of(Gate gate) {
         // No name, command or folder has a NUL in it.
         var text = String.join("\0", gate.name(), gate.run(), gate.folder());
+        text = gate.network() ? text + "\0network" : text;
         return new GateKey(gate.name(), Hash.of(text.getBytes(StandardCharsets.UTF_8)).toString());
     }
 

@@ -4,8 +4,10 @@ import dev.musher.failure.Explained;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
+import dev.musher.proof.BaseJudgement.Judged;
 import dev.musher.proof.Proof.Blame;
 import dev.musher.proof.diff.DiffLook;
+import dev.musher.proof.diff.Scales;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import java.util.ArrayList;
@@ -19,16 +21,19 @@ import java.util.concurrent.Semaphore;
  */
 public final class GateProver implements Prover {
     private final List<Gate> gates;
+    private final EvidenceFolder evidence;
     private final StepMarks marks;
     private final TreeGates trees;
     private final Mender mender;
     private final Scopes scopes;
     private final DiffLook diff;
     private final DiffLook mildDiff;
+    private final BaseJudgement judgement;
     private final KnownTrees subjects;
 
     public GateProver(List<Gate> gates, ProofPolicy policy, Means means, EvidenceFolder evidence) {
         this.gates = List.copyOf(gates);
+        this.evidence = evidence;
         subjects = new KnownTrees(means.git());
         marks = new StepMarks(evidence.running(), means.processes());
         var runner = new StepRunner(means, evidence, marks);
@@ -37,6 +42,7 @@ public final class GateProver implements Prover {
         mender = new Mender(means, runner, budget);
         scopes = new Scopes(means, this.gates);
         diff = new DiffLook(means.git(), means.clock(), this.gates, policy.weights());
+        judgement = new BaseJudgement(means, trees, scopes, new Scales(policy.weights()));
         mildDiff = new DiffLook(means.git(), means.clock(), this.gates, ProofPolicy.MILD_WEIGHTS);
     }
 
@@ -46,15 +52,35 @@ public final class GateProver implements Prover {
     }
 
     @Override
+    public List<String> remarks() {
+        return evidence.remarks();
+    }
+
+    @Override
     public Proof prove(Claim claim, ProofListener listener) throws InterruptedException {
         return explained(
                 () -> {
                     var called = called(claim, diff, listener);
                     var evidence = run(claim, called, Tries.ONCE, listener);
-                    var report = report(claim.tree(), called, evidence);
+                    var judged = judged(claim, called, evidence, listener);
+                    var report = report(claim.tree(), called, evidence, judged);
                     var blame = blame(claim, called.wanted(), report, listener);
-                    return proof(report, called, evidence, blame);
+                    return proof(report, called, judged, evidence, blame);
                 });
+    }
+
+    /** What base's tests say is told as a step of its own. */
+    private Optional<Judged> judged(
+            Claim claim, Called called, List<Evidence> evidence, ProofListener listener)
+            throws InterruptedException {
+        if (!called.look().step().isGreen()) {
+            return Optional.empty();
+        }
+        listener.started(BaseJudgement.NAME);
+        var base = subjects.subject(claim.base());
+        var judged = judgement.judge(claim, base, called, evidence);
+        judged.ifPresent(it -> listener.ended(it.step()));
+        return judged;
     }
 
     @Override
@@ -63,9 +89,9 @@ public final class GateProver implements Prover {
                 () -> {
                     var called = called(claim, mildDiff, listener);
                     var evidence = run(claim, called, Tries.TWICE, listener);
-                    var report = report(claim.tree(), called, evidence);
+                    var report = report(claim.tree(), called, evidence, Optional.empty());
                     var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Claimant();
-                    return proof(report, called, evidence, blame);
+                    return proof(report, called, Optional.empty(), evidence, blame);
                 });
     }
 
@@ -76,10 +102,17 @@ public final class GateProver implements Prover {
                     var subject = subjects.subject(claim);
                     var called = Called.by(mildDiff.look(claim), gates);
                     if (!called.look().step().isGreen()) {
-                        return Optional.of(report(claim.tree(), called, List.of()));
+                        return Optional.of(
+                                report(claim.tree(), called, List.of(), Optional.empty()));
                     }
                     return trees.settled(asked(subject, called.wanted(), Tries.TWICE))
-                            .map(evidence -> report(claim.tree(), called, evidence));
+                            .map(
+                                    evidence ->
+                                            report(
+                                                    claim.tree(),
+                                                    called,
+                                                    evidence,
+                                                    Optional.empty()));
                 });
     }
 
@@ -101,8 +134,14 @@ public final class GateProver implements Prover {
     }
 
     private static Proof proof(
-            GateReport report, Called called, List<Evidence> evidence, Blame blame) {
-        return new Proof(report, evidence, called.look().findings(), called.skipped(), blame);
+            GateReport report,
+            Called called,
+            Optional<Judged> judged,
+            List<Evidence> evidence,
+            Blame blame) {
+        var findings = new ArrayList<>(called.look().findings());
+        judged.ifPresent(it -> findings.addAll(it.findings()));
+        return new Proof(report, evidence, findings, called.skipped(), blame);
     }
 
     /** The gates up to the red one are run on base, unless that is known. */
@@ -193,10 +232,12 @@ public final class GateProver implements Prover {
         return evidence.stream().filter(seen -> !seen.step().isGreen()).findFirst();
     }
 
-    private static GateReport report(TreeId tree, Called called, List<Evidence> evidence) {
+    private static GateReport report(
+            TreeId tree, Called called, List<Evidence> evidence, Optional<Judged> judged) {
         var steps = new ArrayList<GateStep>();
         steps.add(called.look().step());
         steps.addAll(steps(evidence));
+        judged.map(Judged::step).ifPresent(steps::add);
         return new GateReport(tree, steps);
     }
 

@@ -2,6 +2,7 @@ package dev.musher.proof;
 
 import dev.musher.git.Git;
 import dev.musher.process.Processes;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.time.Clock;
 import java.util.Map;
 
@@ -10,12 +11,14 @@ import java.util.Map;
  *
  * @param git in the project, which has every commit that is claimed
  * @param environment the user's, with its secrets; gates get it without them
+ * @param sandbox around everything that gates run
  */
 public record Means(
         Git git,
         Checkouts checkouts,
         Processes processes,
         Map<String, String> environment,
+        StepSandbox sandbox,
         Clock clock) {
     public Means {
         environment = Map.copyOf(environment);

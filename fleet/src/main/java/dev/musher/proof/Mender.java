@@ -7,7 +7,6 @@ import dev.musher.yard.GitCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Semaphore;
 
 /** Runs the fix commands of gates, and takes what they change. */
@@ -50,8 +49,7 @@ final class Mender {
                                                         + gate.name()
                                                         + " has no fix command in"
                                                         + " .musher/project.toml."));
-        return new Gate(
-                gate.name(), command, gate.folder(), gate.timeout(), gate.fix(), List.of(), true);
+        return gate.running(command);
     }
 
     /**

@@ -17,6 +17,8 @@ public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
             Map.of(
                     Kind.TEST_DELETED, Weight.BLOCKS,
                     Kind.TEST_SKIPPED, Weight.BLOCKS,
+                    Kind.TEST_NOT_RUN, Weight.BLOCKS,
+                    Kind.TEST_CHANGED, Weight.BLOCKS,
                     Kind.ASSERTION_REMOVED, Weight.REPORTED,
                     Kind.GATE_CHANGED, Weight.BLOCKS,
                     Kind.CI_CHANGED, Weight.REPORTED,

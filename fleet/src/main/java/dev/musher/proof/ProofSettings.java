@@ -36,6 +36,10 @@ public final class ProofSettings {
             stance("proof.test_deleted", Stance.BLOCK, "A diff without tests that there were.");
     private static final Key<Stance> TEST_SKIPPED =
             stance("proof.test_skipped", Stance.BLOCK, "A diff that keeps tests from running.");
+    private static final Key<Stance> TEST_NOT_RUN =
+            stance("proof.test_not_run", Stance.BLOCK, "Tests of base that do not run any more.");
+    private static final Key<Stance> TEST_CHANGED =
+            stance("proof.test_changed", Stance.BLOCK, "Code on which tests of base fail.");
     private static final Key<Stance> ASSERTION_REMOVED =
             stance("proof.assertion_removed", Stance.REPORT, "Tests that assert less.");
     private static final Key<Stance> GATE_CHANGED =
@@ -50,6 +54,8 @@ public final class ProofSettings {
                     PARALLEL,
                     TEST_DELETED,
                     TEST_SKIPPED,
+                    TEST_NOT_RUN,
+                    TEST_CHANGED,
                     ASSERTION_REMOVED,
                     GATE_CHANGED,
                     CI_CHANGED,
@@ -72,6 +78,8 @@ public final class ProofSettings {
         Map<Kind, Weight> weights = new EnumMap<>(Kind.class);
         weights.put(Kind.TEST_DELETED, config.value(TEST_DELETED).weight);
         weights.put(Kind.TEST_SKIPPED, config.value(TEST_SKIPPED).weight);
+        weights.put(Kind.TEST_NOT_RUN, config.value(TEST_NOT_RUN).weight);
+        weights.put(Kind.TEST_CHANGED, config.value(TEST_CHANGED).weight);
         weights.put(Kind.ASSERTION_REMOVED, config.value(ASSERTION_REMOVED).weight);
         weights.put(Kind.GATE_CHANGED, config.value(GATE_CHANGED).weight);
         weights.put(Kind.CI_CHANGED, config.value(CI_CHANGED).weight);

@@ -16,6 +16,9 @@ public interface Prover {
     /** Those of the project, in the order in which they run. */
     List<Gate> gates();
 
+    /** What people should know of evidence that does not count, a sentence each. */
+    List<String> remarks();
+
     /** Looks at the diff and runs every gate that it calls for, or takes what is known. */
     Proof prove(Claim claim, ProofListener listener) throws InterruptedException;
 

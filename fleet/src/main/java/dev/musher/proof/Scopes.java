@@ -2,14 +2,8 @@ package dev.musher.proof;
 
 import dev.musher.gates.Gate;
 import dev.musher.git.TreeId;
-import dev.musher.proof.diff.PathPatterns;
-import dev.musher.text.Octets;
 import dev.musher.yard.GitCommand;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,33 +58,8 @@ final class Scopes {
                         .names("ls-tree", "-r", "-z", "--full-tree", tree.hex());
         var selections = new HashMap<Gate, String>();
         for (Gate gate : choosy) {
-            selections.put(gate, hash(entries, new PathPatterns(gate.onlyIfChanged())));
+            selections.put(gate, Selection.hash(entries, gate.onlyIfChanged()));
         }
         return Map.copyOf(selections);
-    }
-
-    /** An entry is the mode, the type and the object, then a tab and the path. */
-    private static String hash(List<Octets> entries, PathPatterns patterns) {
-        var digest = sha256();
-        for (Octets entry : entries) {
-            var bytes = entry.toArray();
-            int tab = 0;
-            while (bytes[tab] != '\t') {
-                tab++;
-            }
-            if (patterns.fit(Arrays.copyOfRange(bytes, tab + 1, bytes.length))) {
-                digest.update(bytes);
-                digest.update((byte) 0);
-            }
-        }
-        return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 }

@@ -17,11 +17,14 @@ public final class SinceSearch {
     public static final int MOST = 64;
 
     private final Prover prover;
-    private final Means means;
+    private final GitCommand git;
 
-    public SinceSearch(Prover prover, Means means) {
+    /**
+     * @param git in the project
+     */
+    public SinceSearch(Prover prover, GitCommand git) {
         this.prover = prover;
-        this.means = means;
+        this.git = git;
     }
 
     /**
@@ -41,7 +44,6 @@ public final class SinceSearch {
 
     /** From the newest to one more than may be to blame, if there are so many. */
     private List<CommitId> commits(CommitId red) throws InterruptedException {
-        var git = GitCommand.in(means.git().directory(), means.processes(), means.environment());
         var commits = new ArrayList<CommitId>();
         for (String line :
                 git.lines("rev-list", "--first-parent", "--max-count=" + (MOST + 1), red.hex())) {

@@ -9,6 +9,8 @@ import dev.musher.process.ProcessException;
 import dev.musher.process.Processes;
 import dev.musher.process.Running;
 import dev.musher.process.Stopped;
+import dev.musher.sandbox.Reach;
+import dev.musher.sandbox.SandboxException;
 import dev.musher.secret.SecretShapes;
 import dev.musher.story.GateStep;
 import dev.musher.time.Durations;
@@ -34,8 +36,33 @@ final class StepRunner {
 
     private static final int SURVIVED = 137;
 
+    /** How the programs end that put up walls and cannot. */
+    private static final int NO_WALLS = 1;
+
     /** Leaves room in a step's tail for the line about what was left out, and for ours. */
     private static final int TAIL = GateStep.LONGEST_TAIL - 1_000;
+
+    private static final String NO_NETWORK =
+            "[gate %s reaches no host; if it has to, set network = true for it in"
+                    + " .musher/project.toml]\n";
+
+    /** What programs say that cannot find a host. */
+    private static final List<String> UNREACHABLE =
+            List.of(
+                    "Could not resolve host",
+                    "could not resolve host",
+                    "UnknownHostException",
+                    "Unknown host",
+                    "Name or service not known",
+                    "Temporary failure in name resolution",
+                    "Network is unreachable",
+                    "EAI_AGAIN",
+                    "ENOTFOUND",
+                    "no such host",
+                    "network is unreachable",
+                    "Failed to establish a new connection",
+                    "Could not transfer artifact",
+                    "dns error");
 
     private final Means means;
     private final EvidenceFolder folder;
@@ -48,7 +75,11 @@ final class StepRunner {
     }
 
     /** How a command ended, and what is to be said about that. */
-    private record End(int exitCode, String tail, String note) {}
+    private record End(int exitCode, String tail, String note) {
+        End after(String left) {
+            return left.isEmpty() ? this : new End(exitCode, lines(tail), left + note);
+        }
+    }
 
     /** How a step ended, and the hash of its output. */
     private record Seen(GateStep step, String output, Instant started) {}
@@ -62,13 +93,15 @@ final class StepRunner {
         try (var mark = marks.open();
                 var log = StepLog.open(mark.output())) {
             var seen = seen(gate, checkout, mark.cookie(), log);
+            var tests = ToldTests.of(gate, checkout.top(), mark);
             var evidence =
                     new Evidence(
                             scope.tree(),
-                            seen.step().after(tries),
+                            ToldTests.judged(seen.step(), tests).after(tries),
                             seen.output(),
                             EvidenceFolder.logName(gate),
-                            seen.started());
+                            seen.started(),
+                            tests);
             folder.keep(gate, scope, evidence, log.file());
             return evidence;
         } catch (IOException failed) {
@@ -124,14 +157,22 @@ final class StepRunner {
                         GateEnvironment.of(means.environment(), checkout, cookie),
                         Input.none());
         try {
-            var running = means.processes().startMerged(command, OutputLimit.ends(0, TAIL), log);
+            var walled =
+                    means.sandbox()
+                            .around(
+                                    command,
+                                    checkout::view,
+                                    gate.network() ? Reach.ALLOWED_HOSTS : Reach.ITSELF);
+            var running = means.processes().startMerged(walled, OutputLimit.ends(0, TAIL), log);
             return await(gate, running);
         } catch (ProcessException failed) {
+            throw new ProofException(failed.explanation(), failed);
+        } catch (SandboxException failed) {
             throw new ProofException(failed.explanation(), failed);
         }
     }
 
-    private static End await(Gate gate, Running running) throws InterruptedException {
+    private End await(Gate gate, Running running) throws InterruptedException {
         OptionalInt code;
         try {
             code = running.await(gate.timeout());
@@ -139,12 +180,23 @@ final class StepRunner {
             stop(running, interrupted);
             throw interrupted;
         }
+        var left = code.isPresent() ? LeftRunning.of(running) : "";
         var stopped = running.stop(code.isPresent() ? Duration.ZERO : Processes.GRACE);
-        return end(gate, code, stopped, running.out().text());
+        requireWalls(code, running.out().text());
+        return end(gate, code, stopped, running.out().text()).after(left);
     }
 
-    private static End end(Gate gate, OptionalInt code, Stopped stopped, String tail) {
-        var text = tail.isEmpty() || tail.endsWith("\n") ? tail : tail + "\n";
+    /** That walls could not be put up says nothing about the work. */
+    private void requireWalls(OptionalInt code, String tail) {
+        if (means.sandbox().isWalled()
+                && code.equals(OptionalInt.of(NO_WALLS))
+                && (tail.startsWith("bwrap: ") || tail.startsWith("nsenter: "))) {
+            throw new ProofException("The sandbox cannot be built: " + tail.strip());
+        }
+    }
+
+    private End end(Gate gate, OptionalInt code, Stopped stopped, String tail) {
+        var text = lines(tail);
         if (stopped instanceof Stopped.Survivors(var pids)) {
             int exitCode = code.orElse(TIMED_OUT);
             return new End(
@@ -162,11 +214,15 @@ final class StepRunner {
                             + setting(gate)
                             + " gives it]\n");
         }
-        var note = note(gate, code.getAsInt());
+        var note = note(gate, code.getAsInt(), tail);
         return new End(code.getAsInt(), note.isEmpty() ? tail : text, note);
     }
 
-    private static String note(Gate gate, int exitCode) {
+    private static String lines(String tail) {
+        return tail.isEmpty() || tail.endsWith("\n") ? tail : tail + "\n";
+    }
+
+    private String note(Gate gate, int exitCode, String tail) {
         return switch (exitCode) {
             case NOT_FOUND ->
                     "[exit code 127: a program was not found; install it on this machine, or"
@@ -178,8 +234,15 @@ final class StepRunner {
                             + " --chmod=+x FILE), or correct "
                             + setting(gate)
                             + "]\n";
-            default -> "";
+            case 0 -> "";
+            default -> wantedHosts(gate, tail) ? NO_NETWORK.formatted(gate.name()) : "";
         };
+    }
+
+    private boolean wantedHosts(Gate gate, String tail) {
+        return means.sandbox().isWalled()
+                && !gate.network()
+                && UNREACHABLE.stream().anyMatch(tail::contains);
     }
 
     private static String setting(Gate gate) {

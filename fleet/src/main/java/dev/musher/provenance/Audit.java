@@ -8,6 +8,7 @@ import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.Problem.OfLedger;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -18,14 +19,18 @@ public final class Audit {
     private final Place place;
     private final LedgerFolder folder;
     private final Supplier<Pipeline> stories;
-    private final EvidenceFolder evidence;
+    private final Function<Pipeline, EvidenceFolder> evidence;
 
     /**
      * @param stories opens the ledger of that folder, and is asked only if it is sound; signs
      *     nothing, since what is not signed is to be found
+     * @param evidence as far as that ledger knows it
      */
     public Audit(
-            Place place, LedgerFolder folder, Supplier<Pipeline> stories, EvidenceFolder evidence) {
+            Place place,
+            LedgerFolder folder,
+            Supplier<Pipeline> stories,
+            Function<Pipeline, EvidenceFolder> evidence) {
         this.place = place;
         this.folder = folder;
         this.stories = stories;
@@ -84,9 +89,10 @@ public final class Audit {
                     new Report(0, 0, problems.stream().<Problem>map(OfLedger::new).toList());
             case Verdict.Sound(var head, long signed, _) -> {
                 try (var pipeline = stories.get()) {
-                    var check = new NoteCheck(folder.notary(), evidence);
+                    var check = new NoteCheck(folder.notary());
                     var moment = new Inspection.Moment(before, base.now(), head.sequence(), signed);
-                    yield new Inspection(place, pipeline, check, scope).at(moment);
+                    yield new Inspection(place, pipeline, check, scope)
+                            .at(moment, evidence.apply(pipeline));
                 }
             }
         };

@@ -2,9 +2,11 @@ package dev.musher.provenance;
 
 import dev.musher.git.CommitId;
 import dev.musher.pipeline.Pipeline;
+import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.Audit.Report;
 import dev.musher.provenance.Audit.Scope;
 import dev.musher.provenance.Problem.OfCommit;
+import dev.musher.provenance.Problem.OfEvidence;
 import dev.musher.provenance.Problem.OfLedger;
 import dev.musher.provenance.Problem.OfNote;
 import dev.musher.text.Octets;
@@ -52,7 +54,7 @@ final class Inspection {
      */
     record Moment(CommitId before, CommitId after, long events, long signed) {}
 
-    Report at(Moment moment) throws InterruptedException {
+    Report at(Moment moment, EvidenceFolder evidence) throws InterruptedException {
         for (LandedWork work : landings.all()) {
             if (work.happened().sequence() <= moment.events()) {
                 known.put(work.commit(), work);
@@ -63,6 +65,7 @@ final class Inspection {
         var history = BaseHistory.of(moment.after(), plumbing);
         checkCommits(looked, history);
         checkNotes(looked);
+        checkGates(looked, evidence);
         checkStrangers(
                 moment.before().equals(moment.after())
                         ? history
@@ -80,6 +83,17 @@ final class Inspection {
                                             + " in a moment; after a kill 'musher provenance write'"
                                             + " signs it. Then verify again.")
                                     .formatted(entry, work.item().number())));
+        }
+    }
+
+    private void checkGates(List<LandedWork> looked, EvidenceFolder evidence)
+            throws InterruptedException {
+        var check = new GateCheck(plumbing, evidence.attested());
+        for (LandedWork work : looked) {
+            problems.addAll(check.problems(work));
+        }
+        if (scope instanceof Scope.Everything) {
+            evidence.strange().forEach(it -> problem(new OfEvidence(it.file(), it.what())));
         }
     }
 

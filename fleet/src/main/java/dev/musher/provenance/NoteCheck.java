@@ -6,7 +6,6 @@ import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonValue;
 import dev.musher.ledger.sqlite.Notary;
-import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.Problem.OfNote;
 import dev.musher.story.GateStep;
 import dev.musher.text.Octets;
@@ -17,14 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds a note against its signature, against the ledger, and against what evidence is left. */
+/** Holds a note against its signature and against the ledger. */
 final class NoteCheck {
     private final Notary notary;
-    private final EvidenceFolder evidence;
 
-    NoteCheck(Notary notary, EvidenceFolder evidence) {
+    NoteCheck(Notary notary) {
         this.notary = notary;
-        this.evidence = evidence;
     }
 
     /** What is wrong with the note of landed work; nothing if it is as it was written. */
@@ -53,7 +50,6 @@ final class NoteCheck {
                 problems.add(
                         new OfNote(work.commit(), "payload", "it is not written in the one way"));
             }
-            problems.addAll(new EvidenceCheck(evidence).problems(work, attested(said)));
         } catch (JsonException e) {
             problems.add(new OfNote(work.commit(), "payload", "it is no JSON: " + e.getMessage()));
         }

@@ -121,7 +121,7 @@ public final class NoteWriter {
                     ? new Written.Gone(commit)
                     : new Written.Noted(commit);
         }
-        var problems = new NoteCheck(notary, evidence).problems(work, note);
+        var problems = new NoteCheck(notary).problems(work, note);
         return problems.isEmpty()
                 ? new Written.Already(commit)
                 : new Written.Different(commit, problems);

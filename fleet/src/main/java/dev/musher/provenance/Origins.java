@@ -4,7 +4,6 @@ import dev.musher.git.Commit;
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
 import dev.musher.ledger.sqlite.Notary;
-import dev.musher.proof.EvidenceFolder;
 import dev.musher.track.CommitText;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +22,7 @@ public final class Origins {
     }
 
     /** What only the project's own folder has. */
-    public record Books(Landings landings, Notary notary, EvidenceFolder evidence) {}
+    public record Books(Landings landings, Notary notary) {}
 
     /** Where a commit comes from. */
     public sealed interface Origin {
@@ -89,7 +88,7 @@ public final class Origins {
         if (work.isEmpty()) {
             return new Note.Unchecked("the ledger knows nothing of this commit");
         }
-        var check = new NoteCheck(books.get().notary(), books.get().evidence());
+        var check = new NoteCheck(books.get().notary());
         var problems = check.problems(work.get(), note);
         return problems.isEmpty() ? new Note.Valid() : new Note.Wrong(problems);
     }

@@ -14,6 +14,7 @@ public sealed interface Problem {
             case OfCommit(var commit, _) -> "commit " + commit;
             case OfTrailer(var commit, var trailer, _) ->
                     "trailer " + trailer + " of commit " + commit;
+            case OfEvidence(var file, _) -> "evidence " + file;
             case OfNote(var commit, var field, _) ->
                     "note of commit " + commit + (field.isEmpty() ? "" : ", field " + field);
         };
@@ -27,6 +28,13 @@ public sealed interface Problem {
 
     /** A line of a commit's message. */
     record OfTrailer(CommitId commit, String trailer, String what) implements Problem {}
+
+    /**
+     * A file of the evidence.
+     *
+     * @param file its path below the project's {@code .musher/state}
+     */
+    record OfEvidence(String file, String what) implements Problem {}
 
     /**
      * A note.

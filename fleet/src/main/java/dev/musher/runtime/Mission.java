@@ -3,7 +3,11 @@ package dev.musher.runtime;
 import dev.musher.process.Cookie;
 import dev.musher.roster.Teammate;
 import dev.musher.spending.Purse;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -33,6 +37,24 @@ public record Mission(
     public record Place(Path top, Path project, Path notes, Map<String, String> environment) {
         public Place {
             environment = Map.copyOf(environment);
+        }
+
+        /** The folders for temporary files and caches, which the environment names. */
+        public List<Path> beside() {
+            var folders = new ArrayList<Path>();
+            Path around = top.toAbsolutePath().normalize().getParent();
+            for (String value : environment.values()) {
+                if (around != null && value.startsWith(around + "/")) {
+                    Path folder = Path.of(value).normalize();
+                    if (folder.startsWith(around)
+                            && !folder.equals(around)
+                            && !folder.startsWith(top)
+                            && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+                        folders.add(folder);
+                    }
+                }
+            }
+            return folders;
         }
     }
 

@@ -176,11 +176,24 @@ final class Lander {
     }
 
     private Optional<Landfall> toBeTold(Passage passage) throws InterruptedException {
-        if (isLanded(passage)) {
+        if (isLanded(passage) && isOfItsStories(passage.landfall())) {
             return Optional.of(passage.landfall());
         }
         journal.forget(passage.landfall());
         return Optional.empty();
+    }
+
+    /** No file makes a story land: each commit itself has to name its story. */
+    private boolean isOfItsStories(Landfall landfall) throws InterruptedException {
+        for (Carriage carriage : landfall.stack()) {
+            var commit = carriage.landed().commit();
+            var text = CommitText.parse(site.git().history().log(commit, 1).getFirst().message());
+            if (!text.map(CommitText::tip).equals(Optional.of(carriage.tip()))
+                    || !text.get().trailers().story().equals(carriage.story())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Git outlives whoever started it, and would go on writing files. */

@@ -271,7 +271,8 @@ public final class ProjectTrain implements Train {
 
     /** What is wrong with what goes on beside the passes. */
     private List<String> beside() {
-        return Stream.of(pushing.trouble(), caring.trouble()).flatMap(Optional::stream).toList();
+        var troubles = Stream.of(pushing.trouble(), caring.trouble()).flatMap(Optional::stream);
+        return Stream.concat(troubles, parts.prover().remarks().stream()).toList();
     }
 
     private static Reason person(String why) {

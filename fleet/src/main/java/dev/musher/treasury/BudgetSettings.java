@@ -25,8 +25,10 @@ public final class BudgetSettings {
             money("budget.story", "The most dollars for a story, unless it has its own budget.")
                     .byProject(Direction.lower());
     private static final Key<BigDecimal> CALL =
-            money("budget.call", "With fewer dollars left in a budget nobody starts.")
-                    .orElse(new BigDecimal("0.10"))
+            money(
+                            "budget.call",
+                            "With fewer dollars left in a budget nobody starts; 0.10 if unset.")
+                    .projectMust("be at least 0.10", BudgetSettings::isUsual)
                     .byProject(Direction.higher());
 
     public static final Schema SCHEMA = Schema.of(PROJECT, DAY, EPIC, STORY, CALL);
@@ -38,13 +40,18 @@ public final class BudgetSettings {
                 .must(AgentTables.MONEY, AgentTables::isMoney);
     }
 
+    /** No constant is a decimal here: the first one costs every start 16 ms. */
+    private static boolean isUsual(BigDecimal call) {
+        return call.compareTo(Budgets.NONE.call().amount()) >= 0;
+    }
+
     public static Budgets budgets(Config config) {
         return new Budgets(
                 dollars(config, PROJECT),
                 dollars(config, DAY),
                 dollars(config, EPIC),
                 dollars(config, STORY),
-                new Dollars(config.value(CALL)));
+                dollars(config, CALL).orElse(Budgets.NONE.call()));
     }
 
     private static Optional<Dollars> dollars(Config config, Key<BigDecimal> key) {

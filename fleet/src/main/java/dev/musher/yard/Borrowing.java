@@ -34,13 +34,18 @@ final class Borrowing {
         return site;
     }
 
+    /** The project's repository, whose objects are borrowed. */
+    Path lender() throws InterruptedException {
+        return site.git().repository().commonDirectory();
+    }
+
     /**
      * A repository with an unborn branch, no files, nowhere to push to and no hooks.
      *
      * @param like a commit of the project
      */
     void begin(Path top, String branch, CommitId like) throws InterruptedException {
-        Path lender = site.git().repository().commonDirectory();
+        Path lender = lender();
         Path own = top.resolve(".git");
         try {
             Path info = Files.createDirectories(own.resolve("objects").resolve("info"));

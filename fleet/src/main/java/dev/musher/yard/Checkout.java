@@ -1,5 +1,6 @@
 package dev.musher.yard;
 
+import dev.musher.sandbox.StepView;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -9,6 +10,9 @@ public interface Checkout extends AutoCloseable {
 
     /** What is started there gets, besides the user's environment. */
     Map<String, String> environment();
+
+    /** What a command has of it inside walls; made anew for each command. */
+    StepView view();
 
     @Override
     void close();

@@ -1,6 +1,7 @@
 package dev.musher.yard;
 
 import dev.musher.git.CommitId;
+import dev.musher.sandbox.StepView;
 import dev.musher.workspace.Trees;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -44,7 +45,7 @@ final class CleanCheckouts {
             borrowing.begin(place.tree(), "checkout", commit);
             Files.writeString(place.tree().resolve(".git").resolve("HEAD"), commit.hex() + "\n");
             site.below(folder).command(place.tree()).run("reset", "--quiet", "--hard");
-            return new Made(place, surroundings.ofCheckout(number, place));
+            return new Made(place, surroundings.ofCheckout(number, place), borrowing.lender());
         } catch (IOException e) {
             discard(folder);
             throw Places.unwritable(folder, e);
@@ -55,10 +56,16 @@ final class CleanCheckouts {
     }
 
     /** A checkout that is there until it is closed. */
-    private record Made(Places.Place place, Map<String, String> environment) implements Checkout {
+    private record Made(Places.Place place, Map<String, String> environment, Path lender)
+            implements Checkout {
         @Override
         public Path top() {
             return place.tree();
+        }
+
+        @Override
+        public StepView view() {
+            return StepViews.ofCheckout(place, lender);
         }
 
         @Override

@@ -3,6 +3,7 @@ package dev.musher.yard;
 import dev.musher.git.CommitId;
 import dev.musher.git.GitException;
 import dev.musher.git.Ref;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.story.ItemNumber;
 import java.util.List;
 import java.util.Optional;
@@ -18,12 +19,17 @@ public final class GitYard implements Yard {
     private final Places places;
     private final Base base;
     private final YardWishes wishes;
+    private final StepSandbox setup;
     private final PlotMaker maker;
     private final CleanCheckouts checkouts;
     private final CommitTrees trees = new CommitTrees();
 
-    public GitYard(Site site, YardWishes wishes) {
+    /**
+     * @param setup the walls around setup commands
+     */
+    public GitYard(Site site, YardWishes wishes, StepSandbox setup) {
         this.site = site;
+        this.setup = setup;
         this.wishes = wishes;
         places = new Places(site);
         base = new Base(site, wishes.baseBranch());
@@ -55,7 +61,7 @@ public final class GitYard implements Yard {
                     var plot = maker.open(story, slug);
                     new StaleLocks(places.of(story)).clear();
                     new Homeward(site, new StoryRefs(story)).sweep();
-                    new SetupRunner(site, wishes.setup()).run(plot, places.of(story));
+                    new SetupRunner(site, wishes.setup(), setup).run(plot, places.of(story));
                     return plot;
                 });
     }

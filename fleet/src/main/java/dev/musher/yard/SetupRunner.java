@@ -8,6 +8,11 @@ import dev.musher.process.ProcessException;
 import dev.musher.process.Processes;
 import dev.musher.process.Running;
 import dev.musher.process.Stopped;
+import dev.musher.sandbox.Reach;
+import dev.musher.sandbox.SandboxException;
+import dev.musher.sandbox.StepSandbox;
+import dev.musher.secret.SecretShapes;
+import dev.musher.shell.CommandEnvironment;
 import dev.musher.text.Utf8;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,10 +32,12 @@ final class SetupRunner {
 
     private final Site site;
     private final YardWishes.Setup wish;
+    private final StepSandbox sandbox;
 
-    SetupRunner(Site site, YardWishes.Setup wish) {
+    SetupRunner(Site site, YardWishes.Setup wish, StepSandbox sandbox) {
         this.site = site;
         this.wish = wish;
+        this.sandbox = sandbox;
     }
 
     void run(Plot plot, Places.Place place) throws InterruptedException {
@@ -81,15 +88,20 @@ final class SetupRunner {
             throws IOException, InterruptedException {
         var cookie = Cookie.fresh();
         Files.writeString(place.setupCookie(), cookie.id());
-        var environment = new HashMap<>(site.environment());
+        var environment =
+                new HashMap<>(CommandEnvironment.of(site.environment(), new SecretShapes()));
         environment.putAll(plot.environment());
         environment.merge(Cookie.VARIABLE, cookie.id(), (outer, own) -> cookie.appendedTo(outer));
         var line = CommandLine.of(plot.top(), environment, "sh", "-c", "exec 2>&1\n" + command);
+        Path lender = site.git().repository().commonDirectory();
         var limit = OutputLimit.ends(HEAD_BYTES, TAIL_BYTES);
         try {
-            var running = site.processes().start(line, limit);
+            var walled =
+                    sandbox.around(
+                            line, () -> StepViews.ofWorkspace(place, lender), Reach.ALLOWED_HOSTS);
+            var running = site.processes().start(walled, limit);
             check(command, await(running, left), running.out());
-        } catch (ProcessException e) {
+        } catch (ProcessException | SandboxException e) {
             throw new YardException("Setup command " + command + ": " + e.getMessage(), e);
         }
         Files.deleteIfExists(place.setupCookie());

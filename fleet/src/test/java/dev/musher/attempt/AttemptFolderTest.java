@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.attempt.RanCommands.RanCommand;
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
+import dev.musher.pipeline.InMemoryAttestations;
 import dev.musher.process.Cookie;
 import dev.musher.runtime.Exit;
 import dev.musher.runtime.Report;
@@ -43,6 +44,39 @@ class AttemptFolderTest {
     void set() {
         folders = new AttemptFolders(state);
         folder = folders.folder(SEVEN, 2);
+    }
+
+    @Test
+    void aReportThatDecidesHasToBeAsItWasAttested() throws Exception {
+        var judging = new AttemptFolders(state, new InMemoryAttestations()).folder(SEVEN, 2);
+        var ran = judging.ran();
+        ran.add(new RanCommand("make test", 1));
+        var report = new Report(new Exit.Exited(), "REJECTED", List.of());
+        judging.keepAttested(report, ran);
+
+        assertThat(judging.isAttested()).isTrue();
+        for (String name : List.of("report", "ran")) {
+            var file = judging.path().resolve(name);
+            var kept = Files.readString(file);
+            Files.writeString(file, kept.replace("REJECTED", "APPROVED").replace("1}", "0}"));
+            assertThat(judging.isAttested()).as(name).isFalse();
+            Files.writeString(file, kept);
+        }
+        assertThat(judging.isAttested()).isTrue();
+        Files.delete(judging.path().resolve("ran"));
+        assertThat(judging.isAttested()).isFalse();
+    }
+
+    @Test
+    void commandsThatAreAddedWhileItRunsAreNotAttested() throws Exception {
+        var judging = new AttemptFolders(state, new InMemoryAttestations()).folder(SEVEN, 2);
+        var ran = judging.ran();
+        ran.add(new RanCommand("true", 0));
+        var file = judging.path().resolve("ran");
+        Files.writeString(file, Files.readString(file).replace("true", "make test"));
+        judging.keepAttested(new Report(new Exit.Exited(), "APPROVED", List.of()), ran);
+
+        assertThat(judging.isAttested()).isFalse();
     }
 
     @Test

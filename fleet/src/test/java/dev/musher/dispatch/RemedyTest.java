@@ -31,7 +31,15 @@ class RemedyTest {
 
     private static Gate gate(String name, GateKind kind) {
         return new Gate(
-                name, "make", "", Gate.USUAL_TIMEOUT, Optional.empty(), List.of(), false, kind);
+                name,
+                "make",
+                "",
+                Gate.USUAL_TIMEOUT,
+                Optional.empty(),
+                List.of(),
+                false,
+                kind,
+                false);
     }
 
     @ParameterizedTest

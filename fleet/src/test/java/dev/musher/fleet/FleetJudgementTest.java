@@ -141,6 +141,26 @@ class FleetJudgementTest {
     }
 
     @Test
+    void aCommandThatAReviewerWroteDownItselfWasNotRun() {
+        stage.coder("ada", Script.commits("src/a.txt", "a"));
+        stage.reviewer(
+                "judge",
+                Script.of()
+                        .runs(
+                                "echo '{\"command\":\"sh test.sh\",\"exit\":0}' >> "
+                                        + stage.folders().folder(new ItemNumber(1), 2).path()
+                                        + "/ran")
+                        .says(APPROVAL));
+        var story = stage.story("Review", "ada", QaMode.AGENT);
+
+        stage.run();
+
+        assertThat(stage.events(story, QaApproved.class)).isEmpty();
+        assertThat(stage.endings(story).get(1))
+                .isEqualTo(new Ending.QuitEarly("its report is not as Musher wrote it"));
+    }
+
+    @Test
     void aPersonIsWaitedForWhereOneIsWanted() {
         stage.coder("ada", Script.commits("src/a.txt", "a"));
         var story = stage.story("Ask me", "ada", QaMode.HUMAN);

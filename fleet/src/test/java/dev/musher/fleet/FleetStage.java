@@ -11,6 +11,8 @@ import dev.musher.git.TestGitSettings;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.Ledger;
 import dev.musher.ledger.sqlite.LedgerFolder;
+import dev.musher.pipeline.Attestations;
+import dev.musher.pipeline.LedgerAttestations;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.pipeline.Pipeline.Submitted;
 import dev.musher.process.ProcessHandleSignals;
@@ -25,6 +27,7 @@ import dev.musher.roster.Limits;
 import dev.musher.roster.Post;
 import dev.musher.roster.Roster;
 import dev.musher.roster.Teammate;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.story.Actor;
 import dev.musher.story.Brief;
 import dev.musher.story.Command;
@@ -143,10 +146,12 @@ final class FleetStage implements AutoCloseable {
     }
 
     private Pipeline open() {
-        var ledger =
-                new LedgerFolder(state(), libraries, state().resolveSibling("node.key"))
-                        .open(BootEpoch.fresh());
+        var ledger = ledgerFolder().open(BootEpoch.fresh());
         return new Pipeline(around.apply(ledger), new StoryRules(Policy.USUAL));
+    }
+
+    private LedgerFolder ledgerFolder() {
+        return new LedgerFolder(state(), libraries, state().resolveSibling("node.key"));
     }
 
     /** Another look at the same ledger, as another process would have it. */
@@ -232,6 +237,14 @@ final class FleetStage implements AutoCloseable {
         return ((Submitted.Accepted) submitted).item();
     }
 
+    EvidenceFolder evidence(Pipeline own) {
+        return new EvidenceFolder(state(), attestations(own));
+    }
+
+    Attestations attestations(Pipeline own) {
+        return new LedgerAttestations(own.ledger(), ledgerFolder()::notary, fleetClock());
+    }
+
     FleetParts parts() {
         return parts(pipeline, Budgets.NONE);
     }
@@ -244,17 +257,17 @@ final class FleetStage implements AutoCloseable {
         var table = Life.processesHere();
         var life = Life.begin(table, clock);
         var processes = new Processes(life.mark(environment), table, signals);
-        var yard = new GitYard(new Site(project, processes, environment), wishes());
+        var yard =
+                new GitYard(new Site(project, processes, environment), wishes(), StepSandbox.NONE);
         var means =
                 new Means(
                         new Git(processes, environment, project),
                         yard::checkOut,
                         processes,
                         environment,
+                        StepSandbox.NONE,
                         fleetClock());
-        var prover =
-                new GateProver(
-                        gates, new ProofPolicy(Map.of(), 2), means, new EvidenceFolder(state()));
+        var prover = new GateProver(gates, new ProofPolicy(Map.of(), 2), means, evidence(own));
         return new FleetParts(
                 own,
                 yard,
@@ -265,7 +278,7 @@ final class FleetStage implements AutoCloseable {
                 new Surroundings(
                         project,
                         environment,
-                        folders(),
+                        new AttemptFolders(state(), attestations(own)),
                         life,
                         processes,
                         table,

@@ -9,11 +9,11 @@ import dev.musher.git.TreeId;
 import dev.musher.ledger.LeaseKey;
 import dev.musher.ledger.Ledger;
 import dev.musher.pipeline.Pipeline;
-import dev.musher.proof.EvidenceFolder;
 import dev.musher.proof.GateProver;
 import dev.musher.proof.Means;
 import dev.musher.proof.ProofPolicy;
 import dev.musher.proof.Prover;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.story.Brief;
 import dev.musher.story.Candidate;
 import dev.musher.story.Column;
@@ -205,9 +205,9 @@ final class TrainStage implements AutoCloseable {
                         parts.yard()::checkOut,
                         around.processes(),
                         around.environment(),
+                        StepSandbox.NONE,
                         around.clock());
-        return new GateProver(
-                gates, ProofPolicy.usual(4), means, new EvidenceFolder(fleet.state()));
+        return new GateProver(gates, ProofPolicy.usual(4), means, fleet.evidence(parts.pipeline()));
     }
 
     LoneTrain train() {

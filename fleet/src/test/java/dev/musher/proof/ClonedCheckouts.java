@@ -1,6 +1,7 @@
 package dev.musher.proof;
 
 import dev.musher.git.CommitId;
+import dev.musher.sandbox.StepView;
 import dev.musher.yard.Checkout;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -65,6 +66,11 @@ final class ClonedCheckouts implements Checkouts {
         @Override
         public Map<String, String> environment() {
             return Map.of("TMPDIR", top.resolveSibling("tmp").toString());
+        }
+
+        @Override
+        public StepView view() {
+            return new StepView(List.of(top), List.of(), List.of());
         }
 
         @Override

@@ -2,8 +2,11 @@ package dev.musher.proof;
 
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
+import dev.musher.pipeline.InMemoryAttestations;
 import dev.musher.process.Processes;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.time.TestClock;
+import dev.musher.yard.GitCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,7 +34,7 @@ final class Hall {
         this.place = place.toRealPath();
         project = new Project(this.place);
         checkouts = new ClonedCheckouts(project, this.place);
-        evidence = new EvidenceFolder(this.place.resolve("state"));
+        evidence = new EvidenceFolder(this.place.resolve("state"), new InMemoryAttestations());
         environment = new HashMap<>(project.environment());
         environment.put("NOTES", this.place.resolve("notes").toString());
         Files.createDirectory(this.place.resolve("tmp"));
@@ -74,7 +77,17 @@ final class Hall {
     }
 
     Means means() {
-        return new Means(project.git(), checkouts, new Processes(environment), environment, clock);
+        return new Means(
+                project.git(),
+                checkouts,
+                new Processes(environment),
+                environment,
+                StepSandbox.NONE,
+                clock);
+    }
+
+    GitCommand gitCommand() {
+        return GitCommand.in(project.git().directory(), new Processes(environment), environment);
     }
 
     Hall with(String variable, String value) {

@@ -31,6 +31,11 @@ public final class InMemoryProver implements Prover {
     private final List<TreeId> running = new ArrayList<>();
     private final List<TreeId> ran = new ArrayList<>();
 
+    @Override
+    public List<String> remarks() {
+        return List.of();
+    }
+
     /** A step that ran once. */
     public static GateStep step(String name, int exitCode) {
         return new GateStep(name, "run " + name, exitCode, Duration.ZERO, "");

@@ -92,7 +92,7 @@ class MendTest {
         assertThat(List.of(step.name(), step.exitCode(), step.tail()))
                 .isEqualTo(List.of("format", 4, "no\n"));
         assertThat(hall.evidence.of(hall.project.tree(commit))).isEmpty();
-        assertThat(hall.place.resolve("state/evidence/running")).isEmptyDirectory();
+        assertThat(hall.place.resolve("state/running")).isEmptyDirectory();
     }
 
     @Test

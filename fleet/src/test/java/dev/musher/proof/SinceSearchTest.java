@@ -33,7 +33,7 @@ class SinceSearchTest {
     }
 
     private Since search(Optional<CommitId> green) throws InterruptedException {
-        return new SinceSearch(prover, hall.means())
+        return new SinceSearch(prover, hall.gitCommand())
                 .search(commits.getLast(), green, ProofListener.NONE);
     }
 

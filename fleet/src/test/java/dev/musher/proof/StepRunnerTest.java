@@ -125,6 +125,7 @@ class StepRunnerTest {
                                 "setsid sleep 600 >/dev/null 2>&1 & echo $! > '" + pid + "'"));
 
         assertThat(seen.step().isGreen()).isTrue();
+        assertThat(seen.step().tail()).startsWith("[still running at its end, and ended: ");
         assertThat(alive(pid)).isFalse();
     }
 
@@ -153,7 +154,7 @@ class StepRunnerTest {
         assertThat(hall.evidence.of(hall.project.tree(base)))
                 .extracting(seen -> seen.step().name())
                 .containsExactly("fast");
-        assertThat(hall.place.resolve("state/evidence/running")).isEmptyDirectory();
+        assertThat(hall.place.resolve("state/running")).isEmptyDirectory();
         assertThat(hall.checkouts.open()).isZero();
     }
 
@@ -168,7 +169,7 @@ class StepRunnerTest {
 
     @Test
     void aLaterLifeEndsWhatAKilledOneLeft() throws Exception {
-        var running = hall.place.resolve("state/evidence/running");
+        var running = hall.place.resolve("state/running");
         Files.createDirectories(running);
         var cookie = Cookie.fresh();
         var left = new ProcessBuilder("sleep", "600");

@@ -55,7 +55,7 @@ class FlippedByteTest {
     @Test
     void everyByteOfANote() throws Exception {
         var works = new Landings(shop.pipeline()).all();
-        var check = new NoteCheck(shop.folder().notary(), shop.evidence());
+        var check = new NoteCheck(shop.folder().notary());
         for (LandedWork work : works) {
             byte[] note = note(work.commit());
             assertThat(check.problems(work, Octets.of(note))).isEmpty();

@@ -60,7 +60,7 @@ public final class MissionGround {
     }
 
     public Path top() {
-        return folder.resolve("workspace");
+        return folder.resolve("place/workspace");
     }
 
     public Path project() {
@@ -144,7 +144,13 @@ public final class MissionGround {
                 .toList();
     }
 
+    /** Inside walls processes have other numbers, which may be somebody else's outside. */
     public boolean isAlive(Path pidFile) {
-        return TABLE.find(Long.parseLong(content(pidFile).strip())).isPresent();
+        Path process = Path.of("/proc", content(pidFile).strip());
+        try {
+            return Files.readSymbolicLink(process.resolve("cwd")).startsWith(top());
+        } catch (IOException _) {
+            return false;
+        }
     }
 }

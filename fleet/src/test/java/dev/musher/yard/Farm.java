@@ -8,6 +8,7 @@ import dev.musher.git.Git;
 import dev.musher.git.TestGitSettings;
 import dev.musher.git.TreeId;
 import dev.musher.process.Processes;
+import dev.musher.sandbox.StepSandbox;
 import dev.musher.story.ItemNumber;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,7 +57,7 @@ public record Farm(Path project, Map<String, String> environment) {
     }
 
     GitYard yard(YardWishes wishes) {
-        return new GitYard(site(), wishes);
+        return new GitYard(site(), wishes, StepSandbox.NONE);
     }
 
     /** A yard of a checkout elsewhere. */

@@ -2,6 +2,7 @@ package dev.musher.yard;
 
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
+import dev.musher.sandbox.StepView;
 import dev.musher.story.ItemNumber;
 import dev.musher.workspace.Trees;
 import java.io.IOException;
@@ -140,6 +141,11 @@ public final class InMemoryYard implements Yard {
         @Override
         public Map<String, String> environment() {
             return Map.of();
+        }
+
+        @Override
+        public StepView view() {
+            return new StepView(List.of(top), List.of(), List.of());
         }
 
         @Override

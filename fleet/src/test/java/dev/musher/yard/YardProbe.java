@@ -1,6 +1,7 @@
 package dev.musher.yard;
 
 import dev.musher.process.Processes;
+import dev.musher.sandbox.StepSandbox;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -12,7 +13,7 @@ final class YardProbe {
     public static void main(String[] words) throws InterruptedException {
         var environment = System.getenv();
         var site = new Site(Path.of(words[0]), new Processes(environment), environment);
-        new GitYard(site, Farm.setup(words[1])).open(Farm.SEVEN, "tidy");
+        new GitYard(site, Farm.setup(words[1]), StepSandbox.NONE).open(Farm.SEVEN, "tidy");
     }
 
     /** What starts it. */

@@ -59,7 +59,12 @@ public final class BoardFold implements Neighbours {
         sequence = happened.sequence();
     }
 
-    /** The last event that was applied; 0 if there was none. */
+    /** Nothing up to here is left that is about items. */
+    public void pass(long upTo) {
+        sequence = Math.max(sequence, upTo);
+    }
+
+    /** The last event that was applied or passed; 0 if there was none. */
     public long sequence() {
         return sequence;
     }

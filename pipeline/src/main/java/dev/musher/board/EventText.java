@@ -4,6 +4,7 @@ import dev.musher.story.Change;
 import dev.musher.story.Edited;
 import dev.musher.story.Ending;
 import dev.musher.story.Event;
+import dev.musher.story.GateStep;
 import dev.musher.story.Moved;
 import dev.musher.story.Spend;
 import dev.musher.story.Worked;
@@ -106,10 +107,7 @@ public final class EventText {
                             + " on "
                             + candidate.branch();
             case Worked.GatesPassed _ -> "saw every gate pass";
-            case Worked.GatesFailed(_, var report) ->
-                    "saw the gate "
-                            + report.firstRed().map(step -> step.name()).orElse("")
-                            + " fail";
+            case Worked.GatesFailed(_, var report) -> failed(report.firstRed().orElseThrow());
             case Worked.QaApproved(var reviewer) -> "approved it" + reviewer(reviewer);
             case Worked.QaRejected(var reviewer, String notes) ->
                     because("rejected the work" + reviewer(reviewer), notes);
@@ -121,6 +119,11 @@ public final class EventText {
             case Worked.RecoveryAttempted(_, var recovery, _) -> recovery(recovery);
             case Worked.RecoverySpent _ -> "gave up recovering the merge";
         };
+    }
+
+    private static String failed(GateStep step) {
+        var text = "saw the gate " + step.name() + " fail";
+        return because(text, step.remark());
     }
 
     private static String ending(Ending ending) {

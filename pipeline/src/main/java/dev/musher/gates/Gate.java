@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param independent whether it needs nothing that an earlier gate leaves in the checkout, so that
  *     it may run beside the others in a checkout of its own
  * @param kind what it finds out
+ * @param network whether it may reach the hosts that the user lets commands reach
  */
 public record Gate(
         String name,
@@ -26,7 +27,8 @@ public record Gate(
         Optional<String> fix,
         List<String> onlyIfChanged,
         boolean independent,
-        GateKind kind) {
+        GateKind kind,
+        boolean network) {
     public static final Duration USUAL_TIMEOUT = Duration.ofMinutes(30);
 
     public Gate {
@@ -42,7 +44,16 @@ public record Gate(
             Optional<String> fix,
             List<String> onlyIfChanged,
             boolean independent) {
-        this(name, run, folder, timeout, fix, onlyIfChanged, independent, GateKind.usual(name));
+        this(
+                name,
+                run,
+                folder,
+                timeout,
+                fix,
+                onlyIfChanged,
+                independent,
+                GateKind.usual(name),
+                false);
     }
 
     /** A gate at the root of the project that is always run and has the usual time. */
@@ -51,10 +62,23 @@ public record Gate(
     }
 
     public Gate in(String otherFolder) {
-        return new Gate(name, run, otherFolder, timeout, fix, onlyIfChanged, independent, kind);
+        return new Gate(
+                name, run, otherFolder, timeout, fix, onlyIfChanged, independent, kind, network);
     }
 
     public Gate fixedBy(Optional<String> otherFix) {
-        return new Gate(name, run, folder, timeout, otherFix, onlyIfChanged, independent, kind);
+        return new Gate(
+                name, run, folder, timeout, otherFix, onlyIfChanged, independent, kind, network);
+    }
+
+    /** The same that runs another command. */
+    public Gate running(String command) {
+        return new Gate(
+                name, command, folder, timeout, fix, onlyIfChanged, independent, kind, network);
+    }
+
+    /** The same that may reach hosts. */
+    public Gate online() {
+        return new Gate(name, run, folder, timeout, fix, onlyIfChanged, independent, kind, true);
     }
 }

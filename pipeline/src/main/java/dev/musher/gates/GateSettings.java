@@ -25,7 +25,10 @@ public final class GateSettings {
                             "be letters and digits with - _ . between them, at most "
                                     + GateName.LONGEST,
                             GateName::isGood)
-                    .must("not be diff, the name of the look at the diff", n -> !n.equals("diff"));
+                    .must("not be diff, the name of the look at the diff", n -> !n.equals("diff"))
+                    .must(
+                            "not be base-tests, a step of Musher's own",
+                            n -> !n.equals("base-tests"));
     private static final Key<String> RUN =
             Key.of("run", KeyType.text(), "The command; exit code 0 means passed.")
                     .required()
@@ -53,6 +56,12 @@ public final class GateSettings {
                     .orElse(false);
     private static final Key<GateKind> KIND =
             Key.of("kind", KeyType.oneOf(GateKind.class), "What it finds out.");
+    private static final Key<Boolean> NETWORK =
+            Key.of(
+                            "network",
+                            KeyType.flag(),
+                            "May reach the hosts that sandbox.network allows; otherwise nobody.")
+                    .orElse(false);
 
     public static final Key<List<Config>> GATES =
             Key.of(
@@ -66,7 +75,8 @@ public final class GateSettings {
                                             FIX,
                                             ONLY_IF_CHANGED,
                                             INDEPENDENT,
-                                            KIND)),
+                                            KIND,
+                                            NETWORK)),
                             "What a story's work must pass before it lands.")
                     .orElse(List.of())
                     .byProject(new Direction.Free<>());
@@ -129,7 +139,8 @@ public final class GateSettings {
                 table.find(FIX),
                 table.value(ONLY_IF_CHANGED),
                 table.value(INDEPENDENT),
-                table.find(KIND).orElseGet(() -> GateKind.usual(table.value(NAME))));
+                table.find(KIND).orElseGet(() -> GateKind.usual(table.value(NAME))),
+                table.value(NETWORK));
     }
 
     private static String where(Origin origin) {

@@ -17,9 +17,12 @@ final class Entries {
 
     private Entries() {}
 
+    /** What happened to items; attestations are about none. */
     static List<Happened> happened(List<Entry> entries) {
         var stream = entries.size() < WORTH_SHARING ? entries.stream() : entries.parallelStream();
-        return stream.map(Entries::happened).toList();
+        return stream.filter(entry -> !LedgerAttestations.isOne(entry))
+                .map(Entries::happened)
+                .toList();
     }
 
     static Happened happened(Entry entry) {

@@ -4,6 +4,7 @@ import dev.musher.board.BoardFold;
 import dev.musher.ledger.Entry;
 import dev.musher.ledger.Fold;
 import dev.musher.text.Octets;
+import java.util.List;
 
 /** Folds entries from the first on, to hold a snapshot against. */
 final class SnapshotFold implements Fold {
@@ -11,7 +12,8 @@ final class SnapshotFold implements Fold {
 
     @Override
     public void add(Entry entry) {
-        fold.apply(Entries.happened(entry));
+        Entries.happened(List.of(entry)).forEach(fold::apply);
+        fold.pass(entry.sequence());
     }
 
     @Override

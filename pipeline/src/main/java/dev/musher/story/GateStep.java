@@ -2,6 +2,7 @@ package dev.musher.story;
 
 import dev.musher.text.Utf8;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * One gate as it ran: which command, how it ended, how long it took, and the end of its output.
@@ -11,6 +12,9 @@ import java.time.Duration;
  */
 public record GateStep(
         String name, String command, int exitCode, Duration took, String tail, int tries) {
+    /** How a finding that blocks begins, in the output of steps of our own. */
+    public static final String FINDING = "blocks ";
+
     /** In bytes. */
     public static final int LONGEST_TAIL = 8_000;
 
@@ -30,6 +34,23 @@ public record GateStep(
     /** The same end, after so many tries. */
     public GateStep after(int otherTries) {
         return new GateStep(name, command, exitCode, took, tail, otherTries);
+    }
+
+    /**
+     * What Musher itself says of a red step, in one line: the first finding that blocks, or the
+     * note at the end. Empty if there is nothing but output.
+     */
+    public String remark() {
+        var lines = isGreen() ? List.<String>of() : tail.lines().toList();
+        for (String line : lines) {
+            if (line.startsWith(FINDING)) {
+                return line.substring(FINDING.length());
+            }
+        }
+        var last = lines.isEmpty() ? "" : lines.getLast();
+        return last.startsWith("[") && last.endsWith("]")
+                ? last.substring(1, last.length() - 1)
+                : "";
     }
 
     public boolean isFlake() {

@@ -91,12 +91,20 @@ sealed interface EditPlan {
                 loosely.add(matches.looseness());
             }
             for (var match : matches.apart()) {
+                int start = exact ? match.start() : withIndentation(match.start(), replacing);
                 var fitted =
                         exact
                                 ? replacing.newText()
-                                : Refit.fit(text.substring(match.start(), match.end()), replacing);
-                placed.add(new Placed(number, new Splice(match.start(), match.end(), fitted)));
+                                : Refit.fit(text.substring(start, match.end()), replacing);
+                placed.add(new Placed(number, new Splice(start, match.end(), fitted)));
             }
+        }
+
+        /** Whoever left out the indentation of the first line means the whole line. */
+        private int withIndentation(int start, Replacing replacing) {
+            int line = text.lastIndexOf('\n', start - 1) + 1;
+            boolean left = !SqueezedText.isBlank(replacing.oldText().charAt(0));
+            return left && text.substring(line, start).isBlank() ? line : start;
         }
 
         private void refuseOverlaps() {

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The way from the indentation that a model wrote to the one that the file has, learnt from the
@@ -43,12 +44,19 @@ final class Reindentation {
                 }
             }
         }
+        boolean verbatim =
+                Collections.disjoint(shifted, newLines) && isReal(real, written, newLines);
+        return new Reindentation(pairs, shifted.isEmpty() || verbatim);
+    }
+
+    /** Whether new lines are indented as those of the file are, and not as the model wrote them. */
+    private static boolean isReal(List<String> real, List<String> written, List<String> newLines) {
         int least = least(newLines);
-        boolean alreadyReal =
-                least == least(real)
-                        && least != least(written)
-                        && Collections.disjoint(shifted, newLines);
-        return new Reindentation(pairs, shifted.isEmpty() || alreadyReal);
+        if (least != least(real)) {
+            return false;
+        }
+        int step = step(newLines);
+        return least != least(written) || (step == step(real) && step != step(written));
     }
 
     /**
@@ -105,18 +113,39 @@ final class Reindentation {
             int unit = unit(Pair::written);
             return "\t".repeat((deeper.length() + unit - 1) / unit);
         }
-        if (spaces && !tabs) {
+        if (spaces && !tabs && deeper.indexOf('\t') >= 0) {
             return deeper.replace("\t", " ".repeat(unit(Pair::real)));
         }
-        return deeper;
+        return spaces && !tabs ? scaled(deeper) : deeper;
+    }
+
+    /** As many steps of the file as it is steps of the model, where both show theirs. */
+    private String scaled(String deeper) {
+        int written = between(Pair::written);
+        int real = between(Pair::real);
+        boolean known = written > 0 && real > 0 && deeper.length() % written == 0;
+        return known ? " ".repeat(deeper.length() / written * real) : deeper;
+    }
+
+    /** The smallest step from one line to another; nothing if all are at one indentation. */
+    private int between(Function<Pair, String> side) {
+        var lengths = new TreeSet<Integer>();
+        pairs.forEach(pair -> lengths.add(side.apply(pair).length()));
+        return lengths.size() < 2 ? 0 : lengths.higher(lengths.first()) - lengths.first();
+    }
+
+    private int unit(Function<Pair, String> side) {
+        return unit(pairs.stream().map(side));
+    }
+
+    private static int step(List<String> lines) {
+        return unit(lines.stream().filter(line -> !line.isBlank()).map(Reindentation::indentation));
     }
 
     /** The smallest step between two indentations. */
-    private int unit(Function<Pair, String> side) {
+    private static int unit(Stream<String> indentations) {
         var lengths = new TreeSet<Integer>();
-        for (var pair : pairs) {
-            lengths.add(side.apply(pair).length());
-        }
+        indentations.forEach(one -> lengths.add(one.length()));
         int unit = Integer.MAX_VALUE;
         int last = 0;
         for (int length : lengths) {

@@ -1,6 +1,6 @@
 package dev.musher.permission;
 
-import dev.musher.permission.Dissection.Part;
+import dev.musher.permission.AccessExtractor.Part;
 import dev.musher.permission.Vote.Weight;
 import java.util.ArrayList;
 import java.util.List;

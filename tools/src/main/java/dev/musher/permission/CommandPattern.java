@@ -4,6 +4,7 @@ import dev.musher.command.Step;
 import dev.musher.command.Word;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -97,6 +98,42 @@ final class CommandPattern {
         int slash = word.lastIndexOf('/') + 1;
         return SYSTEM_FOLDERS.contains(word.substring(0, slash))
                 && words.getFirst().matches(word.substring(slash));
+    }
+
+    /** The program, if the pattern is its plain name and fits whatever its arguments are. */
+    Optional<String> program() {
+        Glob name = words.getFirst();
+        return words.size() == 1 && name.isLiteral() && name.pattern().indexOf('/') < 0
+                ? Optional.of(name.pattern())
+                : Optional.empty();
+    }
+
+    /**
+     * Whether an argument is the name of the program, or has it behind a sign or the letter of an
+     * option.
+     */
+    boolean isNamedIn(Step step) {
+        for (Word word : step.words().subList(1, step.words().size())) {
+            if (word instanceof Word.Literal(String text) && names(text)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean names(String text) {
+        int from = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            if (i == text.length() || "=,:@/".indexOf(text.charAt(i)) >= 0) {
+                if (words.getFirst().matches(text.substring(from, i))) {
+                    return true;
+                }
+                from = i + 1;
+            }
+        }
+        return text.startsWith("-")
+                && text.length() > 2
+                && words.getFirst().matches(text.substring(2));
     }
 
     /** Whether a step is among what the pattern warns of, however it is written. */

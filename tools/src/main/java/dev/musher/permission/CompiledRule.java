@@ -2,6 +2,7 @@ package dev.musher.permission;
 
 import dev.musher.command.Step;
 import dev.musher.command.Touch.Reach;
+import dev.musher.command.Unread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +60,32 @@ final class CompiledRule {
         return rule.ruling() == Ruling.ALLOW
                 ? Match.of(command.allows(step))
                 : command.concerns(step);
+    }
+
+    /** The program that it denies with any arguments; empty if it denies less, or more. */
+    Optional<String> deniedProgram() {
+        return rule.subject() == Subject.RUN && rule.ruling() == Ruling.DENY
+                ? command.program()
+                : Optional.empty();
+    }
+
+    /**
+     * By which code that was not read a step may run what the rule asks about or denies; a word
+     * that names the program counts as such.
+     */
+    Unread runBy(Access access) {
+        var step =
+                switch (access) {
+                    case Access.Run(var run) -> Optional.of(run);
+                    case Access.Outside(var run) -> Optional.of(run);
+                    case Access.OfFile _, Access.Connect _, Access.Unknown _ ->
+                            Optional.<Step>empty();
+                };
+        if (step.isEmpty() || rule.subject() != Subject.RUN || rule.ruling() == Ruling.ALLOW) {
+            return Unread.NOTHING;
+        }
+        var unread = Unread.of(step.get());
+        return unread == Unread.FILES && command.isNamedIn(step.get()) ? Unread.WORDS : unread;
     }
 
     /** Whether what the rule speaks of can be done by a program of which nothing is known. */
@@ -144,7 +171,7 @@ final class CompiledRule {
     }
 
     /** Whether it allows the access and names what is protected about the file. */
-    boolean names(PathNames file, Guard guard) {
+    boolean names(PathNames file, ProtectionMatch guard) {
         return guard.isNamedBy(rule.pattern(), path, file);
     }
 

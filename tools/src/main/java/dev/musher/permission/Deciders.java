@@ -1,7 +1,8 @@
 package dev.musher.permission;
 
 import dev.musher.command.Touch.Reach;
-import dev.musher.permission.Dissection.Part;
+import dev.musher.command.Unread;
+import dev.musher.permission.AccessExtractor.Part;
 import dev.musher.permission.Vote.Weight;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ final class Deciders {
     private final Protection protection;
     private final BuiltIn builtIn;
     private final InsideWalls inside;
+    private final BlockedPrograms blocked;
     private final Paths paths;
 
     Deciders(Mode mode, List<CompiledRule> rules, Paths paths) {
@@ -26,6 +28,7 @@ final class Deciders {
         this.protection = new Protection(paths);
         this.builtIn = new BuiltIn(mode, paths);
         this.inside = new InsideWalls(mode, this.rules, paths.project());
+        this.blocked = new BlockedPrograms(this.rules, paths);
         this.paths = paths;
     }
 
@@ -52,6 +55,14 @@ final class Deciders {
         ruled(ballot, part, tool, Ruling.ALLOW);
         builtIn.allows(part.access()).ifPresent(why -> ballot.add("built in", Ruling.ALLOW, why));
         inside.allows(part).ifPresent(why -> ballot.add("walls", Ruling.ALLOW, why));
+        unseen(part)
+                .ifPresent(
+                        rule ->
+                                ballot.add(
+                                        "mode",
+                                        Ruling.ASK,
+                                        "it runs code that was not read, and a rule denies "
+                                                + rule.rule().pattern()));
         ballot.add("mode", mode == Mode.YOLO ? Ruling.ALLOW : Ruling.ASK, "mode " + mode.word());
         return ballot.counted();
     }
@@ -101,7 +112,7 @@ final class Deciders {
         }
     }
 
-    private static boolean speaks(CompiledRule rule, Part part, String tool) {
+    private boolean speaks(CompiledRule rule, Part part, String tool) {
         if (rule.isOfTool(tool) || rule.match(part.access()) == Match.YES) {
             return true;
         }
@@ -113,13 +124,34 @@ final class Deciders {
     }
 
     /** What is not known may be anything but what the walls around it make impossible. */
-    private static Match match(CompiledRule rule, Part part) {
-        return part.access() instanceof Access.Unknown && !rule.isPossible(part.walls())
-                ? Match.NO
-                : rule.match(part.access());
+    private Match match(CompiledRule rule, Part part) {
+        if (part.access() instanceof Access.Unknown && !rule.isPossible(part.walls())) {
+            return Match.NO;
+        }
+        Match match = rule.match(part.access());
+        return match == Match.NO && unread(rule, part) == Unread.WORDS ? Match.MAYBE : match;
     }
 
-    private Optional<Guard> isProtected(Part part) {
+    /** By which code a part may do what the rule speaks of; none if walls make it impossible. */
+    private Unread unread(CompiledRule rule, Part part) {
+        boolean held = part.walls() instanceof WallFacts.Held;
+        return held && blocked.has(rule) ? Unread.NOTHING : rule.runBy(part.access());
+    }
+
+    /** A rule that denies what code in files may run where no walls are. */
+    private Optional<CompiledRule> unseen(Part part) {
+        if (mode != Mode.YOLO || part.walls() instanceof WallFacts.Held) {
+            return Optional.empty();
+        }
+        for (CompiledRule rule : rules) {
+            if (rule.rule().ruling() == Ruling.DENY && unread(rule, part) == Unread.FILES) {
+                return Optional.of(rule);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<ProtectionMatch> isProtected(Part part) {
         if (part.access() instanceof Access.Outside && paths.isConfined()) {
             return denied("who works for another agent stays inside the sandbox");
         }
@@ -160,11 +192,11 @@ final class Deciders {
         return guard.isEmpty() ? !above : isNamed(access, PathNames.of(path), guard.get());
     }
 
-    private static Optional<Guard> denied(String because) {
-        return Optional.of(new Guard(Ruling.DENY, because, List.of()));
+    private static Optional<ProtectionMatch> denied(String because) {
+        return Optional.of(new ProtectionMatch(Ruling.DENY, because, List.of()));
     }
 
-    private boolean isNamed(Access access, PathNames file, Guard guard) {
+    private boolean isNamed(Access access, PathNames file, ProtectionMatch guard) {
         for (CompiledRule rule : rules) {
             if (allows(rule, access) && rule.names(file, guard)) {
                 return true;

@@ -6,11 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Permission by policy and person: what the policy allows happens, what it denies does not, and
- * what it asks about a person decides. Where nobody is there, what would have been asked is denied
- * and counted. One per session; suits any number of threads, and asks one question at a time.
+ * what it asks about a person decides. Where no person is present, what would have been asked is
+ * denied and counted. One per session; suits any number of threads, and asks one question at a
+ * time; only what has to be asked waits.
  */
 public final class Gatekeeper implements Permission {
     /** Who was told no twice is not asked a third time. */
@@ -23,6 +25,7 @@ public final class Gatekeeper implements Permission {
     private final Grants grants;
     private final Prompt prompt;
     private final RuleKeeper rules;
+    private final ReentrantLock asking = new ReentrantLock();
     private final Map<Request, Integer> refusals = new HashMap<>();
     private final List<Refusal> refused = new ArrayList<>();
 
@@ -58,8 +61,22 @@ public final class Gatekeeper implements Permission {
         return switch (decision.ruling()) {
             case ALLOW -> new Verdict.Granted(decision.passage());
             case DENY -> denied(request, RefusalText.denied(request, decision));
-            case ASK -> ask(request, decision);
+            case ASK -> inTurn(request, decision);
         };
+    }
+
+    /** After waiting for another question it is decided anew: the answer may have settled it. */
+    private Verdict inTurn(Request request, Decision decision) throws InterruptedException {
+        if (!asking.tryLock()) {
+            asking.lockInterruptibly();
+            asking.unlock();
+            return decide(request);
+        }
+        try {
+            return ask(request, decision);
+        } finally {
+            asking.unlock();
+        }
     }
 
     /** Decides by another policy from here on: a person has changed the rules. */
@@ -81,8 +98,7 @@ public final class Gatekeeper implements Permission {
         return List.copyOf(refused);
     }
 
-    private synchronized Verdict ask(Request request, Decision decision)
-            throws InterruptedException {
+    private Verdict ask(Request request, Decision decision) throws InterruptedException {
         if (refusals.getOrDefault(request, 0) >= MOST_REFUSALS) {
             return denied(request, RefusalText.repeated());
         }

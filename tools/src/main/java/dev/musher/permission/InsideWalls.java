@@ -2,8 +2,10 @@ package dev.musher.permission;
 
 import dev.musher.command.Step.Grasp;
 import dev.musher.command.Touch.Reach;
-import dev.musher.permission.Dissection.Part;
+import dev.musher.command.Word;
+import dev.musher.permission.AccessExtractor.Part;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -11,6 +13,15 @@ import java.util.Optional;
  * change the project. What it names beyond the walls is asked about.
  */
 record InsideWalls(Mode mode, List<CompiledRule> rules, String project) {
+    private static final String NO_ROOT = "without the rights of root it will fail";
+    private static final String NO_SOCKET = "without the socket of docker it will fail";
+    private static final String NO_SSH = "without a way for ssh it will fail";
+    private static final Map<String, String> FAILS =
+            Map.of(
+                    "sudo", NO_ROOT, "doas", NO_ROOT, "apt", NO_ROOT, "apt-get", NO_ROOT, "dnf",
+                    NO_ROOT, "docker", NO_SOCKET, "podman", NO_SOCKET, "ssh", NO_SSH, "scp", NO_SSH,
+                    "sftp", NO_SSH);
+
     /** Why an access is allowed; empty if the walls are no reason. */
     Optional<String> allows(Part part) {
         boolean widened = mode == Mode.STANDARD || mode == Mode.ACCEPT;
@@ -30,7 +41,31 @@ record InsideWalls(Mode mode, List<CompiledRule> rules, String project) {
                     case Access.Connect(var target) -> held.reaches(target);
                     case Access.Outside _ -> false;
                 };
-        return allowed ? Optional.of("inside walls: " + held.shown(project)) : Optional.empty();
+        return allowed
+                ? Optional.of("inside walls: " + limit(part.access(), held))
+                : Optional.empty();
+    }
+
+    /** What they will do to it, where that is not what the words say, or what they hold. */
+    private String limit(Access access, WallFacts.Held held) {
+        return switch (access) {
+            case Access.Run(var step)
+                    when step.words().getFirst() instanceof Word.Literal(var word) ->
+                    FAILS.getOrDefault(
+                            word.substring(word.lastIndexOf('/') + 1), held.shown(project));
+            case Access.OfFile file when held.isOwn(file.path()) ->
+                    "the command has a " + file.path() + " of its own, gone when it ends";
+            case Access.Connect(var target)
+                    when HostPattern.isLoopback(HostPattern.Target.of(target).host())
+                            && !held.hosts().contains("*") ->
+                    "the command has a localhost of its own, services of this machine are not there";
+            case Access.Run _,
+                    Access.Outside _,
+                    Access.OfFile _,
+                    Access.Connect _,
+                    Access.Unknown _ ->
+                    held.shown(project);
+        };
     }
 
     /** A program that is not understood might do inside what a rule asks about or denies. */

@@ -1,7 +1,7 @@
 package dev.musher.permission;
 
 import dev.musher.command.Touch.Reach;
-import dev.musher.permission.Dissection.Part;
+import dev.musher.permission.AccessExtractor.Part;
 import dev.musher.permission.Passage.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -14,13 +14,17 @@ import java.util.Set;
 final class Passages {
     private final Deciders deciders;
     private final String project;
+    private final boolean confined;
+    private final BlockedPrograms blocked;
     private final Set<String> readable = new LinkedHashSet<>();
     private final Set<String> writable = new LinkedHashSet<>();
     private final Set<String> hosts = new LinkedHashSet<>();
 
-    Passages(List<CompiledRule> rules, Deciders deciders, String project) {
+    Passages(List<CompiledRule> rules, Deciders deciders, Paths paths) {
         this.deciders = deciders;
-        this.project = project;
+        this.project = paths.project();
+        this.confined = paths.isConfined();
+        this.blocked = new BlockedPrograms(rules, paths);
         for (CompiledRule rule : rules) {
             rule.opens()
                     .filter(what -> rules.stream().noneMatch(other -> other.limits(rule, what)))
@@ -55,7 +59,7 @@ final class Passages {
         boolean inside = false;
         for (Part part : parts) {
             if (part.access() instanceof Access.Outside) {
-                return new Passage(List.of(), List.of(), List.of(), Place.OUTSIDE);
+                return new Passage(List.of(), List.of(), List.of(), List.of(), Place.OUTSIDE);
             }
             if (part.walls() instanceof WallFacts.Held held) {
                 inside = true;
@@ -79,7 +83,8 @@ final class Passages {
                         both(readable, alsoReadable),
                         both(writable, alsoWritable),
                         both(hosts, alsoHosts),
-                        Place.INSIDE)
+                        blocked.all(),
+                        confined ? Place.KEPT_INSIDE : Place.INSIDE)
                 : Passage.NONE;
     }
 

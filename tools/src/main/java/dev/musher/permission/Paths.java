@@ -84,6 +84,14 @@ public interface Paths {
     boolean hasLooseRepository(String folder);
 
     /**
+     * The files that the name of a program means; empty if it cannot be blocked by putting
+     * something else in their place.
+     */
+    default Optional<List<String>> programFiles(String program) {
+        return Optional.empty();
+    }
+
+    /**
      * Whether a file belongs to somebody whom this session must not disturb: it is never written,
      * whatever the rules and the mode say.
      *

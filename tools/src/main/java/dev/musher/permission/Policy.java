@@ -1,7 +1,7 @@
 package dev.musher.permission;
 
 import dev.musher.command.CommandReader;
-import dev.musher.permission.Dissection.Part;
+import dev.musher.permission.AccessExtractor.Part;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  */
 public final class Policy {
     private final Mode mode;
-    private final Dissection dissection;
+    private final AccessExtractor extractor;
     private final Deciders deciders;
     private final Passages passages;
 
@@ -24,16 +24,16 @@ public final class Policy {
      */
     public Policy(Mode mode, List<Rule> rules, CommandReader commands, Paths paths) {
         this.mode = mode;
-        this.dissection = new Dissection(commands, paths, CommandWalls.NONE);
+        this.extractor = new AccessExtractor(commands, paths, CommandWalls.NONE);
         var compiled = CompiledRule.all(rules, paths);
         this.deciders = new Deciders(mode, compiled, paths);
-        this.passages = new Passages(compiled, deciders, paths.project());
+        this.passages = new Passages(compiled, deciders, paths);
     }
 
     private Policy(Policy other, CommandWalls walls) {
         this.mode = other.mode;
-        this.dissection =
-                new Dissection(other.dissection.commands(), other.dissection.paths(), walls);
+        this.extractor =
+                new AccessExtractor(other.extractor.commands(), other.extractor.paths(), walls);
         this.deciders = other.deciders;
         this.passages = other.passages;
     }
@@ -49,12 +49,12 @@ public final class Policy {
 
     /** What is allowed without asking, as the end of a sentence. */
     String allowed(Permission.Request request) {
-        return mode.allowed(dissection.around(request.claims()));
+        return mode.allowed(extractor.around(request.claims()));
     }
 
     public Decision decide(Permission.Request request, Grants grants) {
         var granted = grants.hold(request) ? Deciders.Consent.GIVEN : Deciders.Consent.NOT_GIVEN;
-        var parts = dissection.parts(request.claims());
+        var parts = extractor.parts(request.claims());
         if (parts.isEmpty()) {
             var votes = deciders.votesOnTool(request.tool(), granted);
             return new Decision(Deciders.outcome(votes), votes, "");

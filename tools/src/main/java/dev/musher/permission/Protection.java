@@ -43,7 +43,7 @@ final class Protection {
     }
 
     /** What protects a file from an access; empty if nothing does. */
-    Optional<Guard> of(Access.OfFile access) {
+    Optional<ProtectionMatch> of(Access.OfFile access) {
         boolean named = access.reach() == Reach.NAMES;
         if (access instanceof Access.Read && (named || paths.isForReading(access.path()))) {
             return Optional.empty();
@@ -68,9 +68,9 @@ final class Protection {
         return Optional.of(guard(fitting, secret));
     }
 
-    private static Guard guard(List<Place> fitting, boolean secret) {
+    private static ProtectionMatch guard(List<Place> fitting, boolean secret) {
         if (secret) {
-            return new Guard(
+            return new ProtectionMatch(
                     Ruling.DENY, "files of this name usually hold secrets", patterns(fitting));
         }
         Row first = fitting.getFirst().row;
@@ -79,27 +79,27 @@ final class Protection {
         }
         return switch (first.level()) {
             case NEVER, SECRET, CONTENT ->
-                    new Guard(
+                    new ProtectionMatch(
                             Ruling.DENY,
                             "credentials are kept there: " + first.what(),
                             patterns(fitting));
             case DENIED ->
-                    new Guard(
+                    new ProtectionMatch(
                             Ruling.DENY,
                             "it decides what runs later or what is allowed: " + first.what(),
                             patterns(fitting));
             case ASKED, REPORTED ->
-                    new Guard(
+                    new ProtectionMatch(
                             Ruling.ASK,
                             "later programs obey it: " + first.what(),
                             patterns(fitting));
         };
     }
 
-    private static List<Guard.Pattern> patterns(List<Place> places) {
-        var patterns = new ArrayList<Guard.Pattern>();
+    private static List<ProtectionMatch.Pattern> patterns(List<Place> places) {
+        var patterns = new ArrayList<ProtectionMatch.Pattern>();
         for (Place place : places) {
-            patterns.add(new Guard.Pattern(place.row.pattern(), place.pattern));
+            patterns.add(new ProtectionMatch.Pattern(place.row.pattern(), place.pattern));
         }
         return patterns;
     }

@@ -1,12 +1,16 @@
 package dev.musher.permission;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Refusals in words for the model: what was refused, why, and how to go on. */
 final class RefusalText {
-    private static final String POLICY =
-            " This is policy, not an error: do not try to reach it in another way.";
-    private static final String GO_ON = " Go on without it, and name it in your final answer.";
+    private static final String POLICY = " This is policy: do not try another way.";
+    private static final String GO_ON = " Continue without it and report it at the end.";
+    private static final int MOST_NAMED = 4;
+    private static final int LONGEST_NAME = 160;
 
     private RefusalText() {}
 
@@ -25,9 +29,9 @@ final class RefusalText {
     static String unattended(Permission.Request request, Decision decision, String allowed) {
         return "Not run: "
                 + reasons(decision, " (", ")")
-                + " needs a consent that nobody can give in this run."
+                + " needs the consent of a person, and none is present."
                 + rest(request, decision)
-                + " Allowed here: "
+                + " Allowed without: "
                 + allowed
                 + "."
                 + flags(decision.question().rules())
@@ -44,30 +48,68 @@ final class RefusalText {
         return "The user has said no to exactly this twice and is not asked again." + POLICY;
     }
 
+    /** What was refused, put together by why it was. */
     private static String reasons(Decision decision, String before, String after) {
-        var text = new StringBuilder();
+        Map<String, List<String>> refused = new LinkedHashMap<>();
         for (Vote vote : decision.deciding()) {
-            String reason = vote.access() + before + vote.because() + after;
-            if (text.indexOf(reason) < 0) {
-                text.append(text.isEmpty() ? "" : "; ").append(reason);
+            var named = refused.computeIfAbsent(vote.because(), _ -> new ArrayList<>());
+            String access = shown(vote.access());
+            if (!named.contains(access)) {
+                named.add(access);
             }
         }
+        var text = new StringBuilder();
+        refused.forEach(
+                (because, named) ->
+                        text.append(text.isEmpty() ? "" : "; ")
+                                .append(listed(named))
+                                .append(before)
+                                .append(because)
+                                .append(after));
         return text.toString();
     }
 
-    /** A command that has other parts is refused as a whole. */
+    private static String listed(List<String> named) {
+        int more = named.size() - MOST_NAMED;
+        return more > 0
+                ? String.join(", ", named.subList(0, MOST_NAMED)) + " and " + more + " more"
+                : String.join(", ", named);
+    }
+
+    /** A host counts once, whatever is asked of it. */
+    private static String shown(String access) {
+        String connect = "connect ";
+        String shown =
+                access.startsWith(connect)
+                        ? connect
+                                + HostPattern.Target.of(access.substring(connect.length())).shown()
+                        : access;
+        return shown.length() <= LONGEST_NAME ? shown : shown.substring(0, LONGEST_NAME) + "…";
+    }
+
+    /** A command of several programs is refused as a whole. */
     private static String rest(Permission.Request request, Decision decision) {
         boolean command = request.claims().stream().anyMatch(RefusalText::isCommand);
-        boolean others =
+        var runs =
                 decision.trace().stream()
-                        .anyMatch(
-                                vote ->
-                                        vote.weight() == Vote.Weight.DECIDES
-                                                && vote.access().startsWith("run ")
-                                                && vote.ruling() != decision.ruling());
-        return command && others
-                ? " Nothing else of the command was run either: repeat it without that part."
+                        .filter(vote -> vote.weight() == Vote.Weight.DECIDES)
+                        .filter(vote -> vote.access().startsWith("run "))
+                        .toList();
+        boolean allowed = runs.stream().anyMatch(vote -> vote.ruling() != decision.ruling());
+        boolean several =
+                runs.size() > 1
+                        || decision.deciding().stream().noneMatch(vote -> isOfAProgram(vote));
+        return command && allowed && several
+                ? " Nothing of the command ran: repeat it without that part."
                 : "";
+    }
+
+    /** Whether it may be what the one program of a command does. */
+    private static boolean isOfAProgram(Vote vote) {
+        String access = vote.access();
+        return access.startsWith("connect ")
+                || access.startsWith("read ")
+                || access.startsWith("write ");
     }
 
     private static boolean isCommand(Claim claim) {
@@ -77,7 +119,7 @@ final class RefusalText {
     private static String flags(List<String> rules) {
         return rules.isEmpty()
                 ? ""
-                : " The user can allow it next time with --allow '"
+                : " The user can allow it with --allow '"
                         + String.join("' --allow '", rules)
                         + "'.";
     }

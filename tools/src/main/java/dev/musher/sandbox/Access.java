@@ -3,6 +3,7 @@ package dev.musher.sandbox;
 import dev.musher.secret.SecretNames;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What commands see and may change beyond the system and the workplace.
@@ -12,17 +13,28 @@ import java.util.List;
  * @param kept below the workplace and to be seen, but never changed
  * @param secrets names of files that are hidden wherever they lie in the workplace, as in {@link
  *     SecretNames#PATTERNS}
+ * @param placed by the place where they are seen inside: files outside, to be seen and changed
  */
 public record Access(
-        List<Path> readable, List<Path> writable, List<Path> kept, List<String> secrets) {
+        List<Path> readable,
+        List<Path> writable,
+        List<Path> kept,
+        List<String> secrets,
+        Map<Path, Path> placed) {
     /** Musher's own files are kept; keys and files of passwords are hidden. */
     public static final Access USUAL =
             new Access(List.of(), List.of(), List.of(Path.of(".musher")), SecretNames.PATTERNS);
+
+    /** Everything is seen where it is. */
+    public Access(List<Path> readable, List<Path> writable, List<Path> kept, List<String> secrets) {
+        this(readable, writable, kept, secrets, Map.of());
+    }
 
     public Access {
         readable = List.copyOf(readable);
         writable = List.copyOf(writable);
         kept = List.copyOf(kept);
         secrets = List.copyOf(secrets);
+        placed = Map.copyOf(placed);
     }
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
  * the thread that starts it, which must therefore never end; {@code dev.musher.process} has one.
  */
 public final class BubblewrapSandbox implements Sandbox {
-    private static final List<String> USER_SETTINGS =
+    static final List<String> USER_SETTINGS =
             List.of(
                     ".gitconfig",
                     ".config/git/config",
@@ -26,7 +26,7 @@ public final class BubblewrapSandbox implements Sandbox {
                     ".config/git/attributes");
 
     /** They name sockets and folders that are not there. */
-    private static final List<String> MEANINGLESS =
+    static final List<String> MEANINGLESS =
             List.of("XDG_RUNTIME_DIR", "SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS");
 
     private static final String TEMPORARY = "TMPDIR";
@@ -99,15 +99,27 @@ public final class BubblewrapSandbox implements Sandbox {
             var ready = setup(command.environment());
             var sharing = network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
             walls.words().addAll(ready.entrance(sharing));
+            var inner = new Walls();
+            var stage = ready.stage();
+            build(inner, ready, openings, sharing);
+            buildProject(inner, openings, stage);
+            if (stage.isPresent()) {
+                ready.cover(stage.get().covered());
+                walls.words().addAll(stage.get().words());
+                hideFromPerl(environment, inner);
+            }
             walls.word(program.toString());
             namespaces(walls);
-            build(walls, ready, openings, sharing);
+            walls.words().addAll(inner.words());
             if (sharing == NetworkSharing.SHARED || network.isOpenedFor(openings)) {
                 HostForwarder.addTo(environment);
             }
             walls.word("--chdir", command.directory().toString(), "--");
             walls.words().addAll(limits.inside());
             walls.words().addAll(network.inside(openings));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new SandboxException("Interrupted before the command was started.");
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
@@ -153,19 +165,18 @@ public final class BubblewrapSandbox implements Sandbox {
         walls.word("--new-session", "--die-with-parent");
     }
 
-    private synchronized CommandSetup setup(Map<String, String> environment) throws IOException {
+    private synchronized CommandSetup setup(Map<String, String> environment)
+            throws IOException, InterruptedException {
         if (setup.isEmpty()) {
             project.keepNamedByUser(environment);
-            setup =
-                    Optional.of(
-                            new CommandSetup(processes, premises, policy, network, environment));
+            var parts = new CommandSetup.Parts(processes, premises, policy, project.mounts());
+            setup = Optional.of(CommandSetup.of(parts, network, environment));
         }
         return setup.get();
     }
 
     private void build(Walls walls, CommandSetup ready, Openings openings, NetworkSharing sharing)
             throws IOException {
-        var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
         system.build(walls, premises.home());
         ready.build(walls);
         for (var name : USER_SETTINGS) {
@@ -173,10 +184,28 @@ public final class BubblewrapSandbox implements Sandbox {
         }
         policy.access().readable().forEach(walls::readableIfThere);
         network.build(walls, sharing, openings);
-        opened.buildAbove(walls);
-        project.build(walls);
-        opened.build(walls);
+    }
+
+    private void buildProject(Walls walls, Openings openings, Optional<MountStage> stage)
+            throws IOException {
+        var opened = new OpenedPlaces(openings, premises.workplace(), policy.access().secrets());
+        var staged = walls.on(stage);
+        opened.buildAbove(staged);
+        project.build(staged);
+        opened.build(staged);
+        stage.ifPresent(trees -> walls.words().addAll(trees.shown()));
+        openings.blocked().forEach(walls::hiddenFile);
         walls.sealed(Path.of("/"));
+    }
+
+    /** The command has these variables, but not the program before it, which runs outside. */
+    private static void hideFromPerl(Map<String, String> environment, Walls walls) {
+        for (var name : MountStage.OF_PERL) {
+            var value = environment.remove(name);
+            if (value != null) {
+                walls.word("--setenv", name, value);
+            }
+        }
     }
 
     private Map<String, String> environment(CommandLine command) {
@@ -190,7 +219,7 @@ public final class BubblewrapSandbox implements Sandbox {
         return environment;
     }
 
-    private static SandboxException unbuildable(IOException failed) {
+    static SandboxException unbuildable(IOException failed) {
         return new SandboxException(
                 "The sandbox cannot be built: %s: %s."
                         .formatted(failed.getClass().getSimpleName(), failed.getMessage()),

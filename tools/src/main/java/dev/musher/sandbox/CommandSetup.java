@@ -17,45 +17,104 @@ final class CommandSetup implements AutoCloseable {
 
     private static final Path OWN = Path.of("/run/musher-caches");
 
+    private static final String BY_PATH =
+            "This machine does not let us mount without following links, for want of perl or of the right to. A command in the background could exchange folders while another starts, and so show it files that are none of its.";
+
     private final Walls walls = new Walls();
     private final List<String> notices = new ArrayList<>();
     private final Optional<CacheLayers> taken;
     private final Optional<NamespaceHolder> holder;
     private final NetworkSharing sharing;
+    private final Optional<MountStage.Folders> stage;
+
+    private CommandSetup(
+            Optional<CacheLayers> taken,
+            Optional<NamespaceHolder> holder,
+            NetworkSharing sharing,
+            Optional<MountStage.Folders> stage) {
+        this.taken = taken;
+        this.holder = holder;
+        this.sharing = sharing;
+        this.stage = stage;
+    }
 
     /**
-     * @param environment that of the first command, which all others share
+     * What a setup is made of.
+     *
+     * @param mounts folders of our own
      */
-    CommandSetup(
+    record Parts(
             Processes processes,
             Premises premises,
             SandboxPolicy policy,
-            NetworkWalls network,
-            Map<String, String> environment)
-            throws IOException {
+            MountStage.Folders mounts) {}
+
+    /**
+     * Makes one. An interruption leaves nothing behind.
+     *
+     * @param environment that of the first command, which all others share
+     */
+    static CommandSetup of(Parts parts, NetworkWalls network, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        var premises = parts.premises();
         var toolchains = Toolchains.find(premises, environment);
-        boolean shown = policy.home() == HomeView.TOOLCHAINS && premises.home().getNameCount() > 0;
-        taken = shown ? CacheLayers.take(premises.layers()) : Optional.empty();
-        var layers =
-                taken.isPresent()
-                        ? taken.get().over(toolchains.caches())
-                        : List.<CacheLayers.Layer>of();
-        var registries = Registries.of(premises.workplace(), toolchains, environment);
-        var socket = network.open(registries::hosts, Upstream.of(environment));
+        boolean shown =
+                parts.policy().home() == HomeView.TOOLCHAINS && premises.home().getNameCount() > 0;
+        var taken = shown ? CacheLayers.take(premises.layers()) : Optional.<CacheLayers>empty();
+        Optional<NamespaceHolder> holder = Optional.empty();
+        boolean made = false;
+        try {
+            var layers =
+                    taken.isPresent()
+                            ? taken.get().over(toolchains.caches())
+                            : List.<CacheLayers.Layer>of();
+            var registries = Registries.of(premises.workplace(), toolchains, environment);
+            var socket = network.open(registries::hosts, Upstream.of(environment));
+            holder = holder(parts, layers, socket);
+            var sharing =
+                    socket.isPresent() && holder.isPresent()
+                            ? NetworkSharing.SHARED
+                            : NetworkSharing.OWN;
+            var setup = new CommandSetup(taken, holder, sharing, stage(parts, holder));
+            setup.note(network);
+            if (shown) {
+                setup.show(toolchains, layers);
+            }
+            made = true;
+            return setup;
+        } finally {
+            if (!made) {
+                holder.ifPresent(NamespaceHolder::close);
+                taken.ifPresent(CacheLayers::close);
+            }
+        }
+    }
+
+    private static Optional<NamespaceHolder> holder(
+            Parts parts, List<CacheLayers.Layer> layers, Optional<Path> socket)
+            throws InterruptedException {
         var covering = layers.stream().filter(CacheLayers.Layer::canBeNamed).toList();
-        holder =
-                socket.isEmpty() && covering.isEmpty()
-                        ? Optional.empty()
-                        : NamespaceHolder.start(processes, covering, socket);
-        sharing =
-                socket.isPresent() && holder.isPresent()
-                        ? NetworkSharing.SHARED
-                        : NetworkSharing.OWN;
+        return NamespaceHolder.start(parts.processes(), parts.mounts(), covering, socket);
+    }
+
+    private static Optional<MountStage.Folders> stage(Parts parts, Optional<NamespaceHolder> holder)
+            throws InterruptedException {
+        return holder.isPresent()
+                        && holder.get().shows()
+                        && MountStage.isPossible(
+                                parts.processes(),
+                                holder.get().entrance(NetworkSharing.OWN),
+                                parts.mounts())
+                ? Optional.of(parts.mounts())
+                : Optional.empty();
+    }
+
+    private void note(NetworkWalls network) {
         if (network.isListed() && sharing == NetworkSharing.OWN) {
             notices.add(NO_NETWORK);
         }
-        if (shown) {
-            show(toolchains, layers);
+        if (stage.isEmpty()) {
+            notices.add(BY_PATH);
         }
     }
 
@@ -99,6 +158,18 @@ final class CommandSetup implements AutoCloseable {
     /** The words before bubblewrap. */
     List<String> entrance(NetworkSharing wanted) {
         return holder.isPresent() ? holder.get().entrance(wanted) : List.of();
+    }
+
+    /** Covers files of the project, before the next command starts. */
+    void cover(List<Path> files) throws IOException, InterruptedException {
+        if (stage.isPresent() && holder.isPresent()) {
+            holder.get().cover(stage.get().project(), files);
+        }
+    }
+
+    /** A place for the mounts of one command, where this machine lets us. */
+    Optional<MountStage> stage() {
+        return stage.map(MountStage::new);
     }
 
     NetworkSharing sharing() {

@@ -10,18 +10,23 @@ import java.util.Map;
  * in another network. Perl, which comes with git, listens inside and passes on.
  */
 final class HostForwarder {
-    private static final Path PERL = Path.of("/usr/bin/perl");
     private static final String HOST = "127.0.0.1";
     private static final String PORT = "17128";
-    private static final String ADDRESS = "http://" + HOST + ":" + PORT;
+    static final String ADDRESS = "http://" + HOST + ":" + PORT;
+
+    /** By which processes of ours are known among those of a command. */
+    static final String NAME = "musher-proxy";
 
     private static final Path SOCKET = Path.of("/run/musher-proxy");
 
     private static final String LISTEN =
             """
-            my $door = IO::Socket::INET->new(LocalAddr => '127.0.0.1', LocalPort => 17128, Listen => 64)
-                or die "cannot listen: $!";
-            $| = 1; $SIG{CHLD} = 'IGNORE';
+            our $door; $| = 1; $SIG{CHLD} = 'IGNORE';
+            sub offer {
+                require IO::Socket::INET; require IO::Socket::UNIX;
+                $door = IO::Socket::INET->new(LocalAddr => '127.0.0.1', LocalPort => 17128, Listen => 64)
+                    or die "cannot listen: $!";
+            }
             sub pass {
                 my ($from, $to) = @_;
                 while (sysread $from, my $part, 65536) {
@@ -32,6 +37,7 @@ final class HostForwarder {
             sub answer {
                 my $client = $door->accept or return;
                 if (!fork) {
+                    open STDOUT, '>', '/dev/null';
                     my $proxy = IO::Socket::UNIX->new($ARGV[0]) or exit;
                     fork ? pass($client, $proxy) : pass($proxy, $client);
                 }
@@ -39,30 +45,52 @@ final class HostForwarder {
             }
             """;
 
-    /** Makes the loopback device work, listens, says so, and ends with its standard input. */
+    /**
+     * Makes the loopback device work and listens, if there is a proxy; shows the project, if there
+     * is a place for it; says so. Then it passes on, covers the files of the project that it is
+     * told on its standard input, and ends with that.
+     */
     static final String PROGRAM =
-            """
-            use strict; use IO::Socket::INET; use IO::Socket::UNIX; use IO::Select;
-            my $any; my $up = pack('a16 s x22', 'lo', 1);
-            socket($any, 2, 2, 0) && ioctl($any, 0x8914, $up) or die "lo: $!";
-            """
+            "use strict;\n"
+                    + MountStage.CALLS
                     + LISTEN
                     + """
-            print "ready $$\\n";
-            open STDOUT, '>', '/dev/null'; open STDERR, '>', '/dev/null';
-            my $both = IO::Select->new($door, \\*STDIN);
-            while (my @ready = $both->can_read) {
-                exit if grep { $_ == \\*STDIN } @ready;
-                answer();
-            }
-            """;
+                    my ($proxy, $project, $view) = @ARGV;
+                    if ($proxy ne '') {
+                        my $any; my $up = pack('a16 s x22', 'lo', 1);
+                        socket($any, 2, 2, 0) && ioctl($any, 0x8914, $up) or die "lo: $!";
+                        offer();
+                    }
+                    my ($shown, $asked) = (undef, '');
+                    eval {
+                        my $top = find($here, $project, $no_links) or refuse($project);
+                        my $place = find($here, $view, 0) or refuse($view);
+                        attach(copy($top, $project, 6), $place, $view);
+                        $shown = find($here, $view, 0);
+                        print "shown\\n";
+                    };
+                    print "ready $$\\n";
+                    open STDERR, '>', '/dev/null';
+                    while (1) {
+                        my $ready = ''; vec($ready, 0, 1) = 1; vec($ready, fileno $door, 1) = 1 if $door;
+                        next if select($ready, undef, undef, undef) < 1;
+                        answer() if $door and vec($ready, fileno $door, 1);
+                        next unless vec($ready, 0, 1);
+                        exit unless sysread STDIN, $asked, 65536, length $asked;
+                        while ($asked =~ s/^([^\\0]*)\\0//) {
+                            if ($1 eq '') { print "covered\\n" } else { my $file = $1; eval { cover($shown, $file) } }
+                        }
+                    }
+                    """;
 
     /** For one command: returns when it listens; what is forked off ends with the command. */
     private static final String OF_ONE =
-            "use strict; use IO::Socket::INET; use IO::Socket::UNIX;\n"
+            "use strict;\n"
                     + LISTEN
                     + """
+                    offer();
                     exit 0 if fork;
+                    $0 = 'musher-proxy';
                     open STDIN, '<', '/dev/null'; open STDOUT, '>', '/dev/null'; open STDERR, '>', '/dev/null';
                     while (1) { answer(); }
                     """;
@@ -75,7 +103,7 @@ final class HostForwarder {
     private HostForwarder() {}
 
     static boolean isPossible() {
-        return Files.isExecutable(PERL);
+        return Files.isExecutable(MountStage.PERL);
     }
 
     /** Shows one command its own proxy. */
@@ -85,7 +113,11 @@ final class HostForwarder {
 
     /** The words before that command, inside. */
     static List<String> words() {
-        return List.of("/bin/sh", "-c", PERL + " -e \"$0\" " + SOCKET + " && exec \"$@\"", OF_ONE);
+        return List.of(
+                "/bin/sh",
+                "-c",
+                MountStage.PERL + " -e \"$0\" " + SOCKET + " && exec \"$@\"",
+                OF_ONE);
     }
 
     static void addTo(Map<String, String> environment) {

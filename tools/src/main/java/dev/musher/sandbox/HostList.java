@@ -2,11 +2,24 @@ package dev.musher.sandbox;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Which hosts may be reached, and at which ports. */
 record HostList(List<String> patterns) {
     /** The ports of a host that is allowed without one. */
     private static final List<Integer> USUAL_PORTS = List.of(80, 443);
+
+    /** Marks the server that requests without a host are for. */
+    private static final String ORIGIN = "http://";
+
+    /** The server that requests to the proxy itself are passed on to, as an address. */
+    Optional<String> origin() {
+        return patterns.stream().filter(pattern -> pattern.startsWith(ORIGIN)).findFirst();
+    }
+
+    boolean isOrigin(String host, int port) {
+        return origin().filter(pattern -> fits(pattern, host, port)).isPresent();
+    }
 
     boolean allows(String host, int port) {
         return patterns.contains("*")
@@ -19,7 +32,8 @@ record HostList(List<String> patterns) {
         return patterns.stream().anyMatch(pattern -> hostOf(pattern).equals(plain));
     }
 
-    private static boolean fits(String pattern, String host, int port) {
+    private static boolean fits(String written, String host, int port) {
+        var pattern = withoutMark(written);
         var wanted = hostOf(pattern);
         var plain = host.toLowerCase(Locale.ROOT);
         boolean hostFits =
@@ -33,9 +47,14 @@ record HostList(List<String> patterns) {
                         : pattern.substring(colon + 1).equals(Integer.toString(port)));
     }
 
-    private static String hostOf(String pattern) {
+    private static String hostOf(String written) {
+        var pattern = withoutMark(written);
         int colon = portColon(pattern);
         return (colon < 0 ? pattern : pattern.substring(0, colon)).toLowerCase(Locale.ROOT);
+    }
+
+    private static String withoutMark(String pattern) {
+        return pattern.startsWith(ORIGIN) ? pattern.substring(ORIGIN.length()) : pattern;
     }
 
     /** More than one colon makes an address of IPv6, which has its port after a bracket. */

@@ -1,5 +1,7 @@
 package dev.musher.sandbox;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.musher.process.CommandLine;
 import dev.musher.process.Input;
 import dev.musher.process.OutputLimit;
@@ -9,14 +11,15 @@ import dev.musher.process.Processes;
 import dev.musher.process.Running;
 import dev.musher.text.Octets;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A process that keeps the namespaces which all commands of a sandbox enter: mounts of layered
@@ -24,41 +27,56 @@ import java.util.concurrent.TimeUnit;
  * which is Musher's end of a pipe.
  */
 final class NamespaceHolder implements AutoCloseable {
+    private static final String COVERED = "covered";
     private static final Duration BOUND = Duration.ofSeconds(10);
     private static final OutputLimit LIMIT = OutputLimit.ends(16 * 1024, 4096);
 
     /** Mounts what it can, says what, then waits or becomes the forwarder. */
     private static final String SCRIPT =
             """
-            proxy=$1; shift
+            proxy=$1 project=$2 view=$3; shift 3
             while [ $# -gt 0 ]; do
                 mount -t overlay overlay -o "userxattr,lowerdir=$1,upperdir=$2,workdir=$3" "$4" && echo "layered $4"
                 shift 4
             done
-            if [ -n "$proxy" ]; then exec /usr/bin/perl -e "$FORWARDER" "$proxy"; fi
+            if [ -x /usr/bin/perl ]; then exec /usr/bin/perl -e "$FORWARDER" "$proxy" "$project" "$view"; fi
             echo "ready $$"
             read -r _
             """;
 
     private final Running running;
-    private final List<String> said;
+    private final Said said;
 
-    private NamespaceHolder(Running running, List<String> said) {
+    /** By their paths, which file it was, since a number is given again. */
+    private final Map<Path, String> covered = new HashMap<>();
+
+    private int asked;
+
+    private NamespaceHolder(Running running, Said said) {
         this.running = running;
         this.said = said;
     }
 
-    /** Collects lines until the last one is there. */
-    private static final class Ready implements OutputListener {
-        private final StringBuilder text = new StringBuilder();
-        private final CountDownLatch latch = new CountDownLatch(1);
+    /** What it says, line by line. */
+    private static final class Said implements OutputListener {
+        private final List<String> lines = new ArrayList<>();
+        private String rest = "";
+        private int covered;
 
         @Override
         public synchronized void out(Octets chunk) {
-            text.append(chunk.text(0, chunk.length()));
-            if (text.indexOf("ready ") >= 0 && text.charAt(text.length() - 1) == '\n') {
-                latch.countDown();
+            var text = rest + chunk.text(0, chunk.length());
+            for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
+                var line = text.substring(0, end);
+                if (line.equals(COVERED)) {
+                    covered++;
+                } else {
+                    lines.add(line);
+                }
+                text = text.substring(end + 1);
             }
+            rest = text;
+            notifyAll();
         }
 
         @Override
@@ -66,23 +84,46 @@ final class NamespaceHolder implements AutoCloseable {
             // What could not be mounted is missing among what was.
         }
 
-        synchronized List<String> lines() {
-            return List.of(text.toString().split("\n", -1));
+        synchronized boolean has(String line) {
+            return lines.contains(line);
+        }
+
+        private boolean isReady() {
+            return !lines.isEmpty() && lines.getLast().startsWith("ready ");
+        }
+
+        /** Waits, in steps that notice when the process ends. */
+        synchronized boolean await(Running running, int answers) throws InterruptedException {
+            long end = System.nanoTime() + BOUND.toNanos();
+            while (!isReady() || covered < answers) {
+                if (!running.isAlive() || System.nanoTime() > end) {
+                    return false;
+                }
+                wait(20);
+            }
+            return true;
         }
     }
 
     /**
      * Starts one; empty where this machine does not let us.
      *
+     * @param folders where it shows the project, see {@link #cover}
      * @param socket of the proxy, where commands have one
      */
     static Optional<NamespaceHolder> start(
-            Processes processes, List<CacheLayers.Layer> layers, Optional<Path> socket) {
+            Processes processes,
+            MountStage.Folders folders,
+            List<CacheLayers.Layer> layers,
+            Optional<Path> socket)
+            throws InterruptedException {
         var words = new ArrayList<>(List.of("unshare", "--map-current-user", "--keep-caps"));
         words.addAll(List.of("--mount", "--propagation", "slave"));
         socket.ifPresent(_ -> words.add("--net"));
         words.addAll(List.of("--", "/bin/sh", "-c", SCRIPT, "musher-namespaces"));
         words.add(socket.map(Path::toString).orElse(""));
+        words.add(folders.project().toString());
+        words.add(folders.view().toString());
         for (var layer : layers) {
             words.add(layer.place().toString());
             words.add(layer.upper().toString());
@@ -91,36 +132,73 @@ final class NamespaceHolder implements AutoCloseable {
         }
         var environment =
                 Map.of("PATH", "/usr/sbin:/usr/bin:/sbin:/bin", "FORWARDER", HostForwarder.PROGRAM);
-        var ready = new Ready();
+        var said = new Said();
         try {
             var running =
                     processes.start(
                             new CommandLine(words, Path.of("/"), environment, Input.piped()),
                             LIMIT,
-                            ready);
-            return started(running, ready);
+                            said);
+            return started(running, said);
         } catch (ProcessException _) {
-            return Optional.empty();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
             return Optional.empty();
         }
     }
 
-    private static Optional<NamespaceHolder> started(Running running, Ready ready)
+    private static Optional<NamespaceHolder> started(Running running, Said said)
             throws InterruptedException {
-        long end = System.nanoTime() + BOUND.toNanos();
-        while (!ready.latch.await(20, TimeUnit.MILLISECONDS)) {
-            if (!running.isAlive() || System.nanoTime() > end) {
+        boolean kept = false;
+        try {
+            kept = said.await(running, 0);
+            return kept ? Optional.of(new NamespaceHolder(running, said)) : Optional.empty();
+        } finally {
+            if (!kept) {
                 running.stop(Duration.ZERO);
-                return Optional.empty();
             }
         }
-        return Optional.of(new NamespaceHolder(running, ready.lines()));
     }
 
     boolean mounted(CacheLayers.Layer layer) {
-        return said.contains("layered " + layer.merged());
+        return said.has("layered " + layer.merged());
+    }
+
+    /** Whether it shows the project, with what it has covered. */
+    boolean shows() {
+        return said.has("shown");
+    }
+
+    /**
+     * Covers what lies in the project for all commands that start from now on. A mount follows what
+     * it covers: however a command moves the folders above, nobody finds it uncovered.
+     */
+    synchronized void cover(Path top, List<Path> hidden) throws IOException, InterruptedException {
+        var fresh = new HashMap<Path, String>();
+        var names = new StringBuilder();
+        for (Path place : hidden) {
+            var key = identity(place).filter(_ -> place.startsWith(top));
+            if (key.isPresent() && !key.get().equals(covered.get(place))) {
+                fresh.put(place, key.get());
+                names.append(top.relativize(place)).append('\0');
+            }
+        }
+        if (!fresh.isEmpty()) {
+            running.input().write(names.append('\0').toString().getBytes(UTF_8));
+            running.input().flush();
+            if (!said.await(running, ++asked)) {
+                throw new IOException("hidden files could not be covered");
+            }
+            covered.putAll(fresh);
+        }
+    }
+
+    private static Optional<String> identity(Path file) {
+        try {
+            return Optional.of(
+                    Files.readAttributes(file, "unix:ino,ctime", LinkOption.NOFOLLOW_LINKS)
+                            .toString());
+        } catch (IOException _) {
+            return Optional.empty();
+        }
     }
 
     /** The words that lead a command in. */

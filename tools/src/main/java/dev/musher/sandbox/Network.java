@@ -17,9 +17,13 @@ public sealed interface Network {
      * These hosts, by HTTP and HTTPS through a proxy.
      *
      * @param allowed {@code host}, {@code *.domain}, each with an optional {@code :port}; without
-     *     one it is 80 and 443
+     *     one it is 80 and 443. {@code http://host:port} is also the one that requests to {@link
+     *     #PROXY} itself are passed on to, for programs that go to this machine without a proxy
      */
     record Hosts(List<String> allowed) implements Network {
+        /** Where the proxy is inside. */
+        public static final String PROXY = HostForwarder.ADDRESS;
+
         public Hosts {
             allowed = List.copyOf(allowed);
         }

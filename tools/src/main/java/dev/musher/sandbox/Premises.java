@@ -47,11 +47,14 @@ public record Premises(Path workplace, Path home, Path state, Path layers) {
                 layers.toAbsolutePath());
     }
 
-    private static Path existing(Path path) {
+    /** With the links followed in that part of the path which is there. */
+    static Path existing(Path path) {
         try {
             return path.toRealPath();
         } catch (IOException _) {
-            return path.toAbsolutePath().normalize();
+            Path whole = path.toAbsolutePath().normalize();
+            Path parent = whole.getParent();
+            return parent == null ? whole : existing(parent).resolve(whole.getFileName());
         }
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -26,6 +27,9 @@ final class Project implements AutoCloseable {
 
     /** The workplace, or above it the top of the repository that it is a part of. */
     private final Path top;
+
+    /** By the places that the policy names, what was there when the session began. */
+    private final Map<Path, Path> opened = new LinkedHashMap<>();
 
     private final Set<Path> kept = new TreeSet<>();
 
@@ -51,6 +55,7 @@ final class Project implements AutoCloseable {
         this.premises = premises;
         this.access = policy.access();
         this.writing = policy.project();
+        access.writable().forEach(path -> opened.put(path, Premises.existing(path)));
         this.stencils = new Stencils(premises.state());
         this.finder = new GitFinder(premises.home());
         var place = finder.around(premises.workplace());
@@ -71,19 +76,24 @@ final class Project implements AutoCloseable {
 
     void build(Walls outer) throws IOException {
         makeNamed();
-        var walls = new Walls(writing);
+        var walls = outer.with(writing);
         if (!top.equals(premises.workplace())) {
             walls.readable(top);
         }
         walls.writable(premises.workplace());
-        access.writable().forEach(walls::openIfThere);
+        opened.forEach((place, source) -> walls.openIfThere(source, place));
+        access.placed().forEach((place, source) -> walls.layered(source, place));
         folders.forEach(walls::writableUnlessLink);
         kept.forEach(walls::readableUnlessLink);
         for (var repository : repositories) {
             repository.build(walls);
         }
         secrets.among(tree.lookAtFolders()).build(walls);
-        outer.words().addAll(walls.words());
+    }
+
+    /** Where trees of mounts are put together. */
+    MountStage.Folders mounts() {
+        return stencils.mounts(top);
     }
 
     /** What is not as one would expect, in sentences. */

@@ -66,7 +66,7 @@ final class ProxiedRequest {
             return;
         }
         var proxy = upstream.towards(target.host(), target.port());
-        if (proxy.isPresent()) {
+        if (proxy.isPresent() && !hosts.isOrigin(target.host(), target.port())) {
             passOn(target, proxy.get());
         } else {
             connect(target);
@@ -139,8 +139,9 @@ final class ProxiedRequest {
     }
 
     /** The server is told to close: the next request may be for another host. */
-    private static Target plain(String[] first, String head) throws URISyntaxException {
-        var address = new URI(first[1]);
+    private Target plain(String[] first, String head) throws URISyntaxException {
+        boolean ours = first[1].startsWith("/") && hosts.origin().isPresent();
+        var address = new URI(ours ? hosts.origin().get() + first[1] : first[1]);
         if (address.getRawPath() == null) {
             throw new URISyntaxException(first[1], "no path");
         }
@@ -150,7 +151,11 @@ final class ProxiedRequest {
         head.substring(head.indexOf("\r\n") + 2)
                 .lines()
                 .filter(line -> !line.isEmpty() && !isAboutConnection(line))
+                .filter(line -> !ours || !line.regionMatches(true, 0, "Host:", 0, 5))
                 .forEach(line -> opening.append(line).append("\r\n"));
+        if (ours) {
+            opening.append("Host: ").append(address.getRawAuthority()).append("\r\n");
+        }
         return target(address, 80, opening + "Connection: close" + END);
     }
 

@@ -4,10 +4,12 @@ import dev.musher.permission.WallFacts;
 import dev.musher.sandbox.Availability.Available;
 import dev.musher.sandbox.Availability.Unavailable;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Gives each session the sandbox that it wished for, or says why there is none. */
 public final class Sandboxes {
+
     private final BubblewrapProbe probe;
     private Optional<SystemView> system = Optional.empty();
 
@@ -27,6 +29,13 @@ public final class Sandboxes {
         };
     }
 
+    /** Why nothing may run here at all: walls are required and there are none. */
+    public Optional<String> problem(SandboxMode mode) throws InterruptedException {
+        return mode == SandboxMode.REQUIRED && probe.probe() instanceof Unavailable(var reason)
+                ? Optional.of(required(reason))
+                : Optional.empty();
+    }
+
     /** What walls would hold, found out without building any. */
     public WallFacts facts(SandboxMode mode, Premises premises, SandboxPolicy policy)
             throws InterruptedException {
@@ -38,6 +47,48 @@ public final class Sandboxes {
             return real.objection().isPresent() ? new WallFacts.None() : WallView.of(real, policy);
         } catch (IOException _) {
             return new WallFacts.None();
+        }
+    }
+
+    /**
+     * The same for the steps of a project.
+     *
+     * @param project whose files say which registries are needed
+     * @throws SandboxException if walls are required and there are none
+     */
+    public StepSandbox steps(
+            SandboxMode mode, Premises premises, Path project, SandboxPolicy policy)
+            throws InterruptedException {
+        if (mode != SandboxMode.OFF && probe.probe() instanceof Available available) {
+            var started = new BubblewrapSandbox.Started(available, probe.processes());
+            return new BubblewrapStepSandbox(started, premises, project, policy);
+        }
+        if (mode == SandboxMode.REQUIRED) {
+            throw new SandboxException(required(missing(mode).orElse("")));
+        }
+        return StepSandbox.NONE;
+    }
+
+    /** Why there would be no walls. */
+    public Optional<String> missing(SandboxMode mode) throws InterruptedException {
+        if (mode == SandboxMode.OFF) {
+            return Optional.of("It is off by sandbox.mode or --sandbox.");
+        }
+        return probe.probe() instanceof Unavailable(var reason)
+                ? Optional.of(reason)
+                : Optional.empty();
+    }
+
+    /** Why there are no walls here, as a sentence. */
+    public String obstacle(SandboxMode mode, Premises premises) throws InterruptedException {
+        var missing = missing(mode);
+        if (missing.isPresent()) {
+            return missing.get();
+        }
+        try {
+            return premises.real().objection().orElse("");
+        } catch (IOException failed) {
+            return "This folder cannot be looked at: " + failed.getMessage() + ".";
         }
     }
 
@@ -65,12 +116,15 @@ public final class Sandboxes {
         return system.get();
     }
 
+    private static String required(String reason) {
+        return "A sandbox is required and there is none. "
+                + reason
+                + " To work without one, say --sandbox off.";
+    }
+
     private static SandboxChoice without(SandboxMode mode, String reason) {
         return mode == SandboxMode.REQUIRED
-                ? new SandboxChoice.Refused(
-                        "A sandbox is required and there is none. "
-                                + reason
-                                + " To work without one, say --sandbox off.")
+                ? new SandboxChoice.Refused(required(reason))
                 : new SandboxChoice.Open("Commands run WITHOUT a sandbox. " + reason);
     }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -105,11 +106,16 @@ final class SecretFiles {
      * in the index: no command can have put it there without knowing the secret.
      */
     private static boolean isIn(byte[] index, Path file) throws IOException {
-        if (index.length == 0 || Files.size(file) > MOST_BYTES) {
-            return false;
+        try {
+            if (index.length == 0 || Files.size(file) > MOST_BYTES) {
+                return false;
+            }
+            byte[] content = Files.readAllBytes(file);
+            return holds(index, name("SHA-1", content)) || holds(index, name("SHA-256", content));
+        } catch (NoSuchFileException _) {
+            // Moved away a moment ago: what is hidden already stays so wherever it is.
+            return true;
         }
-        byte[] content = Files.readAllBytes(file);
-        return holds(index, name("SHA-1", content)) || holds(index, name("SHA-256", content));
     }
 
     private static byte[] name(String algorithm, byte[] content) {

@@ -24,8 +24,15 @@ final class Stencils {
     private final Path folder;
 
     Stencils(Path state) throws IOException {
-        this.folder = PrivateFiles.folder(state.resolve("stencils"));
+        this.folder = PrivateFiles.folder(state.resolve("stencils")).toRealPath();
         PrivateFiles.folder(folder());
+        PrivateFiles.folder(folder.resolve("stage"));
+        PrivateFiles.folder(folder.resolve("view"));
+    }
+
+    /** For the mounts of a project. */
+    MountStage.Folders mounts(Path project) {
+        return new MountStage.Folders(folder.resolve("stage"), project, folder.resolve("view"));
     }
 
     /** An empty folder. */

@@ -5,30 +5,40 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The words for bubblewrap that build a view of the file system. They are carried out in order: a
  * later one covers what an earlier one has put at the same place or above it.
  *
- * <p>A source is opened by its path when the command starts, links included. So it must lie where
- * no command can put a link, or be a place that all commands have as a mount point and therefore
- * cannot exchange.
+ * <p>Bubblewrap opens a source by its path when the command starts, links included. So it must lie
+ * where no command can put a link; what does not is mounted by a {@link MountStage} before.
  */
 final class Walls {
     private static final String NOTHING = "/dev/null";
 
-    private final List<String> words = new ArrayList<>();
+    private final List<String> words;
     private final ProjectAccess project;
+    private final Optional<MountStage> stage;
 
     Walls() {
-        this(ProjectAccess.WRITABLE);
+        this(new ArrayList<>(), ProjectAccess.WRITABLE, Optional.empty());
     }
 
-    /**
-     * @param project whether what is to be changed can be
-     */
-    Walls(ProjectAccess project) {
+    private Walls(List<String> words, ProjectAccess project, Optional<MountStage> stage) {
+        this.words = words;
         this.project = project;
+        this.stage = stage;
+    }
+
+    /** The same walls, which hold whether what is to be changed can be. */
+    Walls with(ProjectAccess access) {
+        return new Walls(words, access, stage);
+    }
+
+    /** The same walls, with mounts that are made before bubblewrap starts. */
+    Walls on(Optional<MountStage> before) {
+        return new Walls(words, project, before);
     }
 
     List<String> words() {
@@ -50,9 +60,9 @@ final class Walls {
         return at("--ro-bind-try", path, path);
     }
 
-    /** To be changed where it is, if it is there, also where the project is read-only. */
-    Walls openIfThere(Path path) {
-        return at("--bind-try", path, path);
+    /** To be changed, if it is there, also where the project is read-only. */
+    Walls openIfThere(Path source, Path place) {
+        return at("--bind-try", source, place);
     }
 
     /** To be changed where it is. A mount point can be neither moved nor removed. */
@@ -72,17 +82,29 @@ final class Walls {
 
     /** An empty folder of this command's own. */
     Walls scratch(Path place, long bytes) {
+        if (stage.isPresent()) {
+            stage.get().mount("--tmpfs", Long.toString(bytes), place);
+            return this;
+        }
         word("--perms", "1777", "--size", Long.toString(bytes), "--tmpfs", place.toString());
         return this;
     }
 
     /** Cannot be opened; the device cannot either, since devices do not work in what is bound. */
     Walls hiddenFile(Path file) {
+        if (stage.isPresent()) {
+            stage.get().cover(file);
+            return this;
+        }
         return at("--ro-bind", Path.of(NOTHING), file);
     }
 
     /** Looks empty. */
     Walls hiddenFolder(Path folder) {
+        if (stage.isPresent()) {
+            stage.get().cover(folder);
+            return this;
+        }
         word("--perms", "0555", "--size", "4096", "--tmpfs", folder.toString());
         return sealed(folder);
     }
@@ -112,6 +134,10 @@ final class Walls {
     }
 
     private Walls at(String how, Path source, Path place) {
+        if (stage.isPresent()) {
+            stage.get().mount(how, source.toString(), place);
+            return this;
+        }
         return word(how, source.toString(), place.toString());
     }
 }

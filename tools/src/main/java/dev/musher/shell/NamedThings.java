@@ -17,7 +17,10 @@ final class NamedThings {
 
     private NamedThings() {}
 
-    /** What stands in quotes, what begins like a path, and what stands before a message. */
+    /**
+     * What stands in quotes, what begins like a path, and what stands before a message; the program
+     * that says it only if it names nothing else.
+     */
     static List<String> paths(String line) {
         var paths = new ArrayList<String>();
         int open = -1;
@@ -36,9 +39,12 @@ final class NamedThings {
         }
         String[] segments = line.split(": ", -1);
         if (segments.length > 1 && !segments[segments.length - 2].isBlank()) {
-            paths.add(segments[segments.length - 2]);
+            String before = segments[segments.length - 2];
+            paths.add(before);
+            paths.add(before.substring(before.lastIndexOf(' ') + 1));
         }
-        return paths;
+        boolean others = paths.stream().anyMatch(path -> !path.equals(segments[0]));
+        return others ? paths.stream().filter(path -> !path.equals(segments[0])).toList() : paths;
     }
 
     /** The host of an address, or what follows the word for one. */
@@ -59,6 +65,37 @@ final class NamedThings {
             }
             String lower = plain.toLowerCase(Locale.ROOT);
             next = BEFORE_HOST.contains(lower) || lower.endsWith("unknownhostexception");
+        }
+        return Optional.empty();
+    }
+
+    /** Whether a line speaks of a program. */
+    static boolean names(String line, String program) {
+        for (String word : words(line)) {
+            String plain = withoutColon(word);
+            if (plain.substring(plain.lastIndexOf('/') + 1).equals(program)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The number after a colon at the end of an address, or after the word for one. */
+    static Optional<Integer> port(String line) {
+        boolean next = false;
+        for (String word : words(line)) {
+            String plain = withoutColon(word);
+            int end = plain.indexOf('/', plain.indexOf("://") + 3);
+            String address = plain.contains("://") && end > 0 ? plain.substring(0, end) : plain;
+            String last = address.substring(address.lastIndexOf(':') + 1);
+            boolean number =
+                    !last.isEmpty()
+                            && last.length() <= 5
+                            && last.chars().allMatch(c -> c >= '0' && c <= '9');
+            if (number && (next || last.length() < address.length())) {
+                return Optional.of(Integer.parseInt(last));
+            }
+            next = plain.equalsIgnoreCase("port");
         }
         return Optional.empty();
     }

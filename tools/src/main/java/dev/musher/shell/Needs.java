@@ -1,9 +1,12 @@
 package dev.musher.shell;
 
+import dev.musher.command.Touch.Reach;
 import dev.musher.permission.Claim;
 import dev.musher.permission.RuleText;
 import dev.musher.tool.ToolFailure;
+import dev.musher.workplace.Place;
 import dev.musher.workplace.Workplace;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,6 +38,11 @@ record Needs(List<String> texts) {
         return claims;
     }
 
+    /** A folder is opened with everything below it. */
+    private static Reach reach(Place place) {
+        return Files.isDirectory(place.path()) ? Reach.BELOW : Reach.ITSELF;
+    }
+
     private static Claim claim(String text, Workplace workplace) {
         if (RuleText.read(text) instanceof RuleText.Reading.Read(var subject, var what)
                 && what.indexOf('*') < 0) {
@@ -43,10 +51,12 @@ record Needs(List<String> texts) {
                     return new Claim.Connect(what);
                 }
                 case READ -> {
-                    return workplace.locate(what).reading();
+                    var place = workplace.locate(what);
+                    return new Claim.Read(place.path().toString(), place.way(), reach(place));
                 }
                 case WRITE -> {
-                    return workplace.locate(what).writing();
+                    var place = workplace.locate(what);
+                    return new Claim.Write(place.path().toString(), place.way(), reach(place));
                 }
                 case RUN, OUTSIDE, TOOL -> {}
             }

@@ -70,7 +70,7 @@ public final class ShellCommands {
                         Input.none());
         return switch (passage.place()) {
             case OUTSIDE -> line;
-            case INSIDE -> sandbox.around(line, openings(passage));
+            case INSIDE, KEPT_INSIDE -> sandbox.around(line, openings(passage));
         };
     }
 
@@ -78,7 +78,18 @@ public final class ShellCommands {
         return passage.equals(Passage.NONE)
                 ? Openings.NONE
                 : new Openings(
-                        paths(passage.readable()), paths(passage.writable()), passage.hosts());
+                        paths(passage.readable()),
+                        paths(passage.writable()),
+                        passage.hosts(),
+                        blocked(passage));
+    }
+
+    private static List<Path> blocked(Passage passage) {
+        var files = new ArrayList<Path>();
+        for (var program : passage.blocked()) {
+            files.addAll(paths(program.files()));
+        }
+        return files;
     }
 
     private static List<Path> paths(List<String> texts) {
@@ -102,10 +113,10 @@ public final class ShellCommands {
     /** The same, and which wall stopped the command. */
     String afterwards(String command, Passage passage, String printed) {
         var text = new StringBuilder(afterwards());
-        if (passage.place() == Passage.Place.INSIDE
+        if (passage.place() != Passage.Place.OUTSIDE
                 && sandbox.facts() instanceof WallFacts.Held held) {
             var notes =
-                    new WallNotes(held, passage, folder(), workplace.home())
+                    new WallNotes(held, passage, workplace)
                             .of(command, printed, sandbox.refusedHosts());
             notes.forEach(note -> text.append("\n[").append(note).append(']'));
         }

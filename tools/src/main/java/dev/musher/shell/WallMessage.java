@@ -11,7 +11,11 @@ record WallMessage(String text, Kind kind) {
         DENIED,
         /** A file is not there. */
         MISSING,
-        HOST
+        HOST,
+        /** A service of this machine does not answer. */
+        SERVICE,
+        /** More rights are needed than any command has. */
+        RIGHTS
     }
 
     private static final List<WallMessage> ALL =
@@ -20,9 +24,12 @@ record WallMessage(String text, Kind kind) {
                     denied("erofs"),
                     denied("permission denied"),
                     denied("eacces"),
+                    denied("device or resource busy"),
                     missing("no such file or directory"),
                     missing("enoent"),
                     missing("nosuchfileexception"),
+                    missing("cannot find module '/"),
+                    missing("unable to access jarfile"),
                     host("could not resolve host"),
                     host("unable to resolve host"),
                     host("temporary failure in name resolution"),
@@ -33,7 +40,14 @@ record WallMessage(String text, Kind kind) {
                     host("enotfound "),
                     host("network is unreachable"),
                     host("enetunreach"),
-                    host("dial tcp: lookup"));
+                    host("dial tcp: lookup"),
+                    service("connection refused"),
+                    service("econnrefused"),
+                    service("cannot connect to the docker daemon"),
+                    rights("no new privileges"),
+                    rights("sudo: effective uid is not 0"),
+                    rights("must be owned by uid 0 and have the setuid bit"),
+                    rights("are you root?"));
 
     /** Of which kinds a line is, each once. */
     static List<Kind> kinds(String line) {
@@ -51,6 +65,14 @@ record WallMessage(String text, Kind kind) {
 
     private static WallMessage missing(String text) {
         return new WallMessage(text, Kind.MISSING);
+    }
+
+    private static WallMessage service(String text) {
+        return new WallMessage(text, Kind.SERVICE);
+    }
+
+    private static WallMessage rights(String text) {
+        return new WallMessage(text, Kind.RIGHTS);
     }
 
     private static WallMessage host(String text) {

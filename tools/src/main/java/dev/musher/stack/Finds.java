@@ -7,11 +7,13 @@ import java.util.Optional;
 /** Collects what one ecosystem finds in one folder. */
 final class Finds {
     private final String tool;
+    private final Packages packages;
     private final Folder folder;
     private final List<ProjectCommand> commands = new ArrayList<>();
 
-    Finds(String tool, Folder folder) {
-        this.tool = tool;
+    Finds(Ecosystem ecosystem, Folder folder) {
+        this.tool = ecosystem.tool();
+        this.packages = Packages.of(ecosystem, folder);
         this.folder = folder;
     }
 
@@ -26,7 +28,8 @@ final class Finds {
 
     void add(CheckKind kind, String run, Optional<String> fix, String file) {
         commands.add(
-                new ProjectCommand(kind, tool, folder.path(), run, fix, folder.inProject(file)));
+                new ProjectCommand(
+                        kind, tool, folder.path(), run, fix, folder.inProject(file), packages));
     }
 
     boolean has(CheckKind kind) {

@@ -52,7 +52,7 @@ final class NodePackage implements Ecosystem {
 
     @Override
     public String tool() {
-        return "Node.js";
+        return Packages.NODE;
     }
 
     @Override
@@ -110,6 +110,19 @@ final class NodePackage implements Ecosystem {
     private static String command(String manager, String script) {
         boolean brief = script.equals("test") && !manager.equals("bun");
         return manager + (brief ? " " : " run ") + script;
+    }
+
+    /** As the lock file says; the packages of a lock file that does not fit are not installed. */
+    static String install(Folder folder) {
+        String manager = manager(folder, object(folder.text(FILE)));
+        return switch (manager) {
+            case "npm" -> folder.hasAbove("package-lock.json") ? "npm ci" : "npm install";
+            case "yarn" ->
+                    folder.hasAbove(".yarnrc.yml")
+                            ? "yarn install --immutable"
+                            : "yarn install --frozen-lockfile";
+            default -> manager + " install --frozen-lockfile";
+        };
     }
 
     private static String manager(Folder folder, Fields content) {

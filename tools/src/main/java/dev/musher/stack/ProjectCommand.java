@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param run for a shell
  * @param fix the command that mends what this one finds, where the project has one
  * @param foundIn the file that says so, below the project's root
+ * @param packages how it comes by what it needs
  */
 public record ProjectCommand(
         CheckKind kind,
@@ -17,4 +18,16 @@ public record ProjectCommand(
         String folder,
         String run,
         Optional<String> fix,
-        String foundIn) {}
+        String foundIn,
+        Packages packages) {
+    /** One that needs no packages. */
+    public ProjectCommand(
+            CheckKind kind,
+            String tool,
+            String folder,
+            String run,
+            Optional<String> fix,
+            String foundIn) {
+        this(kind, tool, folder, run, fix, foundIn, Packages.NONE);
+    }
+}

@@ -111,7 +111,7 @@ public final class StackLook {
             if (isCovered(ecosystem, folder.path())) {
                 continue;
             }
-            var finds = new Finds(ecosystem.tool(), folder);
+            var finds = new Finds(ecosystem, folder);
             var presence = ecosystem.look(folder, finds);
             if (presence == Presence.HERE_AND_BELOW) {
                 covered.computeIfAbsent(ecosystem, _ -> new ArrayList<>()).add(folder.path());

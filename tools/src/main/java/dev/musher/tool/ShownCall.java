@@ -32,8 +32,8 @@ record ShownCall(String tool, List<Claim> claims) {
 
     private static String object(Claim claim) {
         return switch (claim) {
-            case Claim.Read(var path, _) -> path;
-            case Claim.Write(var path, _) -> path;
+            case Claim.Read(var path, _, _) -> path;
+            case Claim.Write(var path, _, _) -> path;
             case Claim.Execute(var command, _) -> command;
             case Claim.Outside(var command, _) -> command;
             case Claim.Connect(var url) -> url;

@@ -27,6 +27,7 @@ public final class WorkplacePaths implements Paths {
     private final String home;
     private final Path output;
     private final Optional<Enclosure> enclosure;
+    private final ProgramFiles programs;
     private final Optional<PastFiles> past;
 
     /**
@@ -57,24 +58,36 @@ public final class WorkplacePaths implements Paths {
      * @param output where long output goes, which tools may read
      */
     public WorkplacePaths(Workplace workplace, Path output) {
-        this(workplace, output, Optional.empty(), Optional.empty());
+        this(workplace, output, Optional.empty(), "");
     }
 
     /**
-     * The same for a session that works for another, in a place of its own.
+     * The same for a session that may work for another, in a place of its own.
      *
-     * @param past without it secrets that only the history of git has are not noticed
+     * @param searchPath the variable PATH of commands
      */
     public WorkplacePaths(
-            Workplace workplace,
-            Path output,
-            Optional<Enclosure> enclosure,
-            Optional<PastFiles> past) {
+            Workplace workplace, Path output, Optional<Enclosure> enclosure, String searchPath) {
         this.enclosure = enclosure;
-        this.past = past;
+        this.programs = new ProgramFiles(searchPath, workplace.folder());
+        this.past = Optional.empty();
         this.workplace = workplace;
         this.home = workplace.home().toString();
         this.output = real(output);
+    }
+
+    private WorkplacePaths(WorkplacePaths other, PastFiles past) {
+        this.enclosure = other.enclosure;
+        this.programs = other.programs;
+        this.past = Optional.of(past);
+        this.workplace = other.workplace;
+        this.home = other.home;
+        this.output = other.output;
+    }
+
+    /** The same, which notices secrets that only the history of git has. */
+    public WorkplacePaths with(PastFiles files) {
+        return new WorkplacePaths(this, files);
     }
 
     private static Path real(Path path) {
@@ -93,6 +106,11 @@ public final class WorkplacePaths implements Paths {
     @Override
     public String home() {
         return home;
+    }
+
+    @Override
+    public Optional<List<String>> programFiles(String program) {
+        return programs.of(program);
     }
 
     @Override

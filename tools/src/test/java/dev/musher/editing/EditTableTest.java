@@ -60,6 +60,7 @@ class EditTableTest {
                 LooseCases.lineEnds(),
                 LooseCases.amounts(),
                 LooseCases.indentation(),
+                LooseCases.neighbours(),
                 LooseCases.tabs(),
                 LooseCases.typography(),
                 LooseCases.nearMisses());

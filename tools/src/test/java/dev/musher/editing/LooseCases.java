@@ -219,6 +219,59 @@ final class LooseCases {
                         "not found"));
     }
 
+    /** Lines that are new stand where their neighbours do. */
+    static List<EditCase> neighbours() {
+        return List.of(
+                loose(
+                        "after a line found by its amount of blanks",
+                        "{\n    a  = 1;\n}\n",
+                        "a = 1;",
+                        "a = 1;\nb = 2;",
+                        "{\n    a  = 1;\n    b = 2;\n}\n"),
+                loose(
+                        "around a line found by its amount of blanks",
+                        "{\n\ta  = 1;\n}\n",
+                        "a = 1;",
+                        "if (x) {\n\ta = 1;\n}",
+                        "{\n\tif (x) {\n\t\ta = 1;\n\t}\n}\n"),
+                loose(
+                        "after a line found by its quotes",
+                        "{\n    say(“a”);\n}\n",
+                        "say(\"a\");",
+                        "say(\"a\");\nstop();",
+                        "{\n    say(“a”);\n    stop();\n}\n"),
+                loose(
+                        "after a line found by its end",
+                        "{\n    a();  \n    b();\n}\n",
+                        "a();\n    b();",
+                        "a();\nx();\n    b();",
+                        "{\n    a();  \n    x();\n    b();\n}\n"),
+                loose(
+                        "a new text that is right already, beside an old one that is not",
+                        "def f():\n    a()\n    b()\n",
+                        "def f():\n  a()\n  b()\n",
+                        "def f():\n    a()\n    c()\n    b()\n",
+                        "def f():\n    a()\n    c()\n    b()\n"),
+                loose(
+                        "the same with other lines",
+                        "def f():\n    a()\n    b()\n",
+                        "def f():\n  a()\n  b()\n",
+                        "def f():\n    if c():\n        d()\n",
+                        "def f():\n    if c():\n        d()\n"),
+                loose(
+                        "a new text that is as wrong as the old one",
+                        "def f():\n    a()\n    b()\n",
+                        "def f():\n  a()\n  b()\n",
+                        "def f():\n  if c():\n    d()\n  b()\n",
+                        "def f():\n    if c():\n        d()\n    b()\n"),
+                loose(
+                        "in the middle of a line nothing is a neighbour",
+                        "    x = f(a,  b);\n",
+                        "f(a, b)",
+                        "g(\nc)",
+                        "    x = g(\nc);\n"));
+    }
+
     static List<EditCase> tabs() {
         return List.of(
                 exact(

@@ -37,8 +37,9 @@ final class Fence implements Permission {
 
     private boolean isOutside(Claim claim) {
         return switch (claim) {
-            case Claim.Read(var path, _) -> isOutside(Path.of(path)) && !path.startsWith("/dev/");
-            case Claim.Write(var path, _) -> isOutside(Path.of(path));
+            case Claim.Read(var path, _, _) ->
+                    isOutside(Path.of(path)) && !path.startsWith("/dev/");
+            case Claim.Write(var path, _, _) -> isOutside(Path.of(path));
             case Claim.Execute _, Claim.Outside _, Claim.Connect _ -> false;
         };
     }

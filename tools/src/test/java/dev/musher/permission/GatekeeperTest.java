@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.permission.Gatekeeper.Refusal;
 import dev.musher.permission.Permission.Verdict;
 import dev.musher.permission.Prompt.Answer;
+import dev.musher.task.TaskGroup;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class GatekeeperTest {
@@ -73,11 +76,11 @@ class GatekeeperTest {
                 .containsExactly(
                         new Refusal(
                                 "run make",
-                                "Not run: run make (mode standard) needs a consent that nobody can"
-                                        + " give in this run. Allowed here: reading and changing the"
+                                "Not run: run make (mode standard) needs the consent of a person, and"
+                                        + " none is present. Allowed without: reading and changing the"
                                         + " project, and commands whose every effect is understood."
-                                        + " The user can allow it next time with --allow 'run(make)'."
-                                        + " Go on without it, and name it in your final answer."));
+                                        + " The user can allow it with --allow 'run(make)'."
+                                        + " Continue without it and report it at the end."));
     }
 
     @Test
@@ -89,14 +92,62 @@ class GatekeeperTest {
         keeper.decide(PolicyTest.request("run ls; eval \"$X\""));
 
         assertThat(keeper.refused().getFirst().because())
-                .startsWith(
-                        "Not run: eval \"$X\" (the command in it is known only when it runs) (it may"
-                                + " turn out to be what is denied: deny run(rm *) (test));")
+                .startsWith("Not run: eval \"$X\" (the command in it is known only when it runs),")
+                .contains(" (it may turn out to be what is denied: deny run(rm *) (test)) needs")
                 .endsWith(
-                        " needs a consent that nobody can give in this run. Nothing else of the"
-                                + " command was run either: repeat it without that part. Allowed"
-                                + " here: everything that is not protected and that no rule speaks"
-                                + " of. Go on without it, and name it in your final answer.");
+                        " and none is present. Nothing of the command ran: repeat it without that"
+                                + " part. Allowed without: everything that is not protected and that"
+                                + " no rule speaks of. Continue without it and report it at the end.");
+    }
+
+    @Test
+    void namesAHostOnceAndSpeaksOfNoPartWhereThereIsOne() throws InterruptedException {
+        var keeper =
+                new Gatekeeper(
+                        PolicyTest.policy(
+                                Mode.STANDARD, List.of(PolicyTest.rule("allow run(git *)"))),
+                        new Grants(),
+                        Prompt.NOBODY);
+
+        keeper.decide(PolicyTest.request("run curl https://a.org/x https://a.org/y b.org"));
+
+        assertThat(keeper.refused().getFirst().because())
+                .contains("connect a.org, connect b.org (mode standard) needs")
+                .contains("--allow 'connect(a.org)' --allow 'connect(b.org)'.")
+                .doesNotContain("part");
+    }
+
+    @Test
+    void nothingWaitsForAQuestionThatNeedsNone() throws Exception {
+        var asked = new CountDownLatch(1);
+        var answered = new CountDownLatch(1);
+        var questions = new AtomicInteger();
+        var keeper =
+                new Gatekeeper(
+                        PolicyTest.policy(
+                                Mode.STANDARD, List.of(PolicyTest.rule("deny run(rm *)"))),
+                        new Grants(),
+                        (_, _) -> {
+                            questions.incrementAndGet();
+                            asked.countDown();
+                            answered.await();
+                            return new Answer.Always();
+                        });
+        try (var group = new TaskGroup<Verdict>("asking")) {
+            group.fork(() -> keeper.decide(PolicyTest.request("run make")));
+            asked.await();
+            group.fork(() -> keeper.decide(PolicyTest.request("run make")));
+
+            assertThat(keeper.decide(PolicyTest.request("run ls")))
+                    .isEqualTo(new Verdict.Granted());
+            assertThat(keeper.decide(PolicyTest.request("run rm a")))
+                    .isInstanceOf(Verdict.Denied.class);
+            assertThat(keeper.refused()).hasSize(1);
+
+            answered.countDown();
+            assertThat(group.join()).containsExactly(new Verdict.Granted(), new Verdict.Granted());
+            assertThat(questions).hasValue(1);
+        }
     }
 
     @Test

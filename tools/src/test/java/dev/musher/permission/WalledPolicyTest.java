@@ -2,12 +2,15 @@ package dev.musher.permission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.command.Touch.Reach;
 import dev.musher.permission.Passage.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +23,9 @@ class WalledPolicyTest {
                     List.of("/p", "/cache"),
                     List.of("/tmp"),
                     List.of("registry.npmjs.org"));
+
+    private static final List<Rule> DENY_PUSH =
+            List.of(PolicyTest.rule("deny run(git push --force *)"));
 
     @Test
     void everydayCommandsRunWithoutAQuestion() throws IOException {
@@ -99,6 +105,113 @@ class WalledPolicyTest {
 
         assertThat(decide(Mode.STANDARD, rules, command).ruling().word()).isEqualTo(standard);
         assertThat(decide(Mode.YOLO, rules, command).ruling().word()).isEqualTo(yolo);
+    }
+
+    @ParameterizedTest(name = "{0} with {1}: {2}")
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                // Walls keep the whole program from starting.
+                "python3 -c 'x()'; deny run(rm *); allow rm",
+                "make; deny run(rm); allow rm",
+                "ls; deny run(rm *); allow rm",
+                "rm a; deny run(rm *); deny",
+                // They cannot for less than the whole, for a pattern, or for what they need.
+                "make; deny run(git push *); allow",
+                "npm test -- -t 'a b'; deny run(git push *); allow",
+                "python3 x.py; deny run(git push *); allow",
+                "git commit -m 'push it'; deny run(git push *); allow",
+                "git commit -m \"$(cat x)\"; deny run(git push *); allow",
+                "git switch -c x; deny run(git push *); allow",
+                "tar xzf a.tgz; deny run(git push *); allow",
+                "./deploy.sh --now; deny run(git push *); allow",
+                "python3 -c 'x()'; deny run(git push *); ask",
+                "python3 - < x; deny run(git push *); ask",
+                "echo x | python3; deny run(git push *); ask",
+                "tar cf a b --checkpoint-action=exec=x; deny run(git push *); ask",
+                "tar cf a b --checkpoint-a=exec=x; deny run(git push *); ask",
+                "tar xIf x a; deny run(git push *); ask",
+                "git -c alias.x=!x x; deny run(git push *); ask",
+                "git rebase -ix x; deny run(git push *); ask",
+                "git -C sub rebase --exec=x; deny run(git push *); ask",
+                "go test -exec x ./...; deny run(git push *); ask",
+                "ssh -oProxyCommand=x localhost; deny run(git push *); ask",
+                "make CC='a b'; deny run(git push *); ask",
+                "make -f - < x; deny run(git push *); ask",
+                "poetry run git push; deny run(git push *); ask",
+                "uvx --with=git x; deny run(git push *); ask",
+                "python3 -c 'x()'; deny run(bash *); ask",
+                "python3 -c 'x()'; deny run(rm* *); ask",
+                "python3 -c 'x()'; ask run(rm *); ask",
+                "make; ask run(rm *); allow",
+                "env -S 'x y'; deny run(git push *); ask",
+                "find . -exec x {} +; deny run(git push *); ask",
+                "find . -exec x -e 'a b' {} +; deny run(git push *); ask",
+            })
+    void codeThatWasNotReadIsAskedAboutUnlessWallsBlockWhatIsDenied(
+            String command, String rule, String expected) {
+        for (Mode mode : List.of(Mode.STANDARD, Mode.ACCEPT, Mode.YOLO)) {
+            var decision = decide(mode, List.of(PolicyTest.rule(rule)), command);
+            String blocked =
+                    decision.passage().blocked().stream()
+                            .map(program -> " " + program.name())
+                            .collect(Collectors.joining());
+
+            assertThat(decision.ruling().word() + blocked).as(mode + "").isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void noProgramThatTakesCodeIsAllowedAsIfThereWereNoDeny() throws IOException {
+        int tried = 0;
+        for (String line : lines("/dev/musher/command/code.table")) {
+            String[] row = line.split("\\|", 2);
+            for (String word : row[1].strip().split(" ")) {
+                String given = Set.of("input", "code").contains(word) ? "" : " " + word + " x";
+                if (word.isEmpty() || word.endsWith("=") || Set.of("files", "sub").contains(word)) {
+                    continue;
+                }
+                for (String name : row[0].split(",")) {
+                    String command = name.strip() + given;
+                    for (Mode mode : Mode.values()) {
+                        tried++;
+                        assertThat(isHeld(decide(mode, DENY_PUSH, command)))
+                                .as(mode + " " + command)
+                                .isTrue();
+                    }
+                }
+            }
+        }
+
+        assertThat(tried).isGreaterThan(400);
+    }
+
+    private static boolean isHeld(Decision decision) {
+        return decision.ruling() != Ruling.ALLOW || !decision.passage().blocked().isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0} with {1}: {2}")
+    @CsvSource({
+        "make, deny run(rm *), allow",
+        "python3 x.py, deny run(rm *), ask",
+        "python3 x.py, deny run(git push *), ask",
+        "python3 -c 'x()', deny run(rm *), ask",
+        "git commit -m x, deny run(rm *), allow",
+        "ln -s a b, deny run(rm *), allow",
+        "sudo ls, deny run(rm *), allow",
+        "python3 x.py, ask run(rm *), allow",
+        "python3 x.py, allow run(rm *), allow"
+    })
+    void withoutWallsYoloAsksAboutCodeInFilesAsWell(String command, String rule, String expected) {
+        var request =
+                new Permission.Request("bash", "bash", List.of(new Claim.Execute(command, "/p")));
+
+        assertThat(
+                        PolicyTest.policy(Mode.YOLO, List.of(PolicyTest.rule(rule)))
+                                .decide(request, new Grants())
+                                .ruling()
+                                .word())
+                .isEqualTo(expected);
     }
 
     @Test
@@ -186,8 +299,24 @@ class WalledPolicyTest {
 
         assertThat(outside(Mode.YOLO, "npm publish", List.of()).passage().place())
                 .isEqualTo(Place.OUTSIDE);
-        assertThat(outside(Mode.YOLO, "npm publish", deny).ruling()).isEqualTo(Ruling.ALLOW);
+        assertThat(outside(Mode.YOLO, "npm publish", deny).ruling()).isEqualTo(Ruling.ASK);
+        assertThat(outside(Mode.YOLO, "git commit -m x", deny).ruling()).isEqualTo(Ruling.ALLOW);
         assertThat(outside(Mode.YOLO, "eval \"$X\"", deny).ruling()).isEqualTo(Ruling.ASK);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sudo ls, inside walls: without the rights of root it will fail",
+        "docker ps, inside walls: without the socket of docker it will fail",
+        "curl localhost:8080, 'inside walls: the command has a localhost of its own, services of"
+                + " this machine are not there'",
+        "cat /tmp/x, 'inside walls: the command has a /tmp/x of its own, gone when it ends'",
+        "python3 x.py, 'inside walls: the project is writable, network: registry.npmjs.org'"
+    })
+    void theTraceSaysWhatWallsWillDo(String command, String because) {
+        assertThat(decide(Mode.STANDARD, List.of(), command).trace())
+                .extracting(Vote::because)
+                .contains(because);
     }
 
     @Test
@@ -204,9 +333,30 @@ class WalledPolicyTest {
         assertThat(outside(Mode.STANDARD, "eval \"$X\"", List.of()).question().rules()).isEmpty();
     }
 
+    @ParameterizedTest(name = "{0} with {1}: {2}")
+    @CsvSource({
+        "/home/u, allow run(x), deny",
+        "/home/u/data, allow run(x), ask",
+        "/home/u/data, deny read(~/data/private/**), deny",
+        "/home/u/data, allow read(~/data/**), allow",
+        "/, allow run(x), deny"
+    })
+    void aFolderIsNeededWithEverythingBelowIt(String folder, String rule, String expected) {
+        var claims =
+                List.<Claim>of(
+                        new Claim.Execute("python3 x.py", "/p"),
+                        new Claim.Read(folder, Way.STRAIGHT, Reach.BELOW));
+        var decision =
+                PolicyTest.policy(Mode.STANDARD, List.of(PolicyTest.rule(rule)))
+                        .inside(() -> WALLS)
+                        .decide(new Permission.Request("bash", "bash", claims), new Grants());
+
+        assertThat(decision.ruling().word()).isEqualTo(expected);
+    }
+
     private static Passage passage(
             List<String> readable, List<String> writable, List<String> hosts) {
-        return new Passage(readable, writable, hosts, Place.INSIDE);
+        return new Passage(readable, writable, hosts, List.of(), Place.INSIDE);
     }
 
     private static Decision decide(Mode mode, List<Rule> rules, String command) {

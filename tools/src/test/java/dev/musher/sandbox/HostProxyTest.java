@@ -9,6 +9,7 @@ import dev.musher.process.Processes;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -104,10 +105,35 @@ class HostProxyTest {
                 .startsWith("http://127.0.0.1:17128\n");
     }
 
+    @Test
+    void passesRequestsToItselfOnToTheOneServerThatIsMarked() throws Exception {
+        var script =
+                """
+                for target in /a?b //example.org/c http://localhost:$PORT/d; do
+                    exec 3<>/dev/tcp/127.0.0.1/17128
+                    printf 'GET %s HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n' $target >&3
+                    cat <&3; echo
+                done
+                """;
+
+        assertThat(inside(script, "http://127.0.0.1:"))
+                .contains("served /a?b", "served //example.org/c", "does not allow localhost:")
+                .doesNotContain("served /d");
+        assertThat(inside(script, "localhost:"))
+                .contains("This is no address: /a?b", "served /d")
+                .doesNotContain("served /a?b");
+    }
+
     private String inside(String script) throws Exception {
+        return inside(script, "localhost:");
+    }
+
+    private String inside(String script, String host) throws Exception {
         int port = service.getAddress().getPort();
-        var quarters = Quarters.bare(place).with("PORT", Integer.toString(port));
-        var network = new Network.Hosts(List.of("localhost:" + port));
+        var quarters =
+                Quarters.bare(Files.createTempDirectory(place, "quarters"))
+                        .with("PORT", Integer.toString(port));
+        var network = new Network.Hosts(List.of(host + port));
         try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL.with(network))) {
             return quarters.inside(processes, sandbox, script).text();
         }

@@ -118,6 +118,28 @@ class WallsTest {
     }
 
     @Test
+    void showsAFileAtAnotherPlaceWhereItIsChangedAndNotReplaced() throws Exception {
+        var login = Files.writeString(quarters.place().resolve("login"), "old");
+        var own = Files.createDirectory(quarters.place().resolve("own"));
+        var access =
+                new Access(
+                        List.of(),
+                        List.of(own),
+                        List.of(),
+                        List.of(),
+                        Map.of(own.resolve("copy"), login));
+
+        var answer =
+                inside(
+                        SandboxPolicy.USUAL.with(access),
+                        "cat ../own/copy; echo new >../own/other; mv ../own/other ../own/copy"
+                                + " || cp ../own/other ../own/copy; cat ../login");
+
+        assertThat(answer.text()).startsWith("old").contains("busy", "No such file");
+        assertThat(login).hasContent("new");
+    }
+
+    @Test
     void showsAReadOnlyProjectWithItsRepository() throws Exception {
         quarters.outside(
                 quarters.workplace(),

@@ -31,17 +31,21 @@ import dev.musher.workplace.Workplace;
 import dev.musher.workplace.WorkplacePaths;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** From a command that a wall stops to the same command with what it needs, by the real tools. */
 class BeyondWallsTest {
@@ -120,6 +124,64 @@ class BeyondWallsTest {
                         "repeat the command with needs: [\""
                                 + need.replace("BESIDE", beside.toString())
                                 + "\"].]");
+    }
+
+    @Test
+    void offersToLeaveWhereNothingElseWouldHelp() throws IOException {
+        try (var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String connect =
+                    "python3 -c 'import socket; socket.create_connection((\"localhost\", PORT))'; "
+                            + "echo 'localhost:PORT: Connection refused'";
+
+            assertThat(run(List.of(), connect.replace("PORT", server.getLocalPort() + "")))
+                    .contains(
+                            "[localhost:"
+                                    + server.getLocalPort()
+                                    + " of this machine cannot be reached inside the sandbox. To ask"
+                                    + " for it, repeat the command with needs: [\"outside\"].]");
+        }
+        assertThat(run(List.of(), "echo 'localhost:1: Connection refused'"))
+                .doesNotContain("sandbox");
+        for (String message :
+                List.of(
+                        "ssh: Could not resolve hostname a.org: Name or service not known",
+                        "Cannot connect to the Docker daemon at unix:///x. Is it running?",
+                        "sudo: The no new privileges flag is set")) {
+            assertThat(run(List.of(), "echo '" + message + "'"))
+                    .contains("repeat the command with needs: [\"outside\"].]");
+        }
+    }
+
+    @Test
+    void namesTheFileAndNotTheProgramThatMissesIt() {
+        String message = "echo \"%s: can't open file '%s': [Errno 2] No such file or directory\"";
+        Path program = place.resolve("other.txt");
+
+        assertThat(run(List.of(), message.formatted(program, place.resolve("beside/seen.txt"))))
+                .contains("does not show " + place.resolve("beside/seen.txt"))
+                .doesNotContain("does not show " + program);
+        assertThat(run(List.of(), message.formatted(program, "/no/where")))
+                .doesNotContain("sandbox");
+    }
+
+    @Test
+    void offersNothingThatIsProtected() throws IOException {
+        Path key = Files.createDirectories(place.resolve("home/.ssh")).resolve("id_rsa");
+        Files.writeString(key, "key");
+
+        assertThat(run(List.of(), "python3 -c 'open(\"" + place + "/home/.s\" + \"sh/id_rsa\")'"))
+                .contains("It is protected, and no need opens it.")
+                .doesNotContain("needs:");
+    }
+
+    @Test
+    void saysThatSettingsOfGitStayAsTheyAre() throws IOException {
+        Path settings = Files.createDirectory(work.resolve(".git")).resolve("config");
+        Files.writeString(settings, "");
+        String message = "could not write config file .git/config: Device or resource busy";
+
+        assertThat(run(List.of(), "echo 'error: " + message + "'"))
+                .contains("The sandbox keeps commands from changing " + work + "/.git/config.");
     }
 
     @ParameterizedTest
@@ -210,16 +272,105 @@ class BeyondWallsTest {
         assertThat(run(rules, "cat " + other, "outside")).startsWith("other");
     }
 
+    /** By code in their words or their input, all of them would make a file. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "python3 -c 'import os; os.system(\"touch made\")'",
+                "python3 <<< 'import os; os.system(\"touch made\")'",
+                "echo 'import os; os.system(\"touch made\")' | python3 -",
+                "perl -e 'system(\"touch\", \"made\")'",
+                "node -e 'require(\"child_process\").spawnSync(\"touch\", [\"made\"])'",
+                "awk 'BEGIN { system(\"touch made\") }'",
+                "sed -n '1e touch made' b",
+                "tar cf a.tar b --checkpoint=1 --checkpoint-act=exec='touch made'",
+                "tar cIf 'touch made; cat' a.tar b",
+                "git init -q && git -c alias.x='!touch made' x",
+                "git init -q r && git -C r -c core.pager='touch ../made' -p log",
+                "make --eval='all:; touch made'",
+                "make SHELL=touch made",
+                "split --filter='touch made' b",
+                "find b -exec touch made ';'",
+                "find b -exec python3 -c 'import os; os.system(\"touch made\")' ';'",
+                "env -S 'touch made'",
+                "echo made | xargs touch",
+                "sh -c 'touch made'",
+                "touch made"
+            })
+    void codeInACommandStartsNothingThatARuleDenies(String command) throws IOException {
+        Files.writeString(work.resolve("b"), "b\n");
+
+        String blocked = run(List.of("deny run(touch *)"), command);
+        String refused = run(Mode.YOLO, List.of("deny run(touch made *)"), command);
+
+        assertThat(work.resolve("made")).as(blocked + refused).doesNotExist();
+        assertThat(refused).startsWith("refused");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "printf 'all:\\n\\ttouch made\\n' > Makefile && make",
+                "echo 'touch made' > x.sh && bash x.sh",
+                "echo '/usr/bin/touch made' > x.sh; sh x.sh",
+                "cp /usr/bin/touch t && chmod +x t && ./t made",
+                "ln -s /bin/touch t; ./t made"
+            })
+    void codeInFilesStartsNoProgramThatARuleDenies(String command) {
+        String said = run(List.of("deny run(touch *)"), command);
+
+        assertThat(work.resolve("made")).as(said).doesNotExist();
+    }
+
+    @Test
+    void blocksAProgramOfTheHomeFolderThatIsNotShownAnyway() throws IOException {
+        Path bin = Files.createDirectories(place.resolve("home/.cargo/bin"));
+        Path program = Files.writeString(bin.resolve("denied"), "#!/bin/sh\ntouch made\n");
+        program.toFile().setExecutable(true);
+
+        String said =
+                run(
+                        List.of("deny run(denied *)"),
+                        "python3 -c 'import os; os.system(\"denied\")'; ls");
+
+        assertThat(said).doesNotContain("made").contains("[exit code 0]");
+    }
+
+    @Test
+    void saysThatARuleBlocksAProgram() throws IOException {
+        Files.writeString(work.resolve("x.sh"), "touch made; echo done");
+
+        assertThat(
+                        run(
+                                List.of("deny run(touch *)"),
+                                "python3 -c 'import os; os.system(\"sh x.sh\")'"))
+                .contains("done")
+                .contains("[A rule of the user denies the program touch: it cannot be started.");
+    }
+
     private String run(List<String> rules, String command, String... needs) {
+        return run(Mode.STANDARD, rules, command, needs);
+    }
+
+    private String run(Mode mode, List<String> rules, String command, String... needs) {
         var workplace = workplace();
         var policy =
                 new Policy(
-                                Mode.STANDARD,
+                                mode,
                                 rules.stream().map(BeyondWallsTest::rule).toList(),
                                 new ShellCommandReader(),
-                                new WorkplacePaths(workplace, place.resolve("spills")))
+                                new WorkplacePaths(
+                                        workplace,
+                                        place.resolve("spills"),
+                                        Optional.empty(),
+                                        path()))
                         .inside(sandbox::facts);
-        var commands = new ShellCommands(workplace, sandbox, ENVIRONMENT, new SecretShapes());
+        var commands =
+                new ShellCommands(
+                        workplace,
+                        sandbox,
+                        Map.of("PATH", path(), "LC_ALL", "C.UTF-8"),
+                        new SecretShapes());
         var runner =
                 new ToolRunner(
                         new Toolbox(List.of(new BashTool(commands, shells))),
@@ -236,6 +387,10 @@ class BeyondWallsTest {
                         + (texts.isEmpty() ? "" : ", \"needs\": " + texts)
                         + "}";
         return shown(runner.run("bash", Json.parse(input), new ToolCall("1", _ -> {})));
+    }
+
+    private String path() {
+        return place + "/home/.cargo/bin:/usr/bin:/bin";
     }
 
     private Workplace workplace() {

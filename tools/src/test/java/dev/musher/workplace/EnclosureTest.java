@@ -12,16 +12,14 @@ import dev.musher.permission.Rule;
 import dev.musher.permission.Ruling;
 import dev.musher.permission.Subject;
 import dev.musher.workplace.WorkplacePaths.Enclosure;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class EnclosureTest {
     @TempDir Path temp;
@@ -83,7 +81,7 @@ class EnclosureTest {
                         new Workplace(inside, temp),
                         temp.resolve("output"),
                         Optional.of(new Enclosure(List.of(project), inside)),
-                        Optional.empty());
+                        "");
         return new Policy(mode, List.of(all), new ShellCommandReader(), paths)
                 .decide(new Permission.Request("tool", "shown", List.of(claim)), new Grants())
                 .ruling();

@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,7 +62,7 @@ class WalkersTest {
     private Ruling decide(String command) throws IOException {
         var workplace = new Workplace(folder, temporary.toRealPath().resolve("home"));
         var output = temporary.toRealPath().resolve("shown");
-        var paths = new WorkplacePaths(workplace, output, Optional.empty(), Optional.of(past));
+        var paths = new WorkplacePaths(workplace, output).with(past);
         var claim = new Claim.Execute(command, folder.toString());
         var request = new Permission.Request("bash", command, List.of(claim));
         return new Policy(Mode.RESTRICTIVE, List.of(), new ShellCommandReader(), paths)

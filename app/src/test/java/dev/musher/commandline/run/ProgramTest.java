@@ -185,6 +185,9 @@ class ProgramTest {
     }
 
     private static Output to(ByteArrayOutputStream bytes) {
-        return new Output(new PrintStream(bytes, true, StandardCharsets.UTF_8), Colour.PLAIN);
+        return new Output(
+                new PrintStream(bytes, true, StandardCharsets.UTF_8),
+                Colour.PLAIN,
+                Colour.Target.ELSEWHERE);
     }
 }

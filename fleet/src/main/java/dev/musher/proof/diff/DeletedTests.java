@@ -5,9 +5,12 @@ import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.diff.PatchLine.Side;
 import dev.musher.proof.diff.PatchLine.Sort;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Finds tests that are there no more. One that has only moved, or has another name, still is. */
@@ -28,6 +31,19 @@ final class DeletedTests {
     static List<Finding> in(List<PatchFile> files, Scales scales) {
         var tests = TestFile.among(files);
         return new DeletedTests(scales, Definitions.gone(files), tests).findings();
+    }
+
+    /** The names of tests that are there no more, for whatever reason. */
+    static Set<String> names(List<PatchFile> files) {
+        var deleted =
+                new DeletedTests(
+                        new Scales(Map.of()), Definitions.gone(files), TestFile.among(files));
+        deleted.spareMoved();
+        var names = new HashSet<String>();
+        for (Tally tally : deleted.tallies) {
+            tally.lost.forEach(test -> names.add(test.name()));
+        }
+        return names;
     }
 
     /** The tests that one file has lost and won. */
@@ -63,11 +79,15 @@ final class DeletedTests {
         return false;
     }
 
-    private List<Finding> findings() {
+    private void spareMoved() {
         for (Tally tally : tallies) {
             tally.lost.removeIf(
                     test -> tallies.stream().anyMatch(other -> take(other.won, test.name())));
         }
+    }
+
+    private List<Finding> findings() {
+        spareMoved();
         var findings = new ArrayList<Finding>();
         for (Tally tally : tallies) {
             if (tally.file.file().isGone()) {

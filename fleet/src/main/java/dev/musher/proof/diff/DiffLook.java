@@ -5,6 +5,7 @@ import dev.musher.git.CommitId;
 import dev.musher.git.FileChange;
 import dev.musher.git.Git;
 import dev.musher.git.Treeish;
+import dev.musher.process.Captured;
 import dev.musher.proof.Claim;
 import dev.musher.proof.Finding;
 import dev.musher.proof.Finding.Kind;
@@ -44,10 +45,15 @@ public final class DiffLook {
         long started = clock.nanos();
         var from = start(claim);
         var changes = git.diffs().files(from, claim.tip());
-        var findings = findings(claim, from, changes);
+        var patch = git.diffs().patch(from, claim.tip(), MOST_BYTES);
+        var files = PatchReader.read(patch.bytes().toString());
+        var findings = findings(claim, patch, changes, files);
         var took = Duration.ofMillis((clock.nanos() - started) / 1_000_000);
         return new Look(
-                step(from, claim.tip(), findings, took), findings, new ChangedPaths(changes));
+                step(from, claim.tip(), findings, took),
+                findings,
+                new ChangedPaths(changes),
+                files);
     }
 
     /** Base may have moved since: what others did meanwhile is none of the claimant's doing. */
@@ -56,7 +62,8 @@ public final class DiffLook {
     }
 
     /** What blocks comes first, so that a bound never cuts it off. */
-    private List<Finding> findings(Claim claim, CommitId from, List<FileChange> changes)
+    private List<Finding> findings(
+            Claim claim, Captured patch, List<FileChange> changes, List<PatchFile> files)
             throws InterruptedException {
         var findings = new ArrayList<Finding>();
         if (changes.isEmpty() || isBase(claim)) {
@@ -67,7 +74,6 @@ public final class DiffLook {
                             0,
                             "the commits change nothing: this is what base has already"));
         }
-        var patch = git.diffs().patch(from, claim.tip(), MOST_BYTES);
         if (!patch.complete()) {
             findings.add(
                     scales.weighed(
@@ -76,7 +82,7 @@ public final class DiffLook {
                             0,
                             "only the first 16 MiB of " + patch.totalBytes() + " bytes were read"));
         }
-        findings.addAll(inFiles(changes, PatchReader.read(patch.bytes().toString())));
+        findings.addAll(inFiles(changes, files));
         findings.sort(
                 Comparator.comparing(Finding::weight)
                         .reversed()

@@ -8,10 +8,10 @@ import dev.musher.text.Utf8;
 import java.util.List;
 
 /** Findings as the output of a step, one line each; what blocks is first and stays. */
-final class FindingText {
+public final class FindingText {
     private FindingText() {}
 
-    static String of(List<Finding> findings) {
+    public static String of(List<Finding> findings) {
         var text = new StringBuilder();
         for (Finding finding : findings) {
             var line = line(finding);
@@ -26,7 +26,7 @@ final class FindingText {
     private static String line(Finding finding) {
         var place = finding.file().isEmpty() ? "" : " " + Printable.line(finding.file());
         var number = finding.line() == 0 ? "" : ":" + finding.line();
-        var weight = finding.weight() == Weight.BLOCKS ? "blocks" : "note";
-        return weight + " " + finding.kind().word() + place + number + ": " + finding.text() + "\n";
+        var weight = finding.weight() == Weight.BLOCKS ? GateStep.FINDING : "note ";
+        return weight + finding.kind().word() + place + number + ": " + finding.text() + "\n";
     }
 }

@@ -4,14 +4,19 @@ import dev.musher.gates.Gate;
 import dev.musher.proof.Finding;
 import dev.musher.story.GateStep;
 import java.util.List;
+import java.util.Set;
 
 /** What a diff shows, and the step of the report that says so. */
 public final class Look {
     private final GateStep step;
     private final List<Finding> findings;
     private final ChangedPaths paths;
+    private final Set<String> deletedTests;
+    private final Set<String> dependencies;
 
-    Look(GateStep step, List<Finding> findings, ChangedPaths paths) {
+    Look(GateStep step, List<Finding> findings, ChangedPaths paths, List<PatchFile> files) {
+        this.deletedTests = Set.copyOf(DeletedTests.names(files));
+        this.dependencies = Set.copyOf(Dependencies.only(files));
         this.step = step;
         this.findings = List.copyOf(findings);
         this.paths = paths;
@@ -23,6 +28,16 @@ public final class Look {
 
     public List<Finding> findings() {
         return findings;
+    }
+
+    /** The names of tests of which the diff shows that they are not there, told or renamed. */
+    public Set<String> deletedTests() {
+        return deletedTests;
+    }
+
+    /** The build files of which only versions and dependencies change. */
+    public Set<String> dependencies() {
+        return dependencies;
     }
 
     public boolean callsFor(Gate gate) {

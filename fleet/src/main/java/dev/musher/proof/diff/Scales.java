@@ -7,16 +7,16 @@ import dev.musher.text.OneLine;
 import java.util.Map;
 
 /** Gives findings the weight that the policy has for them. */
-record Scales(Map<Kind, Weight> weights) {
+public record Scales(Map<Kind, Weight> weights) {
     private static final int LONGEST_TEXT = 300;
 
-    Finding weighed(Kind kind, String file, int line, String text) {
+    public Finding weighed(Kind kind, String file, int line, String text) {
         var weight = weights.getOrDefault(kind, Weight.REPORTED);
         return new Finding(kind, file, line, OneLine.beginning(text, LONGEST_TEXT), weight);
     }
 
     /** For what has a good reason, as far as can be seen. */
-    static Finding reported(Kind kind, String file, int line, String text) {
+    public static Finding reported(Kind kind, String file, int line, String text) {
         return new Finding(
                 kind, file, line, OneLine.beginning(text, LONGEST_TEXT), Weight.REPORTED);
     }

@@ -22,18 +22,12 @@ final class TestFiles {
                     "integration-tests",
                     "unittests");
 
-    /** What others wrote, or what tests work on. */
-    private static final Set<String> FOREIGN =
-            Set.of(
-                    "vendor",
-                    "node_modules",
-                    "third_party",
-                    "site-packages",
-                    ".venv",
-                    "dist",
-                    "testdata",
-                    "fixtures",
-                    "__fixtures__");
+    private static final Set<String> LIBRARIES =
+            Set.of("vendor", "node_modules", "third_party", "site-packages", ".venv", "dist");
+
+    /** What tests work on. */
+    private static final Set<String> DATA =
+            Set.of("testdata", "fixtures", "__fixtures__", "__snapshots__", "__mocks__");
 
     /** Its group is what the test is about. */
     private static final List<Pattern> NAMES =
@@ -52,7 +46,14 @@ final class TestFiles {
         var language = Languages.ofPath(path);
         boolean inline = path.endsWith(".rs");
         boolean test = inline || isIn(path, FOLDERS) || subject(path).isPresent();
-        return test && !isIn(path, FOREIGN) ? language : Optional.empty();
+        return test && !isIn(path, LIBRARIES) && !isIn(path, DATA) ? language : Optional.empty();
+    }
+
+    /** Whether a file is a test or something that tests are given, also a link in their place. */
+    static boolean isOfTests(String path) {
+        boolean isFolder = isIn(path + "/", FOLDERS) || isIn(path + "/", DATA);
+        boolean isNamed = subject(path).isPresent() && Languages.ofPath(path).isPresent();
+        return (isFolder || isNamed) && !isIn(path, LIBRARIES);
     }
 
     /** What a test is about, by its name: {@code Cart} for {@code CartTest.java}. */

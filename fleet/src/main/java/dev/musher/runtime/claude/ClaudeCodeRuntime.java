@@ -57,7 +57,7 @@ public final class ClaudeCodeRuntime implements AgentRuntime {
 
     @Override
     public Optional<String> problem() {
-        return program.problem();
+        return program.walls().problem().or(program::problem);
     }
 
     @Override

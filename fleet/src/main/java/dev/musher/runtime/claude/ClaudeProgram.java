@@ -5,6 +5,7 @@ import dev.musher.process.Finished;
 import dev.musher.process.OutputLimit;
 import dev.musher.process.ProcessException;
 import dev.musher.process.Processes;
+import dev.musher.runtime.WorkspaceWalls;
 import dev.musher.text.OneLine;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,16 +28,23 @@ public final class ClaudeProgram {
     private final String program;
     private final Map<String, String> environment;
     private final Processes processes;
+    private final WorkspaceWalls walls;
     private Optional<String> version = Optional.empty();
 
     /**
      * @param program its name, looked for on the PATH, or its path
      * @param environment in which it is looked for and asked
+     * @param walls inside which it works
      */
-    public ClaudeProgram(String program, Map<String, String> environment, Processes processes) {
+    public ClaudeProgram(
+            String program,
+            Map<String, String> environment,
+            Processes processes,
+            WorkspaceWalls walls) {
         this.program = program;
         this.environment = Map.copyOf(environment);
         this.processes = processes;
+        this.walls = walls;
     }
 
     String word() {
@@ -45,6 +53,10 @@ public final class ClaudeProgram {
 
     Processes processes() {
         return processes;
+    }
+
+    WorkspaceWalls walls() {
+        return walls;
     }
 
     /** Like {@code 2.1.197}; empty before it was asked, or if it could not be. */

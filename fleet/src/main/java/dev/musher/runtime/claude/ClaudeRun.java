@@ -7,11 +7,17 @@ import dev.musher.process.OutputLimit;
 import dev.musher.process.ProcessException;
 import dev.musher.process.Running;
 import dev.musher.provider.Usage;
+import dev.musher.runtime.CliProgram;
 import dev.musher.runtime.Exit;
 import dev.musher.runtime.Exit.Heard;
 import dev.musher.runtime.Mission;
 import dev.musher.runtime.Report;
+import dev.musher.runtime.WorkspaceWalls;
+import dev.musher.runtime.WorkspaceWalls.Walled;
+import dev.musher.sandbox.Sandbox;
+import dev.musher.sandbox.SandboxException;
 import dev.musher.text.Utf8;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -65,22 +71,51 @@ final class ClaudeRun {
         if (Thread.currentThread().isInterrupted()) {
             return new Report(new Exit.Stopped(), "", List.of());
         }
-        var lines = new TextLines();
         try {
-            return attend(start(dollars, lines), lines);
+            return switch (walled(dollars)) {
+                case Walled.Ready ready -> run(ready);
+                case Walled.Refused(var reason) -> broke(reason);
+            };
         } catch (ProcessException failed) {
             return broke(failed.explanation());
         } catch (FileException failed) {
             return broke(failed.explanation());
-        } finally {
-            lines.abandon();
+        } catch (SandboxException failed) {
+            return broke(failed.explanation());
+        } catch (IOException failed) {
+            return broke("The workspace cannot be used: " + failed.getMessage() + ".");
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Report(new Exit.Stopped(), "", List.of());
         }
     }
 
-    private Running start(Optional<BigDecimal> dollars, TextLines lines) {
-        var command = ClaudeCommand.of(program.word(), mission, dollars, instructions());
+    private Walled walled(Optional<BigDecimal> dollars) throws IOException, InterruptedException {
+        var place = mission.place();
+        var installed = CliProgram.find(program.word(), place.environment());
+        if (installed.isEmpty()) {
+            return new Walled.Refused(
+                    program.problem().orElse("There is no program " + program.word() + "."));
+        }
+        var instructions = instructions();
+        var room =
+                new WorkspaceWalls.Room(
+                        place.top().toRealPath(), place.beside(), place.notes().resolve("sandbox"));
+        return program.walls()
+                .around(
+                        ClaudeCommand.of(program.word(), mission, dollars, instructions),
+                        room,
+                        ClaudeNeeds.of(installed.get(), place, instructions));
+    }
+
+    private Report run(Walled.Ready ready) {
+        var lines = new TextLines();
         var limit = OutputLimit.ends(KEPT_OUTPUT, KEPT_ERRORS);
-        return program.processes().start(command, limit, lines);
+        try (var _ = ready.sandbox()) {
+            return attend(program.processes().start(ready.command(), limit, lines), lines, ready);
+        } finally {
+            lines.abandon();
+        }
     }
 
     private Optional<Path> instructions() {
@@ -102,20 +137,21 @@ final class ClaudeRun {
         }
     }
 
-    private Report attend(Running running, TextLines lines) {
+    private Report attend(Running running, TextLines lines, Walled.Ready ready) {
         Thread.ofVirtual().name("claude-" + running.pid()).start(() -> awaitEnd(running, lines));
         var ending = new TreeEnding(program.processes(), running, mission.cookie());
         var mark = Mark.NOT_SET;
         try (var mouth = new Mouth(running)) {
             var conversation = new Conversation(mission, attendants, mouth, prices);
             talk = Optional.of(conversation);
+            ready.notes().forEach(conversation::note);
             mouth.prompt(mission.talk().words());
             listen(lines, conversation);
             OptionalInt code = running.await(Duration.ZERO);
-            return report(ending, facts -> exit(facts, code, running));
+            return report(ending, ready.sandbox(), facts -> exit(facts, code, running));
         } catch (InterruptedException _) {
             mark = Mark.SET;
-            return report(ending, _ -> new Exit.Stopped());
+            return report(ending, ready.sandbox(), _ -> new Exit.Stopped());
         } finally {
             ending.see();
             if (mark == Mark.SET || ending.wasInterrupted()) {
@@ -124,10 +160,15 @@ final class ClaudeRun {
         }
     }
 
-    /** Everybody is seen dead before the last is told. */
-    private Report report(TreeEnding ending, Function<Facts, Exit> exit) {
+    /** Everybody is seen dead before the last is told, and what is left behind was looked at. */
+    private Report report(TreeEnding ending, Sandbox sandbox, Function<Facts, Exit> exit) {
         List<Long> survivors = ending.see();
-        Facts facts = talk.orElseThrow().end();
+        var conversation = talk.orElseThrow();
+        sandbox.sweep().forEach(conversation::note);
+        for (String host : sandbox.refusedHosts()) {
+            conversation.note("The sandbox kept it from " + host + ".");
+        }
+        Facts facts = conversation.end();
         return new Report(exit.apply(facts), words(facts), survivors);
     }
 

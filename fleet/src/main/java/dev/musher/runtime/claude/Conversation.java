@@ -188,6 +188,10 @@ final class Conversation {
         mouth.close();
     }
 
+    void note(String line) {
+        telling.tell(new MissionEvent.Noted(line));
+    }
+
     boolean isOver() {
         return facts.verdict().isPresent();
     }

@@ -13,7 +13,9 @@ import dev.musher.json.JsonValue;
 import dev.musher.modelserver.ModelServer;
 import dev.musher.process.Processes;
 import dev.musher.runtime.AgentRuntime;
+import dev.musher.runtime.PermissionDesk;
 import dev.musher.runtime.RuntimeStage;
+import dev.musher.runtime.WorkspaceWalls;
 import dev.musher.story.Dollars;
 import dev.musher.story.Spend;
 import dev.musher.time.SystemClock;
@@ -30,13 +32,18 @@ final class ClaudeStage implements RuntimeStage {
     private final AgentRuntime runtime;
     private int turns;
 
+    /** Without walls. */
     ClaudeStage(Path program) {
+        this(program, new InsideDesk(new ShellCommandReader()), TestWalls.none());
+    }
+
+    ClaudeStage(Path program, PermissionDesk desk, WorkspaceWalls walls) {
         var environment = Map.of("PATH", System.getenv("PATH"));
         runtime =
                 new ClaudeCodeRuntime(
                         new ClaudeProgram(
-                                program.toString(), environment, new Processes(environment)),
-                        new InsideDesk(new ShellCommandReader()),
+                                program.toString(), environment, new Processes(environment), walls),
+                        desk,
                         Catalogue.shipped(),
                         new SystemClock());
     }

@@ -34,7 +34,8 @@ final class FakeStage {
     static ClaudeCodeRuntime runtime(String program) {
         var environment = Map.of("PATH", System.getenv("PATH"));
         return new ClaudeCodeRuntime(
-                new ClaudeProgram(program, environment, new Processes(environment)),
+                new ClaudeProgram(
+                        program, environment, new Processes(environment), TestWalls.none()),
                 new InsideDesk(new ShellCommandReader()),
                 Catalogue.shipped(),
                 new TestClock(NOW));

@@ -111,6 +111,10 @@ record LedgerFile(Path path, Schema schema, Duration patience) {
         var sql = Sql.connect(path, patience);
         try {
             requireReadable(sql);
+            if (Sql.isReadOnly(path)) {
+                requireCurrent(sql);
+                return sql;
+            }
             if (version(sql) < schema.version()) {
                 migrate(sql);
             }
@@ -154,6 +158,17 @@ record LedgerFile(Path path, Schema schema, Duration patience) {
                             + ", and this Musher knows schemas up to "
                             + known
                             + ". Use that newer one.");
+        }
+    }
+
+    private void requireCurrent(Sql sql) throws SQLException {
+        if (version(sql) < schema.version()) {
+            throw new LedgerException(
+                    Fault.DENIED,
+                    "The ledger "
+                            + path
+                            + " is of an older Musher and has to be rewritten first, but nothing"
+                            + " can be written there. Copy its folder to where you may write.");
         }
     }
 

@@ -82,6 +82,9 @@ public final class LedgerFolder {
 
     /** A key inside the project, where agents read, proves nothing; what it signed stays signed. */
     private void forgetReadableKey() {
+        if (Sql.isReadOnly(file())) {
+            return;
+        }
         try {
             Files.deleteIfExists(folder.resolve("node.key"));
         } catch (IOException e) {

@@ -58,6 +58,16 @@ public final class Notary {
                 : Finding.FORGED;
     }
 
+    /** Whether this machine itself signed it; nobody who only writes the ledger becomes it. */
+    public boolean isOwn(Octets message, Signed signed) {
+        if (!Files.exists(keyFile)) {
+            return false;
+        }
+        var own = NodeKey.in(keyFile).publicKey();
+        return Hash.of(own.toArray()).equals(signed.node())
+                && NodeKey.signed(own, message, signed.bytes());
+    }
+
     /** This machine may have got its key after the ledger was asked whom it knows. */
     private Optional<Octets> key(Hash node) {
         var key = known.get(node);

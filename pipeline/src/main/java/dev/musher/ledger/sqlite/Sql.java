@@ -1,5 +1,6 @@
 package dev.musher.ledger.sqlite;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -34,7 +35,8 @@ final class Sql implements AutoCloseable {
         var config = new SQLiteConfig();
         config.setBusyTimeout(Math.toIntExact(patience.toMillis()));
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
-        String url = "jdbc:sqlite:file:" + file.toAbsolutePath().toUri().getRawPath();
+        String url =
+                "jdbc:sqlite:file:" + file.toAbsolutePath().toUri().getRawPath() + access(file);
         var sql = new Sql(JDBC.createConnection(url, config.toProperties()));
         try {
             sql.execute("pragma cell_size_check = on");
@@ -44,6 +46,21 @@ final class Sql implements AutoCloseable {
             sql.close();
             throw e;
         }
+    }
+
+    /** Whether nothing can be written to a file that is there: SQLite keeps its log beside it. */
+    static boolean isReadOnly(Path file) {
+        return Files.exists(file)
+                && !(Files.isWritable(file) && Files.isWritable(NewFile.folderOf(file)));
+    }
+
+    /** A file that nobody has open needs no log to be read, and SQLite could not make one. */
+    private static String access(Path file) {
+        if (!isReadOnly(file)) {
+            return "";
+        }
+        var log = file.resolveSibling(file.getFileName() + "-wal");
+        return log.toFile().length() > 0 ? "?mode=ro" : "?immutable=1";
     }
 
     /** What is done with each row of a long answer. */

@@ -83,7 +83,7 @@ final class Trouble {
                     "The ledger "
                             + file
                             + " cannot be written or opened. Look at the owner and the mode of the"
-                            + " file and its folder.";
+                            + " file and its folder, and whether its file system is read-only.";
             case DAMAGED -> damage(file, String.valueOf(cause.getMessage()));
             case IO, FOREIGN, MISSING, IN_THE_WAY, KEY, CURSOR_SHARED, CLOSED ->
                     "The ledger "

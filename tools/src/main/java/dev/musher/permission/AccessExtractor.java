@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Takes claims apart into accesses: commands into their steps, and these into what they touch. */
-record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
+record AccessExtractor(CommandReader commands, Paths paths, CommandWalls walls) {
     /**
      * An access, and the program that makes it: who allows the program with a rule of his own
      * allows what its words name.
@@ -45,10 +45,10 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
                         parts.addAll(ofCommand(execute, facts));
                     }
                 }
-                case Claim.Read(var path, var way) ->
-                        parts.add(Part.of(new Access.Read(path, Reach.ITSELF, way), shared));
-                case Claim.Write(var path, var way) ->
-                        parts.add(Part.of(new Access.Write(path, Reach.ITSELF, way), shared));
+                case Claim.Read(var path, var way, var reach) ->
+                        parts.add(Part.of(new Access.Read(path, reach, way), shared));
+                case Claim.Write(var path, var way, var reach) ->
+                        parts.add(Part.of(new Access.Write(path, reach, way), shared));
                 case Claim.Connect(var url) -> parts.add(Part.of(new Access.Connect(url), facts));
             }
         }
@@ -71,7 +71,7 @@ record Dissection(CommandReader commands, Paths paths, CommandWalls walls) {
             parts.add(
                     new Part(
                             outside(part.access()),
-                            part.by().map(Dissection::outside),
+                            part.by().map(AccessExtractor::outside),
                             part.walls()));
         }
     }

@@ -11,7 +11,7 @@ import java.util.Set;
  * @param ruling what becomes of an access unless a rule names the file: denied or asked
  * @param patterns those of the table that fit the file
  */
-record Guard(Ruling ruling, String because, List<Pattern> patterns) {
+record ProtectionMatch(Ruling ruling, String because, List<Pattern> patterns) {
     /** Names of folders in which everything is kept: they tell nothing. */
     private static final Set<String> COMMON = Set.of(".config", ".local", ".cache", ".", "..");
 
@@ -27,7 +27,7 @@ record Guard(Ruling ruling, String because, List<Pattern> patterns) {
         }
     }
 
-    Guard {
+    ProtectionMatch {
         patterns = List.copyOf(patterns);
     }
 

@@ -1,0 +1,52 @@
+package dev.musher.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.crew.Rights;
+import dev.musher.process.CommandLine;
+import dev.musher.process.OutputLimit;
+import dev.musher.process.Processes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BerthsTest {
+    @TempDir private Path temporary;
+
+    /** Whoever only looks has no tool for commands; should he get one, this is what holds it. */
+    @Test
+    void whoeverOnlyLooksIsInsideWallsThatKeepTheProjectAsItIs()
+            throws IOException, InterruptedException {
+        Path home = Files.createDirectories(temporary.toRealPath().resolve("home"));
+        Path project = Files.createDirectories(temporary.toRealPath().resolve("project"));
+        Files.writeString(project.resolve("note"), "a note\n");
+        Files.writeString(home.resolve("canary"), "a canary\n");
+        var parts = new AgentsUnderTest(home).parts(project);
+        var invocation =
+                AgentsUnderTest.invocation("--sandbox", "required", "--permission-mode", "yolo");
+        var berth =
+                new Berths(parts, invocation, "session")
+                        .open(Rights.READ, "ada", parts.bench().inForce(invocation));
+        var environment = Map.of("PATH", System.getenv("PATH"), "HOME", home.toString());
+        var command =
+                CommandLine.of(project, environment, "sh", "-c", "cat note ~/canary; echo x >note");
+
+        try (var walls = berth.sandbox()) {
+            var finished =
+                    new Processes(Map.of())
+                            .run(
+                                    walls.around(command),
+                                    Duration.ofSeconds(20),
+                                    OutputLimit.whole(4096));
+
+            assertThat(finished.out().text()).isEqualTo("a note\n");
+            assertThat(finished.err().text())
+                    .contains("canary: No such file", "note: Read-only file system");
+        }
+        assertThat(project.resolve("note")).hasContent("a note\n");
+    }
+}

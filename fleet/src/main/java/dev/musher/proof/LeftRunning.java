@@ -1,0 +1,24 @@
+package dev.musher.proof;
+
+import dev.musher.process.Running;
+import java.nio.file.Path;
+import java.util.ArrayList;
+
+/** Says what a step leaves running where there are no walls, which say so themselves. */
+final class LeftRunning {
+    private LeftRunning() {}
+
+    /** A line of the step's output; empty if it leaves nothing. */
+    static String of(Running running) {
+        var names = new ArrayList<String>();
+        for (long pid : running.living()) {
+            ProcessHandle.of(pid)
+                    .flatMap(process -> process.info().command())
+                    .map(program -> String.valueOf(Path.of(program).getFileName()))
+                    .ifPresent(names::add);
+        }
+        return names.isEmpty()
+                ? ""
+                : "[still running at its end, and ended: " + String.join(", ", names) + "]\n";
+    }
+}

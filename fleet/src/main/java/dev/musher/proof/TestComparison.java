@@ -1,0 +1,146 @@
+package dev.musher.proof;
+
+import dev.musher.proof.Finding.Kind;
+import dev.musher.proof.diff.Scales;
+import dev.musher.proof.results.KeptTests;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Findings about tests of base, and the sentence that says how many are as they should be. */
+final class TestComparison {
+    /** Of one kind in one gate; the rest is counted. */
+    private static final int MOST = 20;
+
+    private final Scales scales;
+    private final Set<String> deleted;
+    private final List<Finding> findings = new ArrayList<>();
+    private final List<String> made = new ArrayList<>();
+    private int kept;
+    private boolean withBase;
+
+    /**
+     * @param deleted the names of tests of which the diff says already that they are gone
+     */
+    TestComparison(Scales scales, Set<String> deleted) {
+        this.scales = scales;
+        this.deleted = deleted;
+    }
+
+    List<Finding> findings() {
+        return findings;
+    }
+
+    /** Every test that passed on base has to pass as the claim has it. */
+    void own(Map<String, Evidence> base, Map<String, Evidence> own) {
+        base.forEach(
+                (gate, before) -> {
+                    var now = own.get(gate);
+                    if (now != null && !before.tests().isEmpty()) {
+                        own(gate, before, now);
+                    }
+                });
+    }
+
+    private void own(String gate, Evidence before, Evidence now) {
+        int passed = before.tests().counts().passed();
+        if (now.tests().isEmpty()) {
+            add(
+                    Kind.TEST_NOT_RUN,
+                    "gate %s is green without a single test; %d passed on base"
+                            .formatted(gate, passed));
+            return;
+        }
+        var tests = KeptTests.of(before.tests(), now.tests());
+        var vanished =
+                tests.vanished().stream()
+                        .filter(name -> !deleted.contains(KeptTests.lastName(name)))
+                        .toList();
+        add(Kind.TEST_NOT_RUN, vanished, "passed on base and is not run now");
+        add(Kind.TEST_SKIPPED, tests.skipped(), "passed on base and is skipped now");
+        int fewer = tests.fewer() - deleted.size();
+        if (fewer > 0) {
+            add(
+                    Kind.TEST_NOT_RUN,
+                    "gate %s runs %d fewer than the %d tests that passed on base"
+                            .formatted(gate, fewer, passed));
+        }
+        kept += passed - tests.lost();
+        made.addAll(tests.made());
+    }
+
+    /** Every test that passed on base has to pass on the claimed code as base has it. */
+    void withTestsOfBase(Map<String, Evidence> base, Map<String, Evidence> judged) {
+        withBase = true;
+        for (var entry : base.entrySet()) {
+            var before = entry.getValue();
+            var now = judged.get(entry.getKey());
+            if (now == null) {
+                // The gate that kept it from running was told.
+                return;
+            }
+            if (before.tests().isEmpty()) {
+                withoutNames(entry.getKey(), before, now);
+            } else {
+                withNames(entry.getKey(), before, now);
+            }
+        }
+    }
+
+    private void withoutNames(String gate, Evidence before, Evidence now) {
+        if (before.step().isGreen() && !now.step().isGreen()) {
+            add(
+                    Kind.TEST_CHANGED,
+                    "gate %s is red on this code with the tests and settings of base (exit %d)"
+                            .formatted(gate, now.step().exitCode()));
+        }
+    }
+
+    private void withNames(String gate, Evidence before, Evidence now) {
+        if (now.tests().isEmpty()) {
+            add(
+                    Kind.TEST_CHANGED,
+                    "the tests of base do not run on this code: gate %s says nothing of them (exit"
+                                    .formatted(gate)
+                            + " %d)".formatted(now.step().exitCode()));
+            return;
+        }
+        var tests = KeptTests.of(before.tests(), now.tests());
+        add(Kind.TEST_CHANGED, tests.failed(), "as base has it, fails on this code");
+        add(Kind.TEST_CHANGED, tests.skipped(), "as base has it, is skipped on this code");
+        add(Kind.TEST_CHANGED, tests.vanished(), "as base has it, does not run on this code");
+        if (tests.fewer() > 0) {
+            add(
+                    Kind.TEST_CHANGED,
+                    "of the tests of base in gate %s, %d do not pass on this code"
+                            .formatted(gate, tests.fewer()));
+        }
+    }
+
+    private void add(Kind kind, List<String> tests, String what) {
+        tests.stream().limit(MOST).forEach(test -> add(kind, test + " " + what));
+        if (tests.size() > MOST) {
+            add(kind, "%d more: each %s".formatted(tests.size() - MOST, what));
+        }
+    }
+
+    private void add(Kind kind, String text) {
+        findings.add(scales.weighed(kind, "", 0, text));
+    }
+
+    /** In one line; empty where nothing is named or counted. */
+    String summary() {
+        var text = new StringBuilder();
+        if (kept > 0) {
+            text.append(kept).append(kept == 1 ? " test" : " tests").append(" of base kept");
+            text.append(withBase ? ", judged by base's own version\n" : "\n");
+        }
+        if (!made.isEmpty()) {
+            text.append("new: ");
+            text.append(String.join(", ", made.stream().limit(MOST).toList()));
+            text.append(made.size() > MOST ? ", …\n" : "\n");
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.musher.proof;
+
+import dev.musher.gates.Gate;
+import dev.musher.proof.StepMarks.Mark;
+import dev.musher.proof.results.ResultsReader;
+import dev.musher.proof.results.TestResult.Outcome;
+import dev.musher.proof.results.TestResults;
+import dev.musher.story.GateStep;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** What the tests of a step said, held against how the step ended. */
+final class ToldTests {
+    private static final int MOST_NAMES = 5;
+    private static final int FAILED = 1;
+
+    private ToldTests() {}
+
+    /** What the reports and the output of a step say that has just ended. */
+    static TestResults of(Gate gate, Path top, Mark mark) throws IOException {
+        return switch (gate.kind()) {
+            case FORMAT, LINT -> TestResults.NONE;
+            case BUILD, TEST -> ResultsReader.read(top, mark.file(), mark.output());
+        };
+    }
+
+    /** A step whose tests failed is red, whatever its exit code says. */
+    static GateStep judged(GateStep step, TestResults tests) {
+        int failed = tests.counts().failed();
+        if (!step.isGreen() || failed == 0) {
+            return step;
+        }
+        var names = tests.names(Outcome.FAILED).stream().limit(MOST_NAMES).toList();
+        var note =
+                "[exit 0, but "
+                        + failed
+                        + " failed"
+                        + (names.isEmpty() ? "" : ": " + String.join(", ", names))
+                        + (names.isEmpty() || names.size() == failed ? "" : ", …")
+                        + "]\n";
+        var tail = step.tail().isEmpty() || step.tail().endsWith("\n") ? "" : "\n";
+        return new GateStep(
+                step.name(), step.command(), FAILED, step.took(), step.tail() + tail + note);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.musher.proof.diff;
+
+import dev.musher.proof.diff.PatchLine.Sort;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Finds build files of which only versions and dependencies change: new code may need these, and no
+ * test is left out by them.
+ */
+final class Dependencies {
+    private static final Map<String, Pattern> LINES =
+            Map.of(
+                    "package.json",
+                    of(
+                            "\"(?:@[\\w.-]+/)?[\\w.-]+\": *\"[\\^~<>=*v]*\\d[^\"]*\",?"
+                                    + "|\"(?:dev|peer|optional)?[dD]ependencies\": *\\{\\}?,?|[{}],?"),
+                    "Cargo.toml",
+                    of(
+                            "[\\w-]+ *= *\"[\\^~<>=*]*\\d[^\"]*\"|[\\w-]+ *= *\\{ *version *=[^}]*\\}"
+                                    + "|\\[(?:dev-|build-)?dependencies\\]"),
+                    "pyproject.toml",
+                    of(
+                            "\"[A-Za-z][\\w.\\[\\], -]*(?:[<>=!~]=?[\\w.*, <>=!~]+)?\",?"
+                                    + "|dependencies *= *\\[.*|\\]|version *= *\"[\\w.]+\""),
+                    "pom.xml",
+                    of(
+                            "</?(?:dependencies|dependency|exclusions?)>"
+                                    + "|<(groupId|artifactId|version|scope|type|optional)>[^<]*</\\1>"),
+                    "build.gradle",
+                    gradle(),
+                    "build.gradle.kts",
+                    gradle());
+
+    private Dependencies() {}
+
+    private static Pattern gradle() {
+        return of(
+                "(?:api|implementation|compileOnly|runtimeOnly|test(?:Implementation|RuntimeOnly|CompileOnly))"
+                        + "[ (]+[\"'][\\w.:+-]+[\"']\\)?");
+    }
+
+    static Set<String> only(List<PatchFile> files) {
+        var paths = new HashSet<String>();
+        for (PatchFile file : files) {
+            var name = file.path().substring(file.path().lastIndexOf('/') + 1);
+            var line = LINES.get(name);
+            if (line != null && file.before().equals(file.after()) && isOnly(file, line)) {
+                paths.add(file.path());
+            }
+        }
+        return paths;
+    }
+
+    private static boolean isOnly(PatchFile file, Pattern line) {
+        return file.hunks().stream()
+                .flatMap(List::stream)
+                .filter(changed -> changed.sort() != Sort.KEPT)
+                .map(changed -> changed.text().strip())
+                .allMatch(text -> text.isEmpty() || line.matcher(text).matches());
+    }
+
+    private static Pattern of(String regex) {
+        return Pattern.compile(regex);
+    }
+}

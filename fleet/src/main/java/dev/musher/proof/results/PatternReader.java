@@ -1,0 +1,62 @@
+package dev.musher.proof.results;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Reads tools that print a line for each test, below headings or not, and a summary. */
+final class PatternReader implements TextReader {
+    /**
+     * How such a tool prints.
+     *
+     * @param hints of which a line has one before it is looked at closely
+     * @param test with the groups {@code name} and {@code word}
+     * @param heading with the group {@code name}, which stands before the names below it
+     * @param summary without which nothing counts
+     * @param count in a summary, with the groups {@code n} and {@code word}
+     */
+    record Tool(
+            List<String> hints, Pattern test, Pattern heading, Pattern summary, Pattern count) {}
+
+    private final Tool tool;
+    private final Tally tally = new Tally();
+    private final Set<String> seen = new HashSet<>();
+    private String heading = "";
+    private boolean ended;
+
+    PatternReader(Tool tool) {
+        this.tool = tool;
+    }
+
+    @Override
+    public void line(String line) {
+        if (tool.hints().stream().noneMatch(line::contains)) {
+            return;
+        }
+        if (tool.summary().matcher(line).find()) {
+            ended = true;
+            Words.count(tool.count().matcher(line), tally);
+            return;
+        }
+        var above = tool.heading().matcher(line);
+        if (above.find()) {
+            heading = above.group("name") + " ";
+            return;
+        }
+        var test = tool.test().matcher(line);
+        if (test.find()) {
+            var name = heading + test.group("name").strip();
+            // Failures are told once more at the end.
+            Words.outcome(test.group("word"))
+                    .filter(outcome -> seen.add(outcome + name))
+                    .ifPresent(outcome -> tally.add(name, outcome, ""));
+        }
+    }
+
+    @Override
+    public Optional<TestResults> end() {
+        return ended ? Optional.of(tally.results()) : Optional.empty();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.musher.proof.results;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the results of a step's tests. Reports outweigh the output, into which tests may print what
+ * they like. Blocks while it reads.
+ */
+public final class ResultsReader {
+    private static final int LONGEST_LINE = 4_000;
+    private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;?]*[ -/]*[@-~]");
+
+    private ResultsReader() {}
+
+    /**
+     * What a step that has ended says of its tests.
+     *
+     * @param top of its checkout
+     * @param began a file that was written right before the step began
+     * @param output all that it printed
+     */
+    public static TestResults read(Path top, Path began, Path output) throws IOException {
+        var files = new Tally();
+        readFiles(top, Files.getLastModifiedTime(began), files);
+        var results = files.results();
+        return results.tests().isEmpty() && results.isEmpty() ? ofText(output) : results;
+    }
+
+    private static void readFiles(Path top, FileTime since, Tally tally) {
+        for (Path file : ReportFiles.in(top, since)) {
+            try (var in =
+                    Files.newInputStream(
+                            file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+                XmlReports.read(in, tally);
+            } catch (IOException _) {
+                // It went away, or is nobody's to read: then it says nothing.
+            }
+        }
+    }
+
+    /** What is printed, by whichever tools got to their summaries. */
+    static TestResults ofText(Path output) throws IOException {
+        var readers = TextTools.readers();
+        try (var lines =
+                new BufferedReader(
+                        new InputStreamReader(
+                                Files.newInputStream(output), StandardCharsets.UTF_8))) {
+            for (var line = lines.readLine(); line != null; line = lines.readLine()) {
+                var plain = plain(line);
+                readers.forEach(reader -> reader.line(plain));
+            }
+        }
+        var tally = new Tally();
+        readers.forEach(reader -> reader.end().ifPresent(tally::add));
+        return tally.results();
+    }
+
+    private static String plain(String line) {
+        var cut = line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) : line;
+        return cut.indexOf('\u001b') < 0 ? cut : COLOURS.matcher(cut).replaceAll("");
+    }
+}

@@ -1,0 +1,63 @@
+package dev.musher.proof.results;
+
+import dev.musher.proof.results.TestResult.Outcome;
+import dev.musher.proof.results.TestResults.Counts;
+import dev.musher.text.OneLine;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Results on their way into a list; what has the same name as an earlier one gets a number. */
+final class Tally {
+    /** Where there are more, they are counted and not named. */
+    private static final int MOST_NAMED = 20_000;
+
+    private static final int LONGEST_NAME = 300;
+
+    private final List<TestResult> tests = new ArrayList<>();
+    private final Map<String, Integer> seen = new HashMap<>();
+    private final Map<Outcome, Integer> named = new EnumMap<>(Outcome.class);
+    private final Map<Outcome, Integer> counted = new EnumMap<>(Outcome.class);
+    private int total;
+
+    void add(String name, Outcome outcome, String file) {
+        var plain = name.isBlank() ? "unnamed" : OneLine.beginning(name.strip(), LONGEST_NAME);
+        int times = seen.merge(plain, 1, Integer::sum);
+        named.merge(outcome, 1, Integer::sum);
+        if (tests.size() <= MOST_NAMED) {
+            var unique = times == 1 ? plain : plain + " #" + times;
+            tests.add(new TestResult(unique, outcome, OneLine.beginning(file, LONGEST_NAME)));
+        }
+    }
+
+    void add(TestResults results) {
+        results.tests().forEach(test -> add(test.name(), test.outcome(), test.file()));
+        count(Outcome.PASSED, results.counts().passed());
+        count(Outcome.FAILED, results.counts().failed());
+        count(Outcome.SKIPPED, results.counts().skipped());
+    }
+
+    /** What a summary says, which may be more than is named. */
+    void count(Outcome outcome, int number) {
+        counted.merge(outcome, number, Integer::sum);
+    }
+
+    /** What a summary says that does not count the tests that passed. */
+    void total(int number) {
+        total += number;
+    }
+
+    TestResults results() {
+        int failed = most(Outcome.FAILED);
+        int skipped = most(Outcome.SKIPPED);
+        int passed = Math.max(most(Outcome.PASSED), total - failed - skipped);
+        return new TestResults(
+                tests.size() > MOST_NAMED ? List.of() : tests, new Counts(passed, failed, skipped));
+    }
+
+    private int most(Outcome outcome) {
+        return Math.max(named.getOrDefault(outcome, 0), counted.getOrDefault(outcome, 0));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.musher.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.gates.Gate;
+import dev.musher.proof.results.TestResult;
+import dev.musher.proof.results.TestResult.Outcome;
+import dev.musher.proof.results.TestResults;
+import dev.musher.proof.results.TestResults.Counts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ToldTestsTest {
+    private static final String PASSING =
+            "printf '%s' '<testsuite><testcase name=\"a\"/></testsuite>' > r.xml";
+
+    @TempDir Path place;
+    private Hall hall;
+
+    @BeforeEach
+    void startAProject() throws IOException {
+        hall = new Hall(place);
+    }
+
+    private Evidence run(Gate gate) throws InterruptedException {
+        var base = hall.change("base.txt");
+        hall.prover(gate).checkBase(base, ProofListener.NONE);
+        return hall.evidence.of(hall.project.tree(base)).getFirst();
+    }
+
+    @Test
+    void whatTestsSaidIsKeptWithTheEvidence() throws Exception {
+        var seen = run(Gate.of("test", PASSING));
+
+        assertThat(seen.step().isGreen()).isTrue();
+        assertThat(seen.tests())
+                .isEqualTo(
+                        new TestResults(
+                                List.of(new TestResult("a", Outcome.PASSED, "")),
+                                new Counts(1, 0, 0)));
+    }
+
+    @Test
+    void exitCodeZeroWithAFailedTestInTheReportIsRed() throws Exception {
+        var step = run(Gate.of("test", PASSING.replace("/><", "><failure/></testcase><"))).step();
+
+        assertThat(step.exitCode()).isEqualTo(1);
+        assertThat(step.tail()).isEqualTo("[exit 0, but 1 failed: a]\n");
+    }
+
+    @Test
+    void exitCodeZeroWithAFailureInTheSummaryIsRed() throws Exception {
+        var step = run(Gate.of("test", "echo 1 failed, 29 passed in 0.31s")).step();
+
+        assertThat(step.exitCode()).isEqualTo(1);
+        assertThat(step.tail()).endsWith("0.31s\n[exit 0, but 1 failed]\n");
+    }
+
+    @Test
+    void aLinterIsNotAskedForTests() throws Exception {
+        var seen = run(Gate.of("lint", "echo 1 failed, 29 passed in 0.31s"));
+
+        assertThat(seen.step().isGreen()).isTrue();
+        assertThat(seen.tests()).isEqualTo(TestResults.NONE);
+    }
+}

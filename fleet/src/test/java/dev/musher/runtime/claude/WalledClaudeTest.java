@@ -1,0 +1,159 @@
+package dev.musher.runtime.claude;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.musher.roster.Limits;
+import dev.musher.roster.Post;
+import dev.musher.roster.Teammate;
+import dev.musher.runtime.Exit;
+import dev.musher.runtime.Mission.Talk;
+import dev.musher.runtime.MissionEvent.Noted;
+import dev.musher.runtime.MissionGround;
+import dev.musher.runtime.PermissionDesk.Answer;
+import dev.musher.runtime.Report;
+import dev.musher.runtime.WorkspaceWalls;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What walls hold when the real CLI is allowed everything by its rules. */
+@Tag("slow")
+@Timeout(60)
+class WalledClaudeTest {
+    private static final Talk HELLO = new Talk.Fresh("Do what the story says.");
+
+    private static final String ATTACKS =
+            """
+            cat ~/canary ~/.local/state/musher/node.key %1$s/kept.txt ~/.claude/settings.json \
+                ~/.claude/projects/other/talk.jsonl >>seen.txt 2>/dev/null
+            mkdir -p ~/.claude; echo changed >~/.claude/settings.json; echo changed >~/.claude.json
+            echo changed >>%1$s/kept.txt; echo changed >%1$s/../written.txt
+            bash -c 'exec 3<>/dev/tcp/127.0.0.1/%2$d' 2>/dev/null && echo connected >>seen.txt
+            git ls-remote https://elsewhere.example/x || true
+            """;
+
+    @TempDir private Path folder;
+    private MissionGround ground;
+    private Path home;
+    private ClaudeStage stage;
+
+    @BeforeEach
+    void prepare() throws IOException, InterruptedException {
+        assumeTrue(
+                InstalledClaude.find().isPresent(),
+                "Claude Code is not installed (npm, by ./check)");
+        ground = new MissionGround(folder);
+        home = ground.outside("home");
+        plant("canary", "a canary\n");
+        plant(".local/state/musher/node.key", "a key\n");
+        plant(".claude/settings.json", "{}\n");
+        plant(".claude/projects/other/talk.jsonl", "another project\n");
+        plant(".claude.json", "{}\n");
+    }
+
+    private void plant(String name, String content) throws IOException {
+        Path file = home.resolve(name);
+        Files.createDirectories(file.resolveSibling(""));
+        Files.writeString(file, content);
+    }
+
+    private void inside(WorkspaceWalls walls) {
+        assumeTrue(walls.problem().isEmpty(), "bubblewrap does not work here");
+        stage =
+                new ClaudeStage(
+                        InstalledClaude.find().orElseThrow(), _ -> new Answer.Allowed(), walls);
+        ground.with(stage.environment())
+                .by(
+                        new Teammate(
+                                "ada",
+                                Post.CODER,
+                                "claude-code",
+                                stage.model(),
+                                "Always say PLUM.",
+                                List.of(),
+                                Limits.USUAL));
+    }
+
+    @AfterEach
+    void close() {
+        if (stage != null) {
+            stage.close();
+        }
+    }
+
+    @Test
+    void editsAndCommitsInItsWorkspace() throws InterruptedException {
+        inside(TestWalls.around(home));
+        stage.writes(ground.top().resolve("second.txt"), "second\n");
+        stage.runs("git add second.txt && git commit -q -m Second");
+        stage.says("PLUM.");
+
+        var report = ground.send(stage.runtime(), HELLO);
+
+        assertThat(report).isEqualTo(new Report(new Exit.Exited(), "PLUM.", List.of()));
+        assertThat(ground.run("git log --format=%s && git status --porcelain"))
+                .isEqualTo("Second\nFirst");
+        assertThat(stage.lastSystem()).contains("Always say PLUM.");
+    }
+
+    @Test
+    void asksTheHostProxyForAServerElsewhere() {
+        inside(TestWalls.around(home));
+        ground.with(
+                Map.of(
+                        "ANTHROPIC_BASE_URL", "http://vendor.test:8080",
+                        "HTTPS_PROXY", stage.environment().get("ANTHROPIC_BASE_URL"),
+                        "NO_PROXY", ""));
+        stage.says("PLUM.");
+
+        assertThat(ground.send(stage.runtime(), HELLO))
+                .isEqualTo(new Report(new Exit.Exited(), "PLUM.", List.of()));
+    }
+
+    @Test
+    void itsCommandsReachNothingOutside() throws IOException {
+        inside(TestWalls.around(home));
+        attack();
+
+        assertThat(ground.content(ground.top().resolve("seen.txt"))).isEmpty();
+        assertThat(home.resolve(".claude/settings.json")).hasContent("{}\n");
+        assertThat(home.resolve(".claude.json")).hasContent("{}\n");
+        assertThat(ground.project().resolve("kept.txt")).hasContent("as it is\n");
+        assertThat(ground.outside("written.txt")).doesNotExist();
+        assertThat(ground.events(Noted.class))
+                .contains(new Noted("The sandbox kept it from elsewhere.example:443."));
+    }
+
+    /** So that the attacks are known to work where nothing holds them. */
+    @Test
+    void theSameCommandsReachAllOfItWithoutWalls() throws IOException {
+        inside(TestWalls.none());
+        attack();
+
+        assertThat(ground.content(ground.top().resolve("seen.txt")))
+                .isEqualTo("a canary\na key\nas it is\n{}\nanother project\nconnected\n");
+        assertThat(home.resolve(".claude/settings.json")).hasContent("changed\n");
+        assertThat(ground.outside("written.txt")).exists();
+    }
+
+    private void attack() throws IOException {
+        try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            stage.runs(ATTACKS.formatted(ground.project(), other.getLocalPort()));
+            stage.says("Done.");
+
+            assertThat(ground.send(stage.runtime(), HELLO))
+                    .isEqualTo(new Report(new Exit.Exited(), "Done.", List.of()));
+        }
+    }
+}

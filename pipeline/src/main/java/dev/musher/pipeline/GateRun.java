@@ -1,0 +1,25 @@
+package dev.musher.pipeline;
+
+import dev.musher.git.TreeId;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A gate that was seen to run.
+ *
+ * @param gate the hash of its name, command and folder, in hexadecimal digits
+ * @param patterns the paths that it looks at; none if it looks at the whole tree
+ * @param tries how often it had run with this time
+ */
+public record GateRun(
+        TreeId tree,
+        String name,
+        String gate,
+        List<String> patterns,
+        int exitCode,
+        int tries,
+        Instant started) {
+    public GateRun {
+        patterns = List.copyOf(patterns);
+    }
+}

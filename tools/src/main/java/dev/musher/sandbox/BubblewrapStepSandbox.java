@@ -1,0 +1,164 @@
+package dev.musher.sandbox;
+
+import dev.musher.process.CommandLine;
+import dev.musher.process.Processes;
+import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Walls by bubblewrap around steps that each have a folder of their own. What all of them share is
+ * made once: the view of the system, the toolchains, one layer over the user's caches.
+ */
+public final class BubblewrapStepSandbox implements StepSandbox {
+    /** Runs the step, then names what it leaves behind: that ends with the first process. */
+    private static final String WATCH =
+            """
+            "$@"
+            code=$?
+            left=
+            for entry in /proc/[0-9]*; do
+                case $entry in /proc/1|/proc/$$) continue;; esac
+                { read -r stat <"$entry/stat"; } 2>/dev/null || continue
+                rest=${stat##*) } name=${stat#*(} name=${name%%)*}
+                [ "${rest%%%% *}" = Z ] || [ "$name" = %s ] || left="$left${left:+, }$name"
+            done
+            [ -z "$left" ] || printf '\\n[still running at its end, and ended: %%s]\\n' "$left"
+            exit $code
+            """
+                    .formatted(HostForwarder.NAME);
+
+    private static final long COVER_BYTES = 64 * 1024;
+
+    private final Path program;
+    private final Processes processes;
+    private final Premises premises;
+    private final Path project;
+    private final SandboxPolicy policy;
+    private final LimitWalls limits;
+    private final NetworkWalls network;
+    private Optional<Shared> shared = Optional.empty();
+
+    /** What is made with the first step. */
+    private record Shared(SystemView system, Path home, CommandSetup setup) {}
+
+    /**
+     * @param premises its workplace is the folder that holds what steps may change
+     * @param project whose files say which registries are needed
+     */
+    public BubblewrapStepSandbox(
+            BubblewrapSandbox.Started started,
+            Premises premises,
+            Path project,
+            SandboxPolicy policy) {
+        this.program = started.bubblewrap().program();
+        this.processes = started.processes();
+        this.premises = premises;
+        this.project = project;
+        this.policy = policy;
+        this.limits = new LimitWalls(policy.limits());
+        boolean open = policy.network() instanceof Network.On;
+        this.network = new NetworkWalls(open ? policy.network() : new Network.Off());
+    }
+
+    @Override
+    public CommandLine around(CommandLine command, Supplier<StepView> view, Reach reach) {
+        try {
+            var ready = shared(command.environment());
+            var openings = new Openings(List.of(), List.of(), hosts(reach));
+            var environment = new HashMap<>(command.environment());
+            BubblewrapSandbox.MEANINGLESS.forEach(environment::remove);
+            GitOverrides.addTo(environment);
+            var walls = new Walls();
+            walls.words().addAll(limits.outside());
+            walls.words().addAll(ready.setup().entrance(NetworkSharing.OWN));
+            walls.word(program.toString());
+            BubblewrapSandbox.namespaces(walls);
+            ready.system().build(walls, ready.home());
+            if (!ready.home().startsWith(project)) {
+                walls.scratch(project, COVER_BYTES);
+            }
+            ready.setup().build(walls);
+            for (var name : BubblewrapSandbox.USER_SETTINGS) {
+                walls.readableIfThere(ready.home().resolve(name));
+            }
+            policy.access().readable().forEach(walls::readableIfThere);
+            policy.access().writable().forEach(path -> walls.openIfThere(path, path));
+            network(walls, reach, openings);
+            build(walls, view.get());
+            if (!ready.home().startsWith(project)) {
+                walls.sealed(project);
+            }
+            walls.sealed(Path.of("/"));
+            walls.word("--chdir", command.directory().toString(), "--");
+            walls.words().addAll(limits.inside());
+            walls.words().addAll(network.inside(openings));
+            if (network.isOpenedFor(openings)) {
+                HostForwarder.addTo(environment);
+            }
+            walls.word("/bin/sh", "-c", WATCH, "sh");
+            walls.words().addAll(command.words());
+            return new CommandLine(
+                    walls.words(), command.directory(), environment, command.input());
+        } catch (IOException failed) {
+            throw BubblewrapSandbox.unbuildable(failed);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new SandboxException("Interrupted before the step was started.");
+        }
+    }
+
+    /** A step that may reach nobody is not let on to the machine's network where others are. */
+    private void network(Walls walls, Reach reach, Openings openings) throws IOException {
+        if (reach == Reach.ITSELF) {
+            walls.word("--unshare-net");
+        } else {
+            network.build(walls, NetworkSharing.OWN, openings);
+        }
+    }
+
+    private List<String> hosts(Reach reach) {
+        return reach == Reach.ALLOWED_HOSTS && policy.network() instanceof Network.Hosts(var hosts)
+                ? hosts
+                : List.of();
+    }
+
+    private static void build(Walls walls, StepView view) {
+        view.readable().forEach(walls::readable);
+        view.writable().forEach(walls::writable);
+        for (var cover : view.covers()) {
+            switch (cover) {
+                case StepView.Cover.Scratch(var place, var source) -> walls.layered(source, place);
+                case StepView.Cover.ReadOnly(var place) -> walls.readable(place);
+            }
+        }
+    }
+
+    private synchronized Shared shared(Map<String, String> environment)
+            throws IOException, InterruptedException {
+        if (shared.isEmpty()) {
+            var real = premises.real();
+            var toolchains = Toolchains.find(real, environment);
+            var registries = Registries.of(project, toolchains, environment);
+            network.open(registries::hosts, Upstream.of(environment));
+            var none = new NetworkWalls(new Network.Off());
+            var mounts = new Stencils(real.state()).mounts(real.workplace());
+            var parts = new CommandSetup.Parts(processes, real, policy, mounts);
+            var setup = CommandSetup.of(parts, none, environment);
+            shared = Optional.of(new Shared(SystemView.look(), real.home(), setup));
+        }
+        return shared.get();
+    }
+
+    @Override
+    public synchronized void close() {
+        shared.ifPresent(made -> made.setup().close());
+        network.close();
+        limits.close();
+    }
+}

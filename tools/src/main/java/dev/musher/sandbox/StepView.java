@@ -1,0 +1,30 @@
+package dev.musher.sandbox;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What a step has of the project, all by real paths. Nothing else of the project is there.
+ *
+ * @param writable folders that it may change and can neither move nor remove
+ * @param covers put over what lies in these folders
+ * @param readable shown to be read
+ */
+public record StepView(List<Path> writable, List<Cover> covers, List<Path> readable) {
+    public StepView {
+        writable = List.copyOf(writable);
+        covers = List.copyOf(covers);
+        readable = List.copyOf(readable);
+    }
+
+    /** One thing in the place of another. */
+    public sealed interface Cover {
+        Path place();
+
+        /** What is written there goes to a folder that is thrown away. */
+        record Scratch(Path place, Path source) implements Cover {}
+
+        /** It stays as it is. */
+        record ReadOnly(Path place) implements Cover {}
+    }
+}

@@ -1,0 +1,125 @@
+package dev.musher.shell;
+
+import dev.musher.command.Recognition;
+import dev.musher.permission.Claim;
+import dev.musher.permission.Grants;
+import dev.musher.permission.Mode;
+import dev.musher.permission.Passage;
+import dev.musher.permission.Permission;
+import dev.musher.permission.Policy;
+import dev.musher.permission.Ruling;
+import dev.musher.permission.WallFacts;
+import dev.musher.secret.SecretNames;
+import dev.musher.workplace.Workplace;
+import dev.musher.workplace.WorkplacePaths;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Notes about files that walls keep a command from. */
+record FileNotes(
+        WallFacts.Held walls, Passage passage, Workplace workplace, WallNotes.Asking asking) {
+    private static final String PROBABLY = ", which is probably why this failed.";
+
+    /** What belongs to the system is changed by its own programs, with more rights. */
+    private static final Set<String> SYSTEM =
+            Set.of("usr", "etc", "var", "lib", "lib64", "bin", "sbin", "boot", "run", "sys");
+
+    /** About the first file that a line names and a wall stands before. */
+    Optional<String> of(String line, WallMessage.Kind kind) {
+        for (String written : NamedThings.paths(line)) {
+            var note = path(written).flatMap(path -> of(path, kind));
+            if (note.isPresent()) {
+                return note;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Path> path(String written) {
+        try {
+            String expanded =
+                    written.startsWith("~/")
+                            ? workplace.home() + written.substring(1)
+                            : written.strip();
+            return Optional.of(workplace.folder().resolve(expanded).normalize());
+        } catch (InvalidPathException _) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<String> of(Path path, WallMessage.Kind kind) {
+        String name = path.toString();
+        boolean exists = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+        if (passage.readable().contains(name) || passage.writable().contains(name)) {
+            return Optional.empty();
+        }
+        if (path.startsWith(workplace.folder()) && walls.letsWrite(name)) {
+            return exists ? kept(path) : Optional.empty();
+        }
+        boolean hidden = !walls.shows(name);
+        if (hidden && exists) {
+            String shown = "The sandbox does not show " + name + " to commands" + PROBABLY;
+            return Optional.of(
+                    shown
+                            + (Files.isDirectory(path) || Files.isRegularFile(path)
+                                    ? need("read", name, new Claim.Read(name))
+                                    : asking.toLeave()));
+        }
+        return (kind == WallMessage.Kind.DENIED || hidden) && isShut(path)
+                ? Optional.of(
+                        "The sandbox lets no command change "
+                                + name
+                                + PROBABLY
+                                + (isOfSystem(path)
+                                        ? asking.toLeave()
+                                        : need("write", name, new Claim.Write(name))))
+                : Optional.empty();
+    }
+
+    /** Nothing is offered that would be refused. */
+    private String need(String verb, String name, Claim claim) {
+        var policy =
+                new Policy(
+                        Mode.STANDARD,
+                        List.of(),
+                        _ -> new Recognition(List.of(), List.of()),
+                        new WorkplacePaths(workplace, workplace.folder()));
+        var request = new Permission.Request("bash", name, List.of(claim));
+        return policy.decide(request, new Grants()).ruling() == Ruling.DENY
+                ? " It is protected, and no need opens it."
+                : asking.forNeed(verb + "(" + name + ")");
+    }
+
+    private static boolean isOfSystem(Path path) {
+        return path.getNameCount() > 0 && SYSTEM.contains(path.getName(0).toString());
+    }
+
+    /** Where the walls are all that keeps a command from writing. */
+    private boolean isShut(Path path) {
+        String name = path.toString();
+        Path folder = Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? path : path.getParent();
+        return folder != null
+                && Files.isWritable(folder)
+                && !walls.letsWrite(name)
+                && !walls.isOwn(name);
+    }
+
+    /** What is protected in the project, and no need opens. */
+    private Optional<String> kept(Path path) {
+        if (SecretNames.isSecret(path)) {
+            return Optional.of(
+                    "The sandbox hides " + path + ": files of this name usually hold secrets.");
+        }
+        Path project = workplace.folder();
+        Path first = project.equals(path) ? path : project.relativize(path).getName(0);
+        boolean ours = first.toString().equals(".git") || first.toString().equals(".musher");
+        return ours
+                ? Optional.of("The sandbox keeps commands from changing " + path + ".")
+                : Optional.empty();
+    }
+}
