@@ -29,12 +29,14 @@ public final class PastFiles {
             var history = git.in(top).within(LONGEST).history();
             var tips = history.tips();
             var before = known.get(top);
-            if (before == null || !before.tips().equals(tips)) {
-                // Asked once for the same history, also if that took too long.
-                known.put(top, new Known(tips, Optional.empty()));
-                known.put(top, new Known(tips, Optional.of(history.paths())));
+            if (before != null && before.tips().equals(tips)) {
+                return before.paths();
             }
-            return known.get(top).paths();
+            // Asked once for the same history, also if that takes too long.
+            known.put(top, new Known(tips, Optional.empty()));
+            var paths = Optional.of(history.paths());
+            known.put(top, new Known(tips, paths));
+            return paths;
         } catch (GitException _) {
             return Optional.empty();
         } catch (InterruptedException _) {
