@@ -62,6 +62,7 @@ import dev.musher.workbench.SessionName;
 import dev.musher.workbench.TerminalPrompt;
 import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.ToolSession;
+import dev.musher.workplace.PastFiles;
 import dev.musher.workplace.Workplace;
 import dev.musher.workplace.WorkplacePaths;
 import dev.musher.workplace.WorkplacePaths.Enclosure;
@@ -174,8 +175,9 @@ final class ToolParts {
 
     /** What decisions want to know of files. */
     WorkplacePaths paths(Optional<Enclosure> enclosure) {
-        return new WorkplacePaths(
-                workplace, output(), enclosure, facts.environment().getOrDefault("PATH", ""));
+        var searchPath = facts.environment().getOrDefault("PATH", "");
+        return new WorkplacePaths(workplace, output(), enclosure, searchPath)
+                .with(new PastFiles(git(workplace.folder())));
     }
 
     /** Where long output goes, which tools may read. */

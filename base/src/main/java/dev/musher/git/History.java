@@ -3,8 +3,10 @@ package dev.musher.git;
 import dev.musher.process.Input;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Commits and how they descend from each other. */
 public final class History {
@@ -55,6 +57,31 @@ public final class History {
     public int ahead(CommitId base, CommitId tip) throws InterruptedException {
         var call = GitCall.read("rev-list", "--count", base + ".." + tip, "--");
         return Integer.parseInt(runner.run(call).line());
+    }
+
+    /** What all references stand for; as long as it is the same, so is the history. */
+    public String tips() throws InterruptedException {
+        return runner.run(GitCall.read("rev-parse", "--all")).line();
+    }
+
+    /** The paths of the files that commits of any reference have ever added. */
+    public Set<String> paths() throws InterruptedException {
+        var call =
+                GitCall.read(
+                        "log",
+                        "--all",
+                        "-z",
+                        "--format=",
+                        "--name-only",
+                        "--no-renames",
+                        "--diff-filter=A",
+                        "--");
+        var paths = new HashSet<String>();
+        var fields = runner.run(call).fields();
+        while (fields.hasNext()) {
+            paths.add(fields.text());
+        }
+        return paths;
     }
 
     /** Writes a commit of a tree without touching a work tree, an index or a reference. */

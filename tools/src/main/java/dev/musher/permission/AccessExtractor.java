@@ -125,7 +125,7 @@ record AccessExtractor(CommandReader commands, Paths paths, CommandWalls walls) 
             return !held.shows(path);
         }
         return reach == Reach.ITSELF
-                && !paths.trackedSecrets(paths.project(), List.of())
+                && !paths.trackedSecrets(paths.project(), List.of(), Paths.Extent.INDEX)
                         .orElse(List.of(path))
                         .contains(path);
     }
@@ -142,7 +142,7 @@ record AccessExtractor(CommandReader commands, Paths paths, CommandWalls walls) 
             return List.of();
         }
         String at = GitSteps.moved(folder, step.words());
-        var secrets = paths.trackedSecrets(at, words);
+        var secrets = paths.trackedSecrets(at, words, GitSteps.extent(step.words()));
         if (secrets.isEmpty()) {
             return List.of(new Access.Unknown("git", "what it has of secrets cannot be told"));
         }

@@ -5,12 +5,17 @@ import dev.musher.command.Step.Grasp;
 import dev.musher.command.Word;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Runs of git, which does what the settings of a repository say: where these are files like any
  * others, what it does is not known.
  */
 record GitSteps(Paths paths) {
+    /** They print the files of the index and the work tree. */
+    private static final Set<String> OF_FILES =
+            Set.of("diff", "diff-files", "diff-index", "grep", "add", "blame", "annotate");
+
     /**
      * @param folder where it runs; empty if that is not known
      */
@@ -35,6 +40,19 @@ record GitSteps(Paths paths) {
     private static boolean isGit(Word program) {
         return program instanceof Word.Literal(String word)
                 && (word.equals("git") || word.endsWith("/git"));
+    }
+
+    /** What its command prints without being given a revision. */
+    static Paths.Extent extent(List<Word> words) {
+        for (int i = 1; i < words.size(); i++) {
+            String word = words.get(i).source();
+            if (word.equals("-C")) {
+                i++;
+            } else if (!word.startsWith("-")) {
+                return OF_FILES.contains(word) ? Paths.Extent.INDEX : Paths.Extent.HISTORY;
+            }
+        }
+        return Paths.Extent.HISTORY;
     }
 
     /** Where it goes before it looks for a repository. */

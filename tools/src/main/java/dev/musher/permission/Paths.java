@@ -38,14 +38,22 @@ public interface Paths {
      */
     Optional<List<String>> secretsBelow(String directory);
 
+    /** Which files git is asked for. */
+    enum Extent {
+        /** Those of its index, or of revisions if any are named. */
+        INDEX,
+        HISTORY
+    }
+
     /**
-     * The files that usually hold secrets among those that git has in its index, as far as paths or
-     * patterns of paths leave them; empty if that cannot be told.
+     * The files that usually hold secrets among those that git has, as far as paths or patterns of
+     * paths leave them; empty if that cannot be told.
      *
      * @param folder where git runs
      * @param words revisions and paths, as git is given them
      */
-    default Optional<List<String>> trackedSecrets(String folder, List<String> words) {
+    default Optional<List<String>> trackedSecrets(
+            String folder, List<String> words, Extent extent) {
         return Optional.of(List.of());
     }
 

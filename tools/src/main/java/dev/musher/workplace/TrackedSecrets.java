@@ -10,8 +10,10 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The secrets that git has in the index of a repository, by their names. */
 record TrackedSecrets(Path top, List<Path> files) {
@@ -140,6 +142,28 @@ record TrackedSecrets(Path top, List<Path> files) {
             value = ((value + 1) << 7) | (part & 0x7F);
         }
         return value;
+    }
+
+    /** With those of the past, of which only the names are known. */
+    TrackedSecrets with(Set<String> past) {
+        var all = new LinkedHashSet<>(files);
+        for (String name : past) {
+            Path file = top.resolve(name);
+            if (SecretNames.verdict(file.getFileName().toString()) == SecretNames.Verdict.SECRET) {
+                all.add(file);
+            }
+        }
+        return new TrackedSecrets(top, List.copyOf(all));
+    }
+
+    /** Whether a word is neither a path nor a pattern. */
+    static boolean nameRevision(Path folder, List<String> words) {
+        for (String word : words) {
+            if (!word.startsWith(":") && !isPattern(word) && !Files.exists(folder.resolve(word))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Those that paths and patterns leave; what is not there is a revision. */

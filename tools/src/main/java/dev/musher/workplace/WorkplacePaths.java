@@ -28,6 +28,7 @@ public final class WorkplacePaths implements Paths {
     private final Path output;
     private final Optional<Enclosure> enclosure;
     private final ProgramFiles programs;
+    private final Optional<PastFiles> past;
 
     /**
      * Where a session is that works for another.
@@ -69,9 +70,24 @@ public final class WorkplacePaths implements Paths {
             Workplace workplace, Path output, Optional<Enclosure> enclosure, String searchPath) {
         this.enclosure = enclosure;
         this.programs = new ProgramFiles(searchPath, workplace.folder());
+        this.past = Optional.empty();
         this.workplace = workplace;
         this.home = workplace.home().toString();
         this.output = real(output);
+    }
+
+    private WorkplacePaths(WorkplacePaths other, PastFiles past) {
+        this.enclosure = other.enclosure;
+        this.programs = other.programs;
+        this.past = Optional.of(past);
+        this.workplace = other.workplace;
+        this.home = other.home;
+        this.output = other.output;
+    }
+
+    /** The same, which notices secrets that only the history of git has. */
+    public WorkplacePaths with(PastFiles files) {
+        return new WorkplacePaths(this, files);
     }
 
     private static Path real(Path path) {
@@ -206,9 +222,18 @@ public final class WorkplacePaths implements Paths {
     }
 
     @Override
-    public Optional<List<String>> trackedSecrets(String folder, List<String> words) {
+    public Optional<List<String>> trackedSecrets(String folder, List<String> words, Extent extent) {
         var at = resolve("/", folder, Ending.FOLLOWED).map(found -> Path.of(found.path()));
-        return at.flatMap(TrackedSecrets::around).map(found -> found.left(at.orElseThrow(), words));
+        var tracked = at.flatMap(TrackedSecrets::around);
+        if (tracked.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean ofPast =
+                extent == Extent.HISTORY || TrackedSecrets.nameRevision(at.orElseThrow(), words);
+        if (past.isPresent() && ofPast && Files.exists(tracked.get().top().resolve(".git"))) {
+            tracked = past.get().of(tracked.get().top()).map(tracked.get()::with);
+        }
+        return tracked.map(found -> found.left(at.orElseThrow(), words));
     }
 
     @Override

@@ -3,16 +3,19 @@ package dev.musher.workplace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.command.ShellCommandReader;
+import dev.musher.git.Git;
 import dev.musher.permission.Claim;
 import dev.musher.permission.Grants;
 import dev.musher.permission.Mode;
 import dev.musher.permission.Permission;
 import dev.musher.permission.Policy;
 import dev.musher.permission.Ruling;
+import dev.musher.process.Processes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +24,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who goes through a tree or a history gets the same answer as who reads the secret in it. */
 class WalkersTest {
+    private static final Map<String, String> ENVIRONMENT =
+            Map.of("PATH", "/usr/bin:/bin", "GIT_CONFIG_GLOBAL", "/dev/null");
+
     @TempDir private Path temporary;
+    private final PastFiles past =
+            new PastFiles(new Git(new Processes(ENVIRONMENT), ENVIRONMENT, Path.of("/")));
     private Path folder;
 
     /** A project with tracked secrets, and one that git does not have. */
@@ -44,12 +52,17 @@ class WalkersTest {
         var process = new ProcessBuilder(command).directory(folder.toFile()).inheritIO();
         process.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
         process.environment().put("GIT_CONFIG_NOSYSTEM", "1");
+        for (String who : List.of("AUTHOR", "COMMITTER")) {
+            process.environment().put("GIT_" + who + "_NAME", "Ada");
+            process.environment().put("GIT_" + who + "_EMAIL", "ada@example.org");
+        }
         assertThat(process.start().waitFor()).isZero();
     }
 
     private Ruling decide(String command) throws IOException {
         var workplace = new Workplace(folder, temporary.toRealPath().resolve("home"));
-        var paths = new WorkplacePaths(workplace, temporary.toRealPath().resolve("shown"));
+        var output = temporary.toRealPath().resolve("shown");
+        var paths = new WorkplacePaths(workplace, output).with(past);
         var claim = new Claim.Execute(command, folder.toString());
         var request = new Permission.Request("bash", command, List.of(claim));
         return new Policy(Mode.RESTRICTIVE, List.of(), new ShellCommandReader(), paths)
@@ -142,6 +155,63 @@ class WalkersTest {
             })
     void whoDoesNotIsAllowed(String command) throws IOException {
         assertThat(decide(command)).isEqualTo(Ruling.ALLOW);
+    }
+
+    /** A secret of the past, one of another branch, and none in the index. */
+    private void makeHistory() throws IOException, InterruptedException {
+        git("add", "src/A.java");
+        git("commit", "-qm", "A");
+        git("rm", "-rq", "--cached", ".env", "config");
+        git("commit", "-qm", "B");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git log -p",
+                "git log -S KEY",
+                "git show",
+                "git show HEAD~1",
+                "git show HEAD~1:.env",
+                "git diff HEAD~1",
+                "git diff HEAD~1 -- config",
+                "git grep KEY HEAD~1",
+                "git cat-file -p 1f2e3d4c",
+            })
+    void whoReachesASecretOfThePastIsDenied(String command) throws Exception {
+        makeHistory();
+
+        assertThat(decide(command)).isEqualTo(Ruling.DENY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git log",
+                "git log --stat",
+                "git log -p -- src",
+                "git show HEAD:src/A.java",
+                "git diff",
+                "git diff --cached",
+                "git diff HEAD~1 -- src",
+                "git grep KEY",
+            })
+    void whoDoesNotReachThemIsAllowed(String command) throws Exception {
+        makeHistory();
+
+        assertThat(decide(command)).isEqualTo(Ruling.ALLOW);
+    }
+
+    @Test
+    void whatIsCommittedLaterIsSeenAsWell() throws Exception {
+        git("rm", "-rq", "--cached", ".env", "config");
+        git("commit", "-qm", "A", "--allow-empty");
+        assertThat(decide("git log -p")).isEqualTo(Ruling.ALLOW);
+        git("add", "src/.env");
+        git("commit", "-qm", "B");
+        git("rm", "-q", "--cached", "src/.env");
+
+        assertThat(decide("git log -p")).isEqualTo(Ruling.DENY);
     }
 
     @ParameterizedTest
