@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -17,11 +18,11 @@ import java.util.function.Supplier;
 final class NetworkWalls implements AutoCloseable {
     private static final Path RESOLVER = Path.of("/etc/resolv.conf");
 
-    /** More lists of hosts than people allow in a session. */
-    private static final int MOST_PROXIES = 64;
+    /** A command whose list is the longest unused reaches nobody any more if there are more. */
+    static final int MOST_PROXIES = 64;
 
     private final Network network;
-    private final Map<List<String>, HostProxy> proxies = new LinkedHashMap<>();
+    private final Map<List<String>, HostProxy> proxies = new LinkedHashMap<>(16, 0.75f, true);
     private Supplier<List<String>> registries = List::of;
     private Upstream upstream = Upstream.NONE;
 
@@ -47,14 +48,23 @@ final class NetworkWalls implements AutoCloseable {
     private synchronized HostProxy proxy(List<String> more) throws IOException {
         var open = proxies.get(more);
         if (open == null) {
-            if (proxies.size() == MOST_PROXIES) {
-                throw new SandboxException(
-                        "Commands of this session reach too many different lists of hosts.");
+            if (proxies.size() >= MOST_PROXIES) {
+                closeUnused();
             }
             open = HostProxy.open(() -> hosts(more), upstream);
             proxies.put(List.copyOf(more), open);
         }
         return open;
+    }
+
+    /** The longest unused one, but not that of all commands. */
+    private void closeUnused() {
+        for (var list : List.copyOf(proxies.keySet())) {
+            if (!list.isEmpty()) {
+                Objects.requireNonNull(proxies.remove(list)).close();
+                return;
+            }
+        }
     }
 
     private HostList hosts(List<String> more) {
@@ -75,7 +85,11 @@ final class NetworkWalls implements AutoCloseable {
 
     /** Whether a command may reach more than the others. */
     boolean isOpenedFor(Openings openings) {
-        return !openings.hosts().isEmpty() && !(network instanceof Network.On);
+        return switch (network) {
+            case Network.Off _, Network.Loopback _ -> !openings.hosts().isEmpty();
+            case Network.Hosts(var allowed) -> !allowed.containsAll(openings.hosts());
+            case Network.On _ -> false;
+        };
     }
 
     /** Bubblewrap gives every network of a command's own a loopback device. */

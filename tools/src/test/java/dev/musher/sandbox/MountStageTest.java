@@ -1,0 +1,82 @@
+package dev.musher.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.musher.process.CommandLine;
+import dev.musher.process.Finished;
+import dev.musher.process.Processes;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the stage does with links, without a race. */
+class MountStageTest {
+    private final Processes processes = new Processes(Map.of());
+
+    @TempDir Path place;
+
+    private Path work;
+    private Path home;
+    private MountStage stage;
+
+    @BeforeEach
+    void furnish() throws Exception {
+        Path real = place.toRealPath();
+        work = Files.createDirectories(real.resolve("work/a/b")).resolve("../..").normalize();
+        home = Files.createDirectory(real.resolve("home"));
+        Files.writeString(home.resolve("key"), "a key");
+        var folders =
+                new MountStage.Folders(
+                        Files.createDirectory(real.resolve("stage")),
+                        work,
+                        Files.createDirectory(real.resolve("view")));
+        assumeTrue(
+                MountStage.isPossible(processes, List.of(), folders),
+                "perl cannot make mounts here");
+        Files.createSymbolicLink(work.resolve("link"), home);
+        stage = new MountStage(folders);
+        stage.mount("--bind", work.toString(), work);
+    }
+
+    @Test
+    void mountsWhatIsReachedWithoutALink() throws Exception {
+        stage.mount("--ro-bind", home.resolve("key").toString(), work.resolve("a/key"));
+
+        assertThat(become("cat", "stage/0/a/key")).isEqualTo(new Quarters.Answer(0, "a key"));
+        assertThat(work.resolve("a/key")).isEmptyFile();
+    }
+
+    @Test
+    void refusesASourceBehindALink() throws Exception {
+        stage.mount("--bind", work.resolve("link").toString(), work.resolve("a/b"));
+
+        assertThat(become("cat", "stage/0/a/b/key").code()).isEqualTo(125);
+    }
+
+    @Test
+    void makesNothingAtAPlaceBehindALink() throws Exception {
+        stage.mount("--ro-bind", "/dev/null", work.resolve("link/made"));
+
+        assertThat(become("true").code()).isEqualTo(125);
+        assertThat(home.resolve("made")).doesNotExist();
+    }
+
+    private Quarters.Answer become(String... words) throws InterruptedException {
+        var all = stage.words();
+        all.addAll(List.of(words));
+        var command =
+                CommandLine.of(
+                        work.resolveSibling(""),
+                        Map.of("PATH", "/usr/bin:/bin"),
+                        all.toArray(String[]::new));
+        return switch (processes.run(command, Quarters.LONG, Quarters.LIMIT)) {
+            case Finished.Exited(var code, var out, _) -> new Quarters.Answer(code, out.text());
+            case Finished.TimedOut _ -> throw new AssertionError("took too long");
+        };
+    }
+}
