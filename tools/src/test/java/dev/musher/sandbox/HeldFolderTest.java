@@ -1,5 +1,6 @@
 package dev.musher.sandbox;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -34,7 +35,7 @@ class HeldFolderTest {
             Files.move(top.resolve("a"), top.resolve("away"));
             Files.createSymbolicLink(top.resolve("a"), outside.getParent());
 
-            assertThat(held.read("config", 10)).contains("inside".getBytes());
+            assertThat(held.read("config", 10)).contains("inside".getBytes(UTF_8));
             held.rename("config", "config.aside");
             held.create("config", CONTENT);
             held.delete("config.aside");
