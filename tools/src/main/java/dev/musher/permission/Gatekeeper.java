@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Permission by policy and person: what the policy allows happens, what it denies does not, and
@@ -25,7 +24,7 @@ public final class Gatekeeper implements Permission {
     private final Grants grants;
     private final Prompt prompt;
     private final RuleKeeper rules;
-    private final ReentrantLock asking = new ReentrantLock();
+    private final Object asking = new Object();
     private final Map<Request, Integer> refusals = new HashMap<>();
     private final List<Refusal> refused = new ArrayList<>();
 
@@ -65,17 +64,12 @@ public final class Gatekeeper implements Permission {
         };
     }
 
-    /** After waiting for another question it is decided anew: the answer may have settled it. */
+    /** Another question's answer, which this one waited for, may have granted the same. */
     private Verdict inTurn(Request request, Decision decision) throws InterruptedException {
-        if (!asking.tryLock()) {
-            asking.lockInterruptibly();
-            asking.unlock();
-            return decide(request);
-        }
-        try {
-            return ask(request, decision);
-        } finally {
-            asking.unlock();
+        synchronized (asking) {
+            return grants.hold(request)
+                    ? new Verdict.Granted(decision.passage())
+                    : ask(request, decision);
         }
     }
 
