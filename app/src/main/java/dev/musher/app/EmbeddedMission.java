@@ -22,7 +22,6 @@ import dev.musher.session.SessionException;
 import dev.musher.session.SessionId;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.tool.Tool;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

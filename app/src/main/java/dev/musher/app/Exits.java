@@ -9,7 +9,6 @@ import dev.musher.runtime.Mission;
 import dev.musher.runtime.Mission.Talk;
 import dev.musher.spending.Purse;
 import dev.musher.story.Dollars;
-
 import java.time.Duration;
 import java.time.Instant;
 

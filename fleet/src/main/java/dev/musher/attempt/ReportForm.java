@@ -18,7 +18,6 @@ import dev.musher.runtime.Exit.Unusable;
 import dev.musher.runtime.Report;
 import dev.musher.story.Dollars;
 import dev.musher.text.Utf8;
-
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.LinkedHashMap;

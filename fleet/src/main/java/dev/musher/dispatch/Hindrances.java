@@ -5,7 +5,6 @@ import dev.musher.dispatch.Outlook.Sleeps;
 import dev.musher.dispatch.Outlook.Waits;
 import dev.musher.roster.Post;
 import dev.musher.roster.Teammate;
-
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.musher.dispatch;
 import dev.musher.roster.Headcount;
 import dev.musher.roster.Roster;
 import dev.musher.roster.Teammate;
-
 import java.util.Map;
 import java.util.Optional;
 

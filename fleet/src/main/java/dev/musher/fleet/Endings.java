@@ -3,7 +3,6 @@ package dev.musher.fleet;
 import dev.musher.runtime.Exit;
 import dev.musher.story.Ending;
 import dev.musher.story.Ending.Heard;
-
 import java.util.Optional;
 
 /** How attempts end that somebody or something else made an end of. */

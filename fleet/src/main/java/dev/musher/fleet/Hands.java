@@ -12,7 +12,6 @@ import dev.musher.story.Steering;
 import dev.musher.yard.Removal;
 import dev.musher.yard.Slug;
 import dev.musher.yard.Yard.Ground;
-
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;

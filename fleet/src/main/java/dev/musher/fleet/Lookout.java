@@ -13,7 +13,6 @@ import dev.musher.ledger.Lease;
 import dev.musher.story.Column;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Stage;
-
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

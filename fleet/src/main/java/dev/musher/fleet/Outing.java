@@ -28,7 +28,6 @@ import dev.musher.treasury.Treasury;
 import dev.musher.yard.Plot;
 import dev.musher.yard.Slug;
 import dev.musher.yard.Standing;
-
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

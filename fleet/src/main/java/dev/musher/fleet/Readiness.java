@@ -3,7 +3,6 @@ package dev.musher.fleet;
 import dev.musher.dispatch.Staff;
 import dev.musher.roster.Teammate;
 import dev.musher.runtime.AgentRuntime;
-
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

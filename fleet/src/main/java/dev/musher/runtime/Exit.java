@@ -1,7 +1,6 @@
 package dev.musher.runtime;
 
 import dev.musher.story.Dollars;
-
 import java.time.Instant;
 
 /** How a mission ended, without a word about what it brought. */

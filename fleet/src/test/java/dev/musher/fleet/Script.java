@@ -10,7 +10,6 @@ import dev.musher.runtime.MissionEvent;
 import dev.musher.runtime.MissionListener;
 import dev.musher.story.Dollars;
 import dev.musher.story.Spend;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -148,7 +149,7 @@ class ForgedEvidenceTest {
     }
 
     /** Does something to one file, and notes which names are touched by it. */
-    private void tamper(Random random, TreeSet<String> touched) throws IOException {
+    private void tamper(Random random, Set<String> touched) throws IOException {
         var names = List.copyOf(new TreeSet<>(contents().keySet()));
         var name = names.get(random.nextInt(names.size()));
         var file = shop.state().resolve(name);

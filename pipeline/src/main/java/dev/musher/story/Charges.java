@@ -11,7 +11,6 @@ import dev.musher.story.Stage.Qa;
 import dev.musher.story.Stage.Upcoming;
 import dev.musher.story.Stage.Wrapped;
 import dev.musher.story.Worked.RecoverySpent;
-
 import java.util.Optional;
 
 /** What an ending costs in the stage where it happens, and when the cost is too much. */

@@ -18,7 +18,6 @@ import dev.musher.story.Working.FailGates;
 import dev.musher.story.Working.PassGates;
 import dev.musher.story.Working.RejectQa;
 import dev.musher.story.Working.Reviewer;
-
 import java.util.Optional;
 
 /** How work is judged: gates on its very tree first, then whoever the mode asks for. */

@@ -1,7 +1,6 @@
 package dev.musher.story;
 
 import dev.musher.text.OneLine;
-
 import java.util.Optional;
 
 /** What keeps an item from going on, in a few words: the gate, the finding, the reviewer. */

@@ -16,11 +16,9 @@ import dev.musher.story.Working.PassGates;
 import dev.musher.story.Working.RejectQa;
 import dev.musher.story.Working.Reviewer;
 import dev.musher.story.Working.StartAttempt;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class QaRulesTest {
     private static final Reviewer BY_HAND = new Reviewer.ByHand();

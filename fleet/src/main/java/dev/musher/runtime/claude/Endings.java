@@ -6,7 +6,6 @@ import dev.musher.runtime.Mission.Talk;
 import dev.musher.runtime.claude.StreamLine.Door;
 import dev.musher.runtime.claude.StreamLine.Verdict;
 import dev.musher.text.OneLine;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -3,7 +3,6 @@ package dev.musher.runtime.claude;
 import static dev.musher.runtime.claude.FakeStage.FRESH;
 import static dev.musher.runtime.claude.FakeStage.NOW;
 import static dev.musher.runtime.claude.FakeStage.RESUMED;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.runtime.Exit;
@@ -11,18 +10,16 @@ import dev.musher.runtime.Exit.Heard;
 import dev.musher.runtime.MissionEvent.Noted;
 import dev.musher.runtime.MissionEvent.Waiting;
 import dev.musher.runtime.Report;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How missions end, by what a stand-in for the CLI says and does. */
 class ClaudeEndingsTest {
