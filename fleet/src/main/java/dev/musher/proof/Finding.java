@@ -19,6 +19,8 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
         TEST_CHANGED,
         ASSERTION_REMOVED,
         GATE_CHANGED,
+        /** What says which tests run, and how. */
+        RUNNER_CHANGED,
         CI_CHANGED,
         /** Only the beginning of the diff was looked at. */
         TOO_LARGE,

@@ -14,17 +14,18 @@ import java.util.Map;
 public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
     /** What holds when nobody says otherwise. */
     public static final Map<Kind, Weight> USUAL_WEIGHTS =
-            Map.of(
-                    Kind.TEST_DELETED, Weight.BLOCKS,
-                    Kind.TEST_SKIPPED, Weight.BLOCKS,
-                    Kind.TEST_NOT_RUN, Weight.BLOCKS,
-                    Kind.TEST_CHANGED, Weight.BLOCKS,
-                    Kind.ASSERTION_REMOVED, Weight.REPORTED,
-                    Kind.GATE_CHANGED, Weight.BLOCKS,
-                    Kind.CI_CHANGED, Weight.REPORTED,
-                    Kind.TOO_LARGE, Weight.REPORTED,
-                    Kind.EMPTY_DIFF, Weight.BLOCKS,
-                    Kind.SECRET_ADDED, Weight.BLOCKS);
+            Map.ofEntries(
+                    Map.entry(Kind.TEST_DELETED, Weight.BLOCKS),
+                    Map.entry(Kind.TEST_SKIPPED, Weight.BLOCKS),
+                    Map.entry(Kind.TEST_NOT_RUN, Weight.BLOCKS),
+                    Map.entry(Kind.TEST_CHANGED, Weight.BLOCKS),
+                    Map.entry(Kind.ASSERTION_REMOVED, Weight.REPORTED),
+                    Map.entry(Kind.GATE_CHANGED, Weight.BLOCKS),
+                    Map.entry(Kind.RUNNER_CHANGED, Weight.BLOCKS),
+                    Map.entry(Kind.CI_CHANGED, Weight.REPORTED),
+                    Map.entry(Kind.TOO_LARGE, Weight.REPORTED),
+                    Map.entry(Kind.EMPTY_DIFF, Weight.BLOCKS),
+                    Map.entry(Kind.SECRET_ADDED, Weight.BLOCKS));
 
     /** For work that was judged before: everything is told, and only an empty diff blocks. */
     static final Map<Kind, Weight> MILD_WEIGHTS = mild();

@@ -44,6 +44,8 @@ public final class ProofSettings {
             stance("proof.assertion_removed", Stance.REPORT, "Tests that assert less.");
     private static final Key<Stance> GATE_CHANGED =
             stance("proof.gate_changed", Stance.BLOCK, "A diff that changes files in .musher.");
+    private static final Key<Stance> RUNNER_CHANGED =
+            stance("proof.runner_changed", Stance.BLOCK, "A diff that changes which tests run.");
     private static final Key<Stance> CI_CHANGED =
             stance("proof.ci_changed", Stance.REPORT, "A diff that changes what CI services do.");
     private static final Key<Stance> SECRET_ADDED =
@@ -58,6 +60,7 @@ public final class ProofSettings {
                     TEST_CHANGED,
                     ASSERTION_REMOVED,
                     GATE_CHANGED,
+                    RUNNER_CHANGED,
                     CI_CHANGED,
                     SECRET_ADDED);
 
@@ -82,6 +85,7 @@ public final class ProofSettings {
         weights.put(Kind.TEST_CHANGED, config.value(TEST_CHANGED).weight);
         weights.put(Kind.ASSERTION_REMOVED, config.value(ASSERTION_REMOVED).weight);
         weights.put(Kind.GATE_CHANGED, config.value(GATE_CHANGED).weight);
+        weights.put(Kind.RUNNER_CHANGED, config.value(RUNNER_CHANGED).weight);
         weights.put(Kind.CI_CHANGED, config.value(CI_CHANGED).weight);
         weights.put(Kind.SECRET_ADDED, config.value(SECRET_ADDED).weight);
         var usual = ProofPolicy.usual(cores);

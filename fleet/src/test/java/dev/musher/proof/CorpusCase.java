@@ -1,19 +1,30 @@
 package dev.musher.proof;
 
 import dev.musher.gates.Gate;
+import dev.musher.proof.Finding.Kind;
+import dev.musher.proof.Finding.Weight;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * A story of the corpus, read from a text: a sentence, lines of {@code name: value}, then files
- * that begin with {@code == PATH}. After the path {@code in base} means that the story starts with
- * it, {@code gone} that the story deletes it, and {@code -> TARGET} that it becomes a link.
+ * A story of the corpus, read from a text: a sentence, lines of {@code name: value} (the gate, what
+ * stops it, and findings that are only reported so that another has to), then files that begin with
+ * {@code == PATH}. After the path {@code in base} means that the story starts with it, {@code gone}
+ * that the story deletes it, and {@code -> TARGET} that it becomes a link.
  */
-record CorpusCase(String name, String title, String gate, String expected, List<Entry> files) {
+record CorpusCase(
+        String name,
+        String title,
+        String gate,
+        String reported,
+        String expected,
+        List<Entry> files) {
     private static final String FILE = "== ";
 
     /** What happens to a file. */
@@ -27,13 +38,15 @@ record CorpusCase(String name, String title, String gate, String expected, List<
                 .forEach(entry -> files.add(new Entry(entry.path(), "in base", entry.content())));
         files.addAll(story.files());
         var gate = story.gate().isEmpty() ? base.gate() : story.gate();
-        return new CorpusCase(story.name(), story.title(), gate, story.expected(), files);
+        return new CorpusCase(
+                story.name(), story.title(), gate, story.reported(), story.expected(), files);
     }
 
     private static CorpusCase parsed(Path file) throws IOException {
         var lines = Files.readAllLines(file);
         var gate = "";
         var expected = "";
+        var reported = "";
         var files = new ArrayList<Entry>();
         for (String line : lines) {
             if (line.startsWith(FILE)) {
@@ -44,13 +57,15 @@ record CorpusCase(String name, String title, String gate, String expected, List<
                 files.add(new Entry(last.path(), last.how(), last.content() + line + "\n"));
             } else if (line.startsWith("gate: ")) {
                 gate = line.substring("gate: ".length());
+            } else if (line.startsWith("report: ")) {
+                reported = line.substring("report: ".length());
             } else if (line.startsWith("expect: ")) {
                 expected = line.substring("expect: ".length());
             }
         }
         var folder = file.resolveSibling("").getFileName();
         var name = folder + "/" + file.getFileName().toString().replace(".txt", "");
-        return new CorpusCase(name, lines.getFirst(), gate, expected, files);
+        return new CorpusCase(name, lines.getFirst(), gate, reported, expected, files);
     }
 
     /** Proves the story in a place of its own, and says what came of it. */
@@ -69,9 +84,22 @@ record CorpusCase(String name, String title, String gate, String expected, List<
             }
         }
         var tip = hall.project.commit("Story");
-        var prover = hall.prover(2, Gate.of("test", gate));
+        var policy = new ProofPolicy(weights(), 2);
+        var gates = List.of(Gate.of("test", gate));
+        var prover = new GateProver(gates, policy, hall.means(), hall.evidence);
         prover.checkBase(base, ProofListener.NONE);
         return prover.prove(hall.project.claim(base, tip), ProofListener.NONE);
+    }
+
+    /** Findings that do not stop this story, so that others have to. */
+    private Map<Kind, Weight> weights() {
+        var weights = new EnumMap<Kind, Weight>(Kind.class);
+        for (Kind kind : Kind.values()) {
+            if (List.of(reported.split(" ", -1)).contains(kind.word())) {
+                weights.put(kind, Weight.REPORTED);
+            }
+        }
+        return weights;
     }
 
     /** The program that its gate needs. */

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Finds changes to what work is measured by: Musher's own files, what gates run, CI services. */
 final class ChangedGates {
@@ -31,6 +32,11 @@ final class ChangedGates {
                     "azure-pipelines.yml",
                     "bitbucket-pipelines.yml",
                     "Jenkinsfile");
+
+    /** How files are called that check others: by what they do, or as scripts of a shell. */
+    private static final Pattern CHECKS =
+            Pattern.compile(
+                    "(?i)check|test|gate|verify|valid|lint|^ci\\b|\\.(?:sh|bash|zsh|bat|cmd|ps1)$");
 
     private final List<Gate> gates;
     private final Scales scales;
@@ -67,13 +73,15 @@ final class ChangedGates {
         return gates.stream()
                 .filter(gate -> !isNew && names(gate, change))
                 .findFirst()
-                .map(
-                        gate ->
-                                Scales.reported(
-                                        Kind.GATE_CHANGED,
-                                        path,
-                                        0,
-                                        "gate " + gate.name() + " runs it"));
+                .map(gate -> ofScript(path, "gate " + gate.name() + " runs it"));
+    }
+
+    /** A file that checks; what else a gate names may be what is checked. */
+    private Finding ofScript(String path, String text) {
+        return CHECKS.matcher(path.substring(path.lastIndexOf('/') + 1)).find()
+                        && !TestFiles.isOfTests(path)
+                ? scales.weighed(Kind.GATE_CHANGED, path, 0, text + "; take the change back")
+                : Scales.reported(Kind.GATE_CHANGED, path, 0, text);
     }
 
     private static boolean touches(FileChange change, List<Glob> globs) {

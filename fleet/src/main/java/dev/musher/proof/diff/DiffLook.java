@@ -99,6 +99,7 @@ public final class DiffLook {
         findings.addAll(SkippedTests.in(files, scales));
         findings.addAll(LostAssertions.in(files, spared, scales));
         findings.addAll(new ChangedGates(gates, scales).in(changes));
+        findings.addAll(new ChangedRunners(gates, files, scales).in(changes, files));
         findings.addAll(new AddedSecrets(scales).in(changes, files));
         return findings;
     }

@@ -14,9 +14,9 @@ import java.util.Set;
  * modules that would take a runner's place, and what gates name.
  */
 public final class GateInputs {
-    private static final List<Glob> SETTINGS =
+    /** Files that say which tests run and how. */
+    private static final List<Glob> RUNNERS =
             globs(
-                    "conftest.py",
                     "pytest.ini",
                     ".pytest.ini",
                     "pytest.toml",
@@ -27,22 +27,15 @@ public final class GateInputs {
                     ".mocharc*",
                     "jest.*",
                     "vitest.*",
-                    "vite.config.*",
                     "karma.conf.*",
                     "ava.config.*",
                     "playwright.config.*",
                     "cypress.config.*",
-                    "babel.config.*",
-                    ".babelrc*",
-                    ".swcrc",
-                    ".npmrc",
                     ".nycrc*",
                     ".c8rc*",
                     "junit-platform.properties",
                     "surefire*.xml",
                     "testng*.xml",
-                    "gradlew",
-                    "mvnw",
                     "gradle-wrapper.properties",
                     "maven-wrapper.properties",
                     "maven.config",
@@ -54,7 +47,11 @@ public final class GateInputs {
                     "phpunit.xml*",
                     "*.runsettings",
                     "xunit.runner.json",
-                    "testconfig.json",
+                    "testconfig.json");
+
+    /** Files that say that too, and much else. */
+    private static final List<Glob> BUILDS =
+            globs(
                     "Makefile",
                     "makefile",
                     "GNUmakefile",
@@ -74,8 +71,16 @@ public final class GateInputs {
                     "Cargo.toml",
                     "go.work",
                     "tsconfig*.json",
+                    "vite.config.*",
+                    "babel.config.*",
+                    ".babelrc*",
+                    ".swcrc",
+                    ".npmrc",
+                    "gradlew",
+                    "mvnw",
                     "Directory.*.props",
-                    "Directory.*.targets");
+                    "Directory.*.targets",
+                    "conftest.py");
 
     private static final List<Glob> PLACES =
             globs(".musher/**", ".mvn/**", ".cargo/**", ".config/nextest.toml");
@@ -83,17 +88,16 @@ public final class GateInputs {
     /** Python finds a module of the project before its own, and before those that are installed. */
     private static final Set<String> SHADOWED =
             Set.of(
-                    ("pytest _pytest unittest doctest nose pluggy iniconfig coverage hypothesis mock"
-                                    + " sitecustomize usercustomize abc argparse ast asyncio bdb"
-                                    + " builtins bisect codecs collections contextlib copy copyreg"
-                                    + " dataclasses difflib dis enum fnmatch functools gc gettext"
-                                    + " glob heapq importlib inspect io itertools json keyword"
-                                    + " linecache locale logging marshal math operator os pathlib"
-                                    + " pdb pickle pkgutil platform posixpath pprint py queue random"
-                                    + " re reprlib runpy shlex shutil signal site stat string"
-                                    + " struct subprocess sys sysconfig tempfile textwrap threading"
-                                    + " time timeit tokenize traceback types typing uuid warnings"
-                                    + " weakref xml zipfile zipimport")
+                    ("pytest _pytest unittest doctest nose pluggy iniconfig coverage hypothesis"
+                         + " mock sitecustomize usercustomize abc argparse ast asyncio bdb builtins"
+                         + " bisect codecs collections contextlib copy copyreg dataclasses difflib"
+                         + " dis enum fnmatch functools gc gettext glob heapq importlib inspect io"
+                         + " itertools json keyword linecache locale logging marshal math operator"
+                         + " os pathlib pdb pickle pkgutil platform posixpath pprint py queue"
+                         + " random re reprlib runpy shlex shutil signal site stat string struct"
+                         + " subprocess sys sysconfig tempfile textwrap threading time timeit"
+                         + " tokenize traceback types typing uuid warnings weakref xml zipfile"
+                         + " zipimport")
                             .split(" ", -1));
 
     private static final int SHORTEST_DATA = 4;
@@ -140,10 +144,21 @@ public final class GateInputs {
         return !spared.contains(path)
                 && (TestFiles.isOfTests(path)
                         || fits(path, PLACES)
-                        || fits(name(path), SETTINGS)
+                        || fits(name(path), RUNNERS)
+                        || fits(name(path), BUILDS)
                         || named.contains(path)
                         || shadows(path)
                         || isDataOfScripts(path));
+    }
+
+    /** Whether a file does nothing but say which tests run and how, or takes a runner's place. */
+    boolean isOfRunner(String path) {
+        return fits(name(path), RUNNERS) || shadows(path);
+    }
+
+    /** Whether a file says which tests run among other things. */
+    boolean isOfBuild(String path) {
+        return !spared.contains(path) && (fits(name(path), BUILDS) || named.contains(path));
     }
 
     private boolean shadows(String path) {

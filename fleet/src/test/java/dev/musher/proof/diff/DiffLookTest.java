@@ -39,9 +39,9 @@ class DiffLookTest {
                         .is(".musher/agents/x.md", "You are nice.\n")
                         .finds("blocks gate-changed .musher/agents/x.md"),
                 Change.in("scripts/check.sh", "what a gate runs changes", "make\n", "true\n")
-                        .finds("reported gate-changed scripts/check.sh"),
+                        .finds("blocks gate-changed scripts/check.sh"),
                 Change.in("web/lint.sh", "what it runs in a folder changes", "a\n", "b\n")
-                        .finds("reported gate-changed web/lint.sh"),
+                        .finds("blocks gate-changed web/lint.sh"),
                 Change.in("lint.sh", "a file of that name elsewhere changes", "a\n", "b\n"),
                 Change.in(".github/workflows/ci.yml", "CI changes", "a\n", "b\n")
                         .finds("reported ci-changed .github/workflows/ci.yml"),
