@@ -6,11 +6,20 @@ import dev.musher.agent.RunEnd;
 import dev.musher.catalogue.ModelFacts;
 import dev.musher.catalogue.Prices;
 import dev.musher.catalogue.Rates;
+import dev.musher.process.Cookie;
+import dev.musher.roster.Limits;
+import dev.musher.roster.Post;
+import dev.musher.roster.Teammate;
 import dev.musher.runtime.Exit;
+import dev.musher.runtime.Mission;
 import dev.musher.spending.Purse;
 import dev.musher.story.Dollars;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -39,6 +48,15 @@ class ExitsTest {
     private static Exit exit(Purse purse) {
         purse.reserve(MODEL, 1_000, 500, LocalDate.EPOCH);
         var end = new RunEnd.OutOfBudget("too little");
-        return Exits.of(end, Exit.Heard.NOTHING, Instant.EPOCH, purse);
+        return Exits.of(end, mission(purse), Exit.Heard.NOTHING, Instant.EPOCH);
+    }
+
+    private static Mission mission(Purse purse) {
+        var ada =
+                new Teammate(
+                        "ada", Post.CODER, "embedded", Optional.empty(), "", List.of(), Limits.USUAL);
+        var place = new Mission.Place(Path.of("/top"), Path.of("/"), Path.of("/notes"), Map.of());
+        var talk = new Mission.Talk.Fresh("Do it.");
+        return new Mission(ada, Mission.Rights.WRITE, place, talk, purse, Cookie.fresh());
     }
 }
