@@ -175,7 +175,8 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                 walls.setup());
     }
 
-    private GateProver prover(Processes processes, GitYard yard, StepWalls walls, Pipeline pipeline) {
+    private GateProver prover(
+            Processes processes, GitYard yard, StepWalls walls, Pipeline pipeline) {
         Map<String, String> environment = parts.facts().environment();
         var means =
                 new Means(

@@ -80,7 +80,8 @@ class ClaudeTeamTest {
 
         var run = run("run");
 
-        assertThat(run.err()).startsWith("warning: Teammates, gates and setup run WITHOUT a sandbox. ");
+        assertThat(run.err())
+                .startsWith("warning: Teammates, gates and setup run WITHOUT a sandbox. ");
         assertThat(run("logs", "1").out()).contains("WITHOUT a sandbox");
         assertThat(landed()).isEqualTo("a canary\none\n");
     }

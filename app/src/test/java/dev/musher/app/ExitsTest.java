@@ -54,7 +54,13 @@ class ExitsTest {
     private static Mission mission(Purse purse) {
         var ada =
                 new Teammate(
-                        "ada", Post.CODER, "embedded", Optional.empty(), "", List.of(), Limits.USUAL);
+                        "ada",
+                        Post.CODER,
+                        "embedded",
+                        Optional.empty(),
+                        "",
+                        List.of(),
+                        Limits.USUAL);
         var place = new Mission.Place(Path.of("/top"), Path.of("/"), Path.of("/notes"), Map.of());
         var talk = new Mission.Talk.Fresh("Do it.");
         return new Mission(ada, Mission.Rights.WRITE, place, talk, purse, Cookie.fresh());

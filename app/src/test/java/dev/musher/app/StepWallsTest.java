@@ -79,6 +79,7 @@ class StepWallsTest {
         }
         assertThat(project.project.resolve("readme.txt")).hasContent("A project.");
         assertThat(musher.run("run", "--sandbox", "auto").err())
-                .startsWith("warning: Teammates, gates and setup run WITHOUT a sandbox. The program bwrap");
+                .startsWith(
+                        "warning: Teammates, gates and setup run WITHOUT a sandbox. The program bwrap");
     }
 }

@@ -62,7 +62,8 @@ final class WalledProject implements AutoCloseable {
         assumeTrue(answer instanceof Availability.Available, "bwrap does not work here: " + answer);
         sandbox =
                 new BubblewrapStepSandbox(
-                        new BubblewrapSandbox.Started((Availability.Available) answer, processes, environment),
+                        new BubblewrapSandbox.Started(
+                                (Availability.Available) answer, processes, environment),
                         new Premises(state(), home, place.toRealPath().resolve("walls")),
                         project.top(),
                         policy);

@@ -89,15 +89,15 @@ public final class GateInputs {
     private static final Set<String> SHADOWED =
             Set.of(
                     ("pytest _pytest unittest doctest nose pluggy iniconfig coverage hypothesis"
-                         + " mock sitecustomize usercustomize abc argparse ast asyncio bdb builtins"
-                         + " bisect codecs collections contextlib copy copyreg dataclasses difflib"
-                         + " dis enum fnmatch functools gc gettext glob heapq importlib inspect io"
-                         + " itertools json keyword linecache locale logging marshal math operator"
-                         + " os pathlib pdb pickle pkgutil platform posixpath pprint py queue"
-                         + " random re reprlib runpy shlex shutil signal site stat string struct"
-                         + " subprocess sys sysconfig tempfile textwrap threading time timeit"
-                         + " tokenize traceback types typing uuid warnings weakref xml zipfile"
-                         + " zipimport")
+                                    + " mock sitecustomize usercustomize abc argparse ast asyncio bdb builtins"
+                                    + " bisect codecs collections contextlib copy copyreg dataclasses difflib"
+                                    + " dis enum fnmatch functools gc gettext glob heapq importlib inspect io"
+                                    + " itertools json keyword linecache locale logging marshal math operator"
+                                    + " os pathlib pdb pickle pkgutil platform posixpath pprint py queue"
+                                    + " random re reprlib runpy shlex shutil signal site stat string struct"
+                                    + " subprocess sys sysconfig tempfile textwrap threading time timeit"
+                                    + " tokenize traceback types typing uuid warnings weakref xml zipfile"
+                                    + " zipimport")
                             .split(" ", -1));
 
     private static final int SHORTEST_DATA = 4;
