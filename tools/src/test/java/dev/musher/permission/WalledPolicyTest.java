@@ -187,12 +187,12 @@ class WalledPolicyTest {
         int tried = 0;
         for (String line : lines("/dev/musher/command/code.table")) {
             String[] row = line.split("\\|", 2);
-            for (String word : row[1].strip().split(" ")) {
+            for (String word : row[1].strip().split(" ", -1)) {
                 String given = Set.of("input", "code").contains(word) ? "" : " " + word + " x";
                 if (word.isEmpty() || word.endsWith("=") || Set.of("files", "sub").contains(word)) {
                     continue;
                 }
-                for (String name : row[0].split(",")) {
+                for (String name : row[0].split(",", -1)) {
                     String command = name.strip() + given;
                     for (Mode mode : Mode.values()) {
                         tried++;
