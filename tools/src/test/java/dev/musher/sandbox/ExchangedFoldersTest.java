@@ -37,7 +37,7 @@ class ExchangedFoldersTest {
                         rename $_, "$_.link"; rename "$_.away", $_;
                     }
                 }
-            ' """;
+            '""";
 
     /** What any command must not find, and what it must not leave. */
     private static final String LOOK =
@@ -73,7 +73,7 @@ class ExchangedFoldersTest {
     void noMountGoesWhereALinkLeads(String folder, String link) throws Exception {
         var target = link.equals("/oldroot") ? link + quarters.home() : link;
         var before = quarters.outside(quarters.home(), "ls -AR");
-        var exchanging = start(EXCHANGE + target + " " + folder);
+        var exchanging = start("%s %s %s".formatted(EXCHANGE, target, folder));
         try {
             for (int i = 0; i < COMMANDS; i++) {
                 assertThat(look()).doesNotContain(SECRET).doesNotContain(Quarters.KEY);

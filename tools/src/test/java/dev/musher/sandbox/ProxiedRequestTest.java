@@ -75,17 +75,24 @@ class ProxiedRequestTest {
                     });
             String answer =
                     answer(
-                            "CONNECT registry.example.org:443 HTTP/1.1\r\n\r\n"
-                                    + "GET http://evil.example/ HTTP/1.1\r\n\r\n",
+                            String.join(
+                                    "\r\n\r\n",
+                                    "CONNECT registry.example.org:443 HTTP/1.1",
+                                    "GET http://evil.example/ HTTP/1.1",
+                                    ""),
                             proxy);
 
             assertThat(answer).startsWith("HTTP/1.1 502 Bad Gateway").contains("refuses");
             assertThat(group.join()).containsExactly("");
         }
-        assertThat(heard.toString())
-                .isEqualTo(
-                        "CONNECT registry.example.org:443 HTTP/1.1\r\n"
-                                + "Host: registry.example.org:443\r\n\r\n");
+        assertThat(heard)
+                .hasToString(
+                        String.join(
+                                "\r\n",
+                                "CONNECT registry.example.org:443 HTTP/1.1",
+                                "Host: registry.example.org:443",
+                                "",
+                                ""));
     }
 
     private static ServerSocket listening() throws IOException {
