@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +39,10 @@ public final class BubblewrapSandbox implements Sandbox {
     private final SandboxPolicy policy;
     private final SystemView system;
     private final Project project;
+
+    /** By places outside the project, where they really were when the session began. */
+    private final Map<Path, Path> shown = new LinkedHashMap<>();
+
     private final NetworkWalls network;
     private final LimitWalls limits;
     private final WallFacts facts;
@@ -55,6 +60,14 @@ public final class BubblewrapSandbox implements Sandbox {
         this.network = new NetworkWalls(policy.network());
         this.limits = new LimitWalls(policy.limits());
         this.facts = WallView.of(premises, policy, started.environment());
+        for (var name : USER_SETTINGS) {
+            show(premises.home().resolve(name));
+        }
+        policy.access().readable().forEach(this::show);
+    }
+
+    private void show(Path place) {
+        premises.beyond(place).ifPresent(real -> shown.put(place, real));
     }
 
     /**
@@ -190,10 +203,7 @@ public final class BubblewrapSandbox implements Sandbox {
             throws IOException {
         system.build(walls, premises.home());
         ready.build(walls);
-        for (var name : USER_SETTINGS) {
-            walls.readableIfThere(premises.home().resolve(name));
-        }
-        policy.access().readable().forEach(walls::readableIfThere);
+        shown.forEach((place, real) -> walls.readableIfThere(real, place));
         network.build(walls, sharing, openings);
     }
 

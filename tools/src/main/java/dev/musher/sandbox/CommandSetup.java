@@ -78,7 +78,7 @@ final class CommandSetup implements AutoCloseable {
             var setup = new CommandSetup(taken, holder, sharing, stage(parts, holder));
             setup.note(network);
             if (shown) {
-                setup.show(toolchains, layers);
+                setup.show(premises, toolchains, layers);
             }
             made = true;
             return setup;
@@ -118,8 +118,10 @@ final class CommandSetup implements AutoCloseable {
         }
     }
 
-    private void show(Toolchains toolchains, List<CacheLayers.Layer> layers) throws IOException {
-        toolchains.tools().forEach(walls::readableIfThere);
+    private void show(
+            Premises premises, Toolchains toolchains, List<CacheLayers.Layer> layers)
+            throws IOException {
+        toolchains.tools().forEach(place -> showBeyond(premises, place));
         var bare = new ArrayList<String>();
         for (var layer : layers) {
             boolean merged = holder.isPresent() && holder.get().mounted(layer);
@@ -137,10 +139,14 @@ final class CommandSetup implements AutoCloseable {
         if (taken.isPresent()) {
             showMissing(toolchains.caches(), taken.get());
         }
-        toolchains.settings().forEach(walls::readableIfThere);
+        toolchains.settings().forEach(place -> showBeyond(premises, place));
         for (Path file : toolchains.secretive()) {
             notices.add(file + " holds a password or a token and is hidden from commands.");
         }
+    }
+
+    private void showBeyond(Premises premises, Path place) {
+        premises.beyond(place).ifPresent(real -> walls.readableIfThere(real, place));
     }
 
     /** A link for each cache that the user does not have: a mount for each would cost more. */

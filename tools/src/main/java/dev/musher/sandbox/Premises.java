@@ -1,6 +1,7 @@
 package dev.musher.sandbox;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,17 @@ public record Premises(Path workplace, Path home, Path state, Path layers) {
     }
 
     /** With the links followed in that part of the path which is there. */
+    /**
+     * Where a place outside the workplace really is; empty if that is in the workplace, where
+     * commands could exchange it.
+     */
+    Optional<Path> beyond(Path place) {
+        Path real = existing(place);
+        return real.startsWith(workplace) || Files.isSymbolicLink(real)
+                ? Optional.empty()
+                : Optional.of(real);
+    }
+
     static Path existing(Path path) {
         try {
             return path.toRealPath();

@@ -61,6 +61,11 @@ final class Walls {
         return at("--ro-bind-try", path, path);
     }
 
+    /** One thing in the place of another, if it is there. */
+    Walls readableIfThere(Path source, Path place) {
+        return at("--ro-bind-try", source, place);
+    }
+
     /** To be changed, if it is there, also where the project is read-only. */
     Walls openIfThere(Path source, Path place) {
         return at("--bind-try", source, place);

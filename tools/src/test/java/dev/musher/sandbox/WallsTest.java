@@ -72,6 +72,23 @@ class WallsTest {
     }
 
     @Test
+    void noCommandLeadsSettingsOfTheUserElsewhere() throws Exception {
+        Path settings = quarters.home().resolve(".gitconfig");
+        Files.writeString(quarters.workplace().resolve("gitconfig"), "[a]\n");
+        Files.deleteIfExists(settings);
+        Files.createSymbolicLink(settings, quarters.workplace().resolve("gitconfig"));
+        Files.writeString(quarters.home().resolve("private"), Quarters.KEY);
+
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(processes, sandbox, "ln -sf " + quarters.home() + "/private gitconfig");
+
+            assertThat(quarters.inside(processes, sandbox, "cat ~/.gitconfig").text())
+                    .contains("No such file")
+                    .doesNotContain(Quarters.KEY);
+        }
+    }
+
+    @Test
     void handsOnTheEnvironmentAndTheCookie() throws Exception {
         quarters = quarters.with("GIVEN", "value").with("SSH_AUTH_SOCK", "/run/agent");
 
