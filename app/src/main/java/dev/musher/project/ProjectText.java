@@ -23,7 +23,7 @@ record ProjectText(Findings findings) {
         lines.add("");
         lines.add("# Gates run in this order on what would land; each must end with exit code 0.");
         lines.add("# Besides what is here, a gate may have: folder, fix, timeout = \"30m\",");
-        lines.add("# only_if_changed = [\"src/**\"]. They reach nobody without network = true.");
+        lines.add("# only_if_changed = [\"src/**\"]. It has no network unless network = true.");
         for (Proposal gate : findings.gates()) {
             lines.add("");
             lines.addAll(TomlText.gate(gate));

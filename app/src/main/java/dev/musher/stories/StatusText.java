@@ -90,8 +90,7 @@ record StatusText(StoryDesk desk, Call call) {
                                     step.exitCode(),
                                     Durations.show(step.took()),
                                     log == null ? "" : ", " + line(log.toString())));
-            boolean isOurs = step.name().equals("diff") || step.name().equals("base-tests");
-            var said = isOurs ? step.tail() : step.remark();
+            var said = step.isOwn() ? step.tail() : step.remark();
             said.lines().forEach(found -> call.line("      " + line(found)));
         }
     }

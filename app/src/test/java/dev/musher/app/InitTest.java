@@ -73,7 +73,7 @@ class InitTest {
 
                         # Gates run in this order on what would land; each must end with exit code 0.
                         # Besides what is here, a gate may have: folder, fix, timeout = "30m",
-                        # only_if_changed = ["src/**"]. They reach nobody without network = true.
+                        # only_if_changed = ["src/**"]. It has no network unless network = true.
 
                         [[gate]] # found in rustfmt.toml
                         name = "format"

@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 final class BaseJudgement {
     /** What the step is called; no gate is. */
-    static final String NAME = "base-tests";
+    static final String NAME = GateStep.BASE_TESTS;
 
     private static final int MOST_OF_SCRIPT = 256 * 1024;
 
@@ -106,9 +106,6 @@ final class BaseJudgement {
         var text = new StringBuilder();
         for (Gate gate : gates) {
             for (String path : GateInputs.named(gate)) {
-                if (path.indexOf('/') < 0 && path.indexOf('.') < 0 && path.length() < 2) {
-                    continue;
-                }
                 var answer = git.ask("cat-file", "blob", base.hex() + ":" + path);
                 if (answer.succeeded()) {
                     text.append(answer.out(), 0, Math.min(answer.out().length(), MOST_OF_SCRIPT));

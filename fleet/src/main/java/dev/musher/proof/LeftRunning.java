@@ -4,7 +4,7 @@ import dev.musher.process.Running;
 import java.nio.file.Path;
 import java.util.ArrayList;
 
-/** Says what a step leaves running where there are no walls, which say so themselves. */
+/** Names what a step leaves running; inside walls the step itself has named it before. */
 final class LeftRunning {
     private LeftRunning() {}
 

@@ -5,7 +5,6 @@ import dev.musher.pipeline.Attestations.Attested;
 import dev.musher.pipeline.GateRun;
 import dev.musher.proof.EvidenceFolder;
 import dev.musher.proof.Selection;
-import dev.musher.proof.diff.DiffLook;
 import dev.musher.provenance.Problem.OfCommit;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
@@ -40,7 +39,7 @@ final class GateCheck {
         var problems = new ArrayList<Problem>();
         for (GateReport report : reports) {
             for (GateStep step : report.steps()) {
-                if (!step.name().equals(DiffLook.NAME) && !isAttested(work, report.tree(), step)) {
+                if (!step.isOwn() && !isAttested(work, report.tree(), step)) {
                     problems.add(
                             new OfCommit(
                                     work.commit(),

@@ -7,6 +7,7 @@ import dev.musher.config.KeyType;
 import dev.musher.config.Origin;
 import dev.musher.config.Problem;
 import dev.musher.config.Schema;
+import dev.musher.story.GateStep;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,10 +26,12 @@ public final class GateSettings {
                             "be letters and digits with - _ . between them, at most "
                                     + GateName.LONGEST,
                             GateName::isGood)
-                    .must("not be diff, the name of the look at the diff", n -> !n.equals("diff"))
+                    .must(
+                            "not be diff, the name of the look at the diff",
+                            n -> !n.equals(GateStep.DIFF))
                     .must(
                             "not be base-tests, a step of Musher's own",
-                            n -> !n.equals("base-tests"));
+                            n -> !n.equals(GateStep.BASE_TESTS));
     private static final Key<String> RUN =
             Key.of("run", KeyType.text(), "The command; exit code 0 means passed.")
                     .required()

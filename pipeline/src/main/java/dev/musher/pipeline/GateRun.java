@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A gate that was seen to run.
  *
- * @param gate the hash of its name, command and folder, in hexadecimal digits
+ * @param gate the hash of what it is: name, command, folder, network, in hexadecimal digits
  * @param patterns the paths that it looks at; none if it looks at the whole tree
  * @param tries how often it had run with this time
  */

@@ -12,6 +12,12 @@ import java.util.List;
  */
 public record GateStep(
         String name, String command, int exitCode, Duration took, String tail, int tries) {
+    /** The look at the diff, a step of Musher's own that runs nothing. */
+    public static final String DIFF = "diff";
+
+    /** The judgement of base's own tests, a step of Musher's own. */
+    public static final String BASE_TESTS = "base-tests";
+
     /** How a finding that blocks begins, in the output of steps of our own. */
     public static final String FINDING = "blocks ";
 
@@ -29,6 +35,11 @@ public record GateStep(
         }
         command = Cut.text(command);
         tail = Utf8.tail(Utf8.encodable(tail), LONGEST_TAIL);
+    }
+
+    /** Whether Musher judges in it, instead of running a command of the project. */
+    public boolean isOwn() {
+        return name.equals(DIFF) || name.equals(BASE_TESTS);
     }
 
     /** The same end, after so many tries. */

@@ -5,9 +5,6 @@ import java.util.Optional;
 
 /** What keeps an item from going on, in a few words: the gate, the finding, the reviewer. */
 final class StopReason {
-    /** The step that looks at the diff and runs nothing; its output is findings. */
-    private static final String DIFF = "diff";
-
     private static final int LONGEST = 200;
 
     private StopReason() {}
@@ -18,9 +15,7 @@ final class StopReason {
         return "the gate "
                 + step.name()
                 + " is red"
-                + (step.name().equals(DIFF) && !said.isEmpty()
-                        ? ": " + OneLine.beginning(said, LONGEST)
-                        : "");
+                + (step.isOwn() && !said.isEmpty() ? ": " + OneLine.beginning(said, LONGEST) : "");
     }
 
     /** What the agents of a stage were to mend; absent where nothing was found wrong before. */

@@ -60,7 +60,7 @@ final class PathPattern {
 
     /** Whether it fits the path itself, and a wildcard over directories is not what does it. */
     boolean is(PathNames path) {
-        return !segments.getLast().pattern().equals(ANY_DEPTH)
+        return (segments.isEmpty() || !segments.getLast().pattern().equals(ANY_DEPTH))
                 && fits(0, path.names(), 0, Below.DOES_NOT_COUNT);
     }
 

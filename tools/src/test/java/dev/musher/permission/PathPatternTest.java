@@ -23,6 +23,7 @@ class PathPatternTest {
         "/etc/host?, /etc/hosts",
         "**, /anything/at/all",
         "*.pem, /p/certs/server.pem",
+        "/, /etc/passwd",
     })
     void fits(String pattern, String path) {
         assertThat(PathPattern.of(pattern, PlainPaths.empty()).matches(PathNames.of(path)))
@@ -44,6 +45,13 @@ class PathPatternTest {
     void doesNotFit(String pattern, String path) {
         assertThat(PathPattern.of(pattern, PlainPaths.empty()).matches(PathNames.of(path)))
                 .isFalse();
+    }
+
+    @ParameterizedTest(name = "{0} is {1}: {2}")
+    @CsvSource({"/, /, true", "/, /etc, false", "/**, /, false", ".env, /p/.env, true"})
+    void tellsWhetherItNamesThePathItself(String pattern, String path, boolean is) {
+        assertThat(PathPattern.of(pattern, PlainPaths.empty()).is(PathNames.of(path)))
+                .isEqualTo(is);
     }
 
     @ParameterizedTest(name = "{0} may be below {1}: {2}")

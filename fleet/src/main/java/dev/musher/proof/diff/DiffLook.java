@@ -22,7 +22,7 @@ import java.util.Map;
 /** Looks at what a claim changes, and runs nothing. Blocks while git tells it. */
 public final class DiffLook {
     /** What the step is called; no gate is. */
-    public static final String NAME = "diff";
+    public static final String NAME = GateStep.DIFF;
 
     /** A patch that is longer is looked at so far. */
     private static final int MOST_BYTES = 16 * 1024 * 1024;
