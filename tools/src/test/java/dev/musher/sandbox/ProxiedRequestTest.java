@@ -75,8 +75,8 @@ class ProxiedRequestTest {
                     });
             String answer =
                     answer(
-                            "CONNECT registry.example.org:443 HTTP/1.1\r\n\r\n"
-                                    + "GET http://evil.example/ HTTP/1.1\r\n\r\n",
+                            head("CONNECT registry.example.org:443 HTTP/1.1")
+                                    + head("GET http://evil.example/ HTTP/1.1"),
                             proxy);
 
             assertThat(answer).startsWith("HTTP/1.1 502 Bad Gateway").contains("refuses");
@@ -84,8 +84,13 @@ class ProxiedRequestTest {
         }
         assertThat(heard.toString())
                 .isEqualTo(
-                        "CONNECT registry.example.org:443 HTTP/1.1\r\n"
-                                + "Host: registry.example.org:443\r\n\r\n");
+                        head(
+                                "CONNECT registry.example.org:443 HTTP/1.1",
+                                "Host: registry.example.org:443"));
+    }
+
+    private static String head(String... lines) {
+        return String.join("\r\n", lines) + "\r\n\r\n";
     }
 
     private static ServerSocket listening() throws IOException {

@@ -20,8 +20,12 @@ class RebaseStepsTest {
                 .hasValueSatisfying(said -> assertThat(said).contains("exec ./evil", "disabled"));
         assertThat(todo)
                 .hasContent(
-                        "pick abc One\n# disabled by musher: exec ./evil\n"
-                                + "# disabled by musher:   x\t./evil\nexec make\n");
+                        """
+                        pick abc One
+                        # disabled by musher: exec ./evil
+                        # disabled by musher:   x\t./evil
+                        exec make
+                        """);
         assertThat(RebaseSteps.disable(todo, Set.of("exec make"))).isEmpty();
     }
 
