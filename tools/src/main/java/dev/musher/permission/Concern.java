@@ -6,7 +6,24 @@ import java.util.List;
 
 /** The lenient reading of a command pattern, see {@link CommandPattern}. */
 record Concern(List<Glob> pattern, List<Word> given) {
+    /** Git's commands are also programs of their own, like {@code git-push}. */
+    private static final String GIT = "git-";
+
     Match match() {
+        if (given.getFirst() instanceof Word.Literal(String word)) {
+            String name = word.substring(word.lastIndexOf('/') + 1);
+            if (name.startsWith(GIT)) {
+                var words = new ArrayList<Word>(given.subList(1, given.size()));
+                words.addFirst(new Word.Literal(name.substring(GIT.length())));
+                words.addFirst(new Word.Literal("git"));
+                Match asGit = new Concern(pattern, words).match();
+                return asGit == Match.NO ? itself() : asGit;
+            }
+        }
+        return itself();
+    }
+
+    private Match itself() {
         Match program = program();
         if (program == Match.NO) {
             return Match.NO;

@@ -167,6 +167,10 @@ class WalledPolicyTest {
                 "make; ask run(rm *); allow",
                 "env -S 'x y'; deny run(git push *); ask",
                 "find . -exec x {} +; deny run(git push *); ask",
+                "git for-each-repo --config=x.repos push o; deny run(git push *); ask",
+                "/usr/lib/git-core/git-push o master; deny run(git push *); deny",
+                "git-commit -m x; deny run(git push *); allow",
+                "parallel git ::: push; deny run(git push *); ask",
                 "find . -exec x -e 'a b' {} +; deny run(git push *); ask",
             })
     void codeThatWasNotReadIsAskedAboutUnlessWallsBlockWhatIsDenied(
