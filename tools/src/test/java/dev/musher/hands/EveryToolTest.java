@@ -70,7 +70,7 @@ class EveryToolTest {
                 new Good("ls", "{'path':'.','hidden':true}"),
                 new Good(
                         "bash",
-                        "{'command':'true','timeout':5,'background':false,'needs':['connect(example.org)']}"),
+                        "{'command':'true','timeout':2,'background':false,'needs':['connect(example.org)']}"),
                 new Good("bash_output", "{'id':'sh1','wait':0}"),
                 new Good("bash_kill", "{'id':'sh1'}"),
                 new Good("todo", "{'items':[{'text':'a','state':'open'}]}"),
