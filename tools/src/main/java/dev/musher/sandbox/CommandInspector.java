@@ -28,6 +28,10 @@ final class CommandInspector {
 
     private final Path top;
     private final Set<Path> walled;
+
+    /** Those of the beginning, while they are there: their folder was kept from commands. */
+    private final Set<Path> worktrees = new HashSet<>();
+
     private final Map<Path, RepositoryState> known = new HashMap<>();
 
     /** What cannot be disabled is said once. */
@@ -45,13 +49,10 @@ final class CommandInspector {
         this.walled = Set.copyOf(walled);
         this.last = first;
         for (Path repository : first.repositories()) {
-            if (isWalled(repository)) {
-                continue;
-            }
-            if (Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)) {
-                known.put(repository, RepositoryState.of(repository));
-            } else {
-                inspectRepository(repository);
+            if (isWorktreeOfWalled(repository)) {
+                worktrees.add(repository);
+            } else if (!walled.contains(repository)) {
+                remember(repository);
             }
         }
         todos(first).forEach(todo -> knownSteps.addAll(RebaseSteps.programsIn(todo)));
@@ -66,13 +67,28 @@ final class CommandInspector {
         return folders;
     }
 
-    /** With the worktrees of a git directory, a folder of which walls keep commands as well. */
-    private boolean isWalled(Path repository) {
+    private void remember(Path repository) {
+        if (Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)) {
+            known.put(repository, RepositoryState.of(repository));
+            return;
+        }
+        var target = target(repository);
+        target.filter(this::isToInspect)
+                .ifPresent(path -> known.computeIfAbsent(path, RepositoryState::of));
+        lead(repository, target).ifPresent(said::add);
+    }
+
+    private boolean isWorktreeOfWalled(Path repository) {
         Path above = repository.getParent();
-        return walled.contains(repository)
-                || (above != null
-                        && above.endsWith("worktrees")
-                        && walled.contains(above.resolveSibling("")));
+        return above != null
+                && above.endsWith("worktrees")
+                && walled.contains(above.resolveSibling(""));
+    }
+
+    private boolean isToInspect(Path repository) {
+        return repository.startsWith(top)
+                && !walled.contains(repository)
+                && !worktrees.contains(repository);
     }
 
     private Set<Path> todos(ProjectEntries entries) {
@@ -86,10 +102,10 @@ final class CommandInspector {
     /** Disables what can be, and says what it found, in sentences. */
     synchronized List<String> inspect(ProjectEntries now) {
         var remarks = new ArrayList<String>();
-        for (Path repository : new TreeSet<>(now.repositories())) {
-            if (repository.startsWith(top) && !isWalled(repository)) {
-                remarks.addAll(inspectRepository(repository));
-            }
+        worktrees.retainAll(now.repositories());
+        for (Path directory : directories(now.repositories(), remarks)) {
+            var before = known.getOrDefault(directory, RepositoryState.NONE);
+            remarks.addAll(new MadeRepository(directory, top, before).disarm());
         }
         for (Path file : new TreeSet<>(now.privileged())) {
             if (!last.privileged().contains(file)) {
@@ -106,24 +122,46 @@ final class CommandInspector {
         return remarks;
     }
 
-    private List<String> inspectRepository(Path found) {
-        if (Files.isDirectory(found, LinkOption.NOFOLLOW_LINKS)) {
-            var before = known.getOrDefault(found, RepositoryState.NONE);
-            return new MadeRepository(found, top, before).disarm();
+    /**
+     * Those that were found, those that files lead git to, and those that worktrees are a part of.
+     */
+    private Set<Path> directories(Set<Path> found, List<String> remarks) {
+        var directories = new TreeSet<Path>();
+        for (Path repository : new TreeSet<>(found)) {
+            if (!isToInspect(repository)) {
+                continue;
+            }
+            if (Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)) {
+                directories.add(repository);
+            } else {
+                var target = target(repository);
+                target.ifPresent(directories::add);
+                lead(repository, target).filter(said::add).ifPresent(remarks::add);
+            }
         }
-        var target =
-                GitFinder.text(found)
-                        .filter(text -> text.startsWith("gitdir:"))
-                        .flatMap(text -> resolved(found, text.substring("gitdir:".length())));
+        for (Path directory : List.copyOf(directories)) {
+            if (Files.exists(directory.resolve(MadeRepository.COMMON), LinkOption.NOFOLLOW_LINKS)) {
+                MadeRepository.common(directory).ifPresent(directories::add);
+            }
+        }
+        directories.removeIf(directory -> !isToInspect(directory) || !Files.isDirectory(directory));
+        return directories;
+    }
+
+    private static Optional<Path> target(Path file) {
+        return GitFinder.text(file)
+                .filter(text -> text.startsWith("gitdir:"))
+                .flatMap(text -> resolved(file, text.substring("gitdir:".length())));
+    }
+
+    /** What is said of a file or link in the place of a git directory. */
+    private Optional<String> lead(Path found, Optional<Path> target) {
         boolean inProject = target.filter(path -> path.startsWith(top)).isPresent();
-        // The walk has found a git directory in the project by itself.
-        if (inProject && !Files.isSymbolicLink(found)) {
-            return List.of();
-        }
-        var remark =
-                "%s leads git to another folder%s. Look at it before you run git in this project."
-                        .formatted(found, target.map(path -> ", " + path).orElse(""));
-        return said.add(remark) ? List.of(remark) : List.of();
+        return inProject && !Files.isSymbolicLink(found)
+                ? Optional.empty()
+                : Optional.of(
+                        "%s leads git to another folder%s. Look at it before you run git in this project."
+                                .formatted(found, target.map(path -> ", " + path).orElse("")));
     }
 
     private static Optional<Path> resolved(Path file, String written) {

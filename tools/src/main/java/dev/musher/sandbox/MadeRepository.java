@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 record MadeRepository(Path directory, Path top, RepositoryState before) {
     static final List<String> SETTINGS = List.of("config", "config.worktree");
     private static final String HOOKS = "hooks";
-    private static final String COMMON = "commondir";
+    static final String COMMON = "commondir";
     static final String DISABLED = ".musher-disabled";
     private static final int MOST_BYTES = 1024 * 1024;
     private static final int MOST_NAMED = 3;
@@ -150,15 +150,20 @@ record MadeRepository(Path directory, Path top, RepositoryState before) {
         return "";
     }
 
+    /** The repository that a folder is a part of if it is one of a worktree. */
+    static Optional<Path> common(Path directory) {
+        return Optional.ofNullable(directory.getParent())
+                .filter(above -> above.endsWith("worktrees"))
+                .map(Path::getParent);
+    }
+
     /** That of a worktree leads to the repository which it is a part of, and is git's own. */
     private void commonDirectory(HeldFolder held, List<String> said) throws IOException {
         if (held.look(COMMON).isEmpty()) {
             return;
         }
-        Path worktrees = directory.getParent();
         boolean ofWorktree =
-                worktrees != null
-                        && worktrees.endsWith("worktrees")
+                common(directory).filter(common -> common.startsWith(top)).isPresent()
                         && held.read(COMMON, MOST_BYTES)
                                 .filter(content -> text(content).strip().equals("../.."))
                                 .isPresent();

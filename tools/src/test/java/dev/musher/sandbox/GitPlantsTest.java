@@ -1,0 +1,88 @@
+package dev.musher.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.process.Processes;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a command makes anew in a git directory, and the plain git of the user meets later. */
+@Tag("slow")
+class GitPlantsTest {
+    private static final String BEFORE =
+            """
+            git init -q -b main && git config commit.gpgsign false && git commit -q --allow-empty -m A
+            git checkout -q -b other && echo b >b && git add b && git commit -q -m B && git checkout -q main
+            """;
+
+    /**
+     * The trap leaves a file; the second half of a repository, and a submodule that leads to it.
+     */
+    private static final String TOOLS =
+            """
+            trap="touch $PWD/ran; false"
+            tip=$(git rev-parse HEAD)
+            settings() { printf '[core]\\n\\trepositoryformatversion=0\\n\\tbare=false\\n\\tfsmonitor="%s"\\n' "$trap" >$1/config; }
+            common() { mkdir -p $1/objects $1/refs && settings $1; }
+            worktree() { mkdir -p $1 && echo $tip >$1/HEAD && echo $2 >$1/commondir && echo $PWD/sub/.git >$1/gitdir; }
+            sub() { mkdir -p sub && echo "gitdir: ../$1" >sub/.git && git update-index --add --cacheinfo 160000,$tip,sub; }
+            """;
+
+    private final Processes processes = new Processes(Map.of());
+
+    @TempDir Path place;
+
+    /** What a command makes, what the user does then, and what is said between. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "common evil; worktree .git/worktrees/x ../../../evil; sub .git/worktrees/x"
+                        + " | git status | .git/worktrees/x/commondir, which leads git to settings elsewhere",
+                "common a; worktree a/worktrees/x ../..; sub a/worktrees/x"
+                        + " | git status | a settings that may start programs (core.fsmonitor)",
+                "common .; worktree worktrees/x ../..; sub worktrees/x"
+                        + " | git status | work settings that may start programs (core.fsmonitor)",
+            })
+    void noneRunsAProgramOfTheCommand(String script, String later, String said) throws Exception {
+        var twin = Quarters.bare(Files.createDirectory(place.resolve("twin")));
+        twin.outside(twin.workplace(), BEFORE + TOOLS + script);
+        twin.outside(twin.workplace(), later + " || true");
+        assertThat(twin.workplace().resolve("ran")).as("git runs it").exists();
+
+        var quarters = Quarters.bare(Files.createDirectory(place.resolve("walled")));
+        quarters.outside(quarters.workplace(), BEFORE);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            var answer = quarters.inside(processes, sandbox, TOOLS + script);
+            assertThat(answer.code()).as(answer.text()).isZero();
+
+            assertThat(sandbox.sweep()).singleElement().asString().contains(said);
+            assertThat(sandbox.sweep()).isEmpty();
+            quarters.outside(quarters.workplace(), later + " || true");
+            assertThat(quarters.workplace().resolve("ran")).doesNotExist();
+        }
+    }
+
+    /** What git itself makes there goes on as it did. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git worktree add -q w -b w && cd w && echo 1 >c && git add c && git commit -q -m C && git log -1",
+            })
+    void saysNothingOfWhatGitMakes(String script) throws Exception {
+        var quarters = Quarters.bare(place);
+        quarters.outside(quarters.workplace(), BEFORE);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            var answer = quarters.inside(processes, sandbox, script);
+
+            assertThat(answer.code()).as(answer.text()).isZero();
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+    }
+}
