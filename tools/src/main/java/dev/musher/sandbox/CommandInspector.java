@@ -21,10 +21,6 @@ import java.util.TreeSet;
  */
 final class CommandInspector {
     private static final List<String> READ_ONLY = List.of("hooks", "info", "objects/pack");
-    private static final List<String> OF_USER = List.of("hooks", "info", "objects");
-
-    /** Set-uid files of others are not worth a look at every object. */
-    private static final boolean IS_ROOT = "root".equals(System.getProperty("user.name"));
 
     private final Path top;
     private final Set<Path> walled;
@@ -61,7 +57,7 @@ final class CommandInspector {
     /** The folders of a walled git directory that need no look. */
     static List<Path> unchangeable(Path directory) {
         var folders = new ArrayList<Path>();
-        for (var name : IS_ROOT ? READ_ONLY : OF_USER) {
+        for (var name : READ_ONLY) {
             folders.add(directory.resolve(name));
         }
         return folders;

@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** A folder of a project as it was when it was listed, and what in it is to be looked at again. */
 final class ListedFolder {
     static final String REBASE_STEPS = "git-rebase-todo";
+
+    /** Set-uid files of others are not worth a look at every object each time. */
+    private static final boolean IS_ROOT = "root".equals(System.getProperty("user.name"));
+
     private static final Set<String> OF_GIT = Set.of("HEAD", "commondir", "objects", "refs");
 
     /**
@@ -42,6 +46,8 @@ final class ListedFolder {
     /** Branches may be called like secrets. */
     private final boolean ofGit;
 
+    private final boolean ofObjects;
+
     private final List<Path> repositories = new ArrayList<>();
     private final List<Path> folders = new ArrayList<>();
     private final List<Path> ordinary = new ArrayList<>();
@@ -63,6 +69,7 @@ final class ListedFolder {
         Path inside = rules.top().relativize(path);
         this.steers = SteeringFiles.fill(inside);
         this.ofGit = ("/" + inside + "/").contains("/.git/");
+        this.ofObjects = ofGit && ("/" + inside + "/").contains("/objects/");
         try (var children = Files.newDirectoryStream(path)) {
             for (Path child : children) {
                 FileState.of(child).ifPresent(found -> add(child, found));
@@ -107,7 +114,9 @@ final class ListedFolder {
             remarkable.add(child);
             fresh.put(child, found);
         } else if (ours && found.isFile()) {
-            ordinary.add(child);
+            if (IS_ROOT || !ofObjects) {
+                ordinary.add(child);
+            }
             fresh.put(child, found);
         }
     }

@@ -105,7 +105,7 @@ final class OwnGitWalls implements GitWalls {
 
     /** Git takes no notice of them while they are empty. */
     private void makeWhatCouldBePlanted() throws IOException {
-        for (var folder : List.of("hooks", "info")) {
+        for (var folder : List.of("hooks", "info", "objects/info", "objects/pack")) {
             if (!Files.exists(directory.resolve(folder), LinkOption.NOFOLLOW_LINKS)) {
                 Files.createDirectory(directory.resolve(folder));
             }

@@ -49,6 +49,14 @@ class GitPlantsTest {
                         + " | git status | a settings that may start programs (core.fsmonitor)",
                 "common .; worktree worktrees/x ../..; sub worktrees/x"
                         + " | git status | work settings that may start programs (core.fsmonitor)",
+                "git init -q --bare .git/objects/aa; settings .git/objects/aa; sub .git/objects/aa"
+                        + " | git status | aa settings that may start programs (core.fsmonitor)",
+                "d=.git/objects/aa/$(printf %038d 1); git init -q --bare $d; settings $d; sub $d"
+                        + " | git status | 1 settings that may start programs (core.fsmonitor)",
+                "d=.git/refs/heads/x; git init -q --bare $d; settings $d; sub $d"
+                        + " | git status | x settings that may start programs (core.fsmonitor)",
+                "d=.git/modules/x; git init -q --bare $d; settings $d; sub $d"
+                        + " | git status | x settings that may start programs (core.fsmonitor)",
             })
     void noneRunsAProgramOfTheCommand(String script, String later, String said) throws Exception {
         var twin = Quarters.bare(Files.createDirectory(place.resolve("twin")));
