@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -23,6 +24,7 @@ final class CommandInspector {
     private static final List<String> READ_ONLY = List.of("hooks", "info", "objects/pack");
 
     private final Path top;
+    private final Path project;
     private final Set<Path> walled;
 
     /** Those of the beginning, while they are there: their folder was kept from commands. */
@@ -37,11 +39,14 @@ final class CommandInspector {
     private ProjectEntries last;
 
     /**
+     * @param top what is looked at, and no command can exchange
+     * @param project where the files of repositories are
      * @param walled git directories, wherever they lie, and folders that commands cannot change
      * @param first what was there before any command
      */
-    CommandInspector(Path top, Set<Path> walled, ProjectEntries first) {
+    CommandInspector(Path top, Path project, Set<Path> walled, ProjectEntries first) {
         this.top = top;
+        this.project = project;
         this.walled = Set.copyOf(walled);
         this.last = first;
         for (Path repository : first.repositories()) {
@@ -101,8 +106,9 @@ final class CommandInspector {
         worktrees.retainAll(now.repositories());
         for (Path directory : directories(now.repositories(), remarks)) {
             var before = known.getOrDefault(directory, RepositoryState.NONE);
-            remarks.addAll(new MadeRepository(directory, top, before).disarm());
+            remarks.addAll(new MadeRepository(directory, top, project, before).disarm());
         }
+        removeLinks(now, remarks);
         for (Path file : new TreeSet<>(now.privileged())) {
             if (!last.privileged().contains(file)) {
                 remarks.add(withoutPrivilege(file));
@@ -185,6 +191,15 @@ final class CommandInspector {
 
     private static boolean isPrivileged(Path file) {
         return FileState.of(file).filter(FileState::isPrivileged).isPresent();
+    }
+
+    private void removeLinks(ProjectEntries now, List<String> remarks) {
+        var links = new GitLinks(walled, now.repositories());
+        for (var link : new TreeMap<>(now.links()).entrySet()) {
+            if (!link.getValue().equals(last.links().get(link.getKey()))) {
+                links.remove(top, link.getKey()).ifPresent(remarks::add);
+            }
+        }
     }
 
     private void addSteering(ProjectEntries now, List<String> remarks) {

@@ -53,6 +53,7 @@ final class ListedFolder {
     private final List<Path> ordinary = new ArrayList<>();
     private final List<Path> remarkable = new ArrayList<>();
     private final List<Path> secrets = new ArrayList<>();
+    private final Map<Path, Long> links = new HashMap<>();
     private final Map<Path, Content> contents = new HashMap<>();
     private final Set<String> marks = new HashSet<>();
     private int entries;
@@ -106,6 +107,9 @@ final class ListedFolder {
             }
             return;
         }
+        if (ours && found.isLink()) {
+            links.put(child, found.changed());
+        }
         var verdict = found.isFile() && !ofGit ? rules.secrets().of(name) : Verdict.HARMLESS;
         if (verdict == Verdict.SECRET) {
             secrets.add(child);
@@ -156,6 +160,7 @@ final class ListedFolder {
             found.repositories().add(path);
         }
         found.secrets().addAll(secrets);
+        found.links().putAll(links);
         for (Path file : remarkable) {
             now(file).ifPresent(state -> addRemarkable(file, state, found));
         }

@@ -18,9 +18,10 @@ import java.util.stream.Collectors;
  * settings and hooks into it, and git outside starts what they name, in the case of a submodule
  * even for a mere status of the project; so they are disabled, but for those of before.
  *
- * @param top of the project, beyond which no repository has its files
+ * @param top above it, and no command can exchange it
+ * @param project beyond which no repository has its files
  */
-record MadeRepository(Path directory, Path top, RepositoryState before) {
+record MadeRepository(Path directory, Path top, Path project, RepositoryState before) {
     static final List<String> SETTINGS = List.of("config", "config.worktree");
     private static final String HOOKS = "hooks";
     static final String COMMON = "commondir";
@@ -109,7 +110,7 @@ record MadeRepository(Path directory, Path top, RepositoryState before) {
             }
             Path real = folder.toRealPath();
             return !Path.of(written).isAbsolute()
-                    && real.startsWith(top)
+                    && real.startsWith(project)
                     && !(real + "/").contains("/.git/");
         } catch (IOException | java.nio.file.InvalidPathException _) {
             return false;

@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a command makes anew in a git directory, and the plain git of the user meets later. */
@@ -55,6 +57,15 @@ class GitPlantsTest {
                         + " | git status | 1 settings that may start programs (core.fsmonitor)",
                 "d=.git/refs/heads/x; git init -q --bare $d; settings $d; sub $d"
                         + " | git status | x settings that may start programs (core.fsmonitor)",
+                "rm .git/logs/HEAD; ln -s $PWD/ran .git/logs/HEAD"
+                        + " | git checkout -q other | .git/logs/HEAD, through which git would write elsewhere",
+                "rm -r .git/logs; mkdir -p x; ln -s ../x .git/logs"
+                        + " | git checkout -q other; mv x/HEAD ran | .git/logs, through",
+                "rm -f .git/COMMIT_EDITMSG; ln -s $PWD/ran .git/COMMIT_EDITMSG"
+                        + " | git commit -q --allow-empty -m x | .git/COMMIT_EDITMSG, through",
+                "git init -q --bare y; mkdir -p n y/logs; git -C y config core.bare false; echo 'gitdir: ../y' >n/.git;"
+                        + " ln -s $PWD/ran y/logs/HEAD"
+                        + " | git -C n -c commit.gpgsign=false commit -q --allow-empty -m x | y/logs/HEAD, through",
                 "d=.git/modules/x; git init -q --bare $d; settings $d; sub $d"
                         + " | git status | x settings that may start programs (core.fsmonitor)",
             })
@@ -77,11 +88,56 @@ class GitPlantsTest {
         }
     }
 
+    /** Also where the git directory lies outside of the workplace. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"CLONE", "LINKED_WORKTREE", "SUBMODULE", "NESTED_WORKTREE"})
+    void removesNewLinksOfEveryKindOfRepository(Kind kind) throws Exception {
+        var quarters = Quarters.of(kind, place);
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            var answer =
+                    quarters.inside(
+                            processes,
+                            sandbox,
+                            """
+                            cd $(git rev-parse --git-dir) && ln -sf ~/.bashrc logs/HEAD && ln -sf ~/.bashrc FETCH_HEAD
+                            cd $(git rev-parse --git-common-dir)/logs/refs/heads && ln -s ~/.bashrc new
+                            """);
+            assertThat(answer.code()).as(answer.text()).isZero();
+
+            assertThat(sandbox.sweep()).hasSize(3).allMatch(said -> said.contains("through which"));
+            assertThat(sandbox.sweep()).isEmpty();
+            quarters.outside(
+                    quarters.workplace(), "git checkout -q -b new; git checkout -q --detach");
+            assertThat(quarters.home().resolve(".bashrc")).doesNotExist();
+        }
+    }
+
+    @Test
+    void inspectsTheGitDirectoryAboveTheWorkplace() throws Exception {
+        var whole = Quarters.bare(place);
+        whole.outside(whole.workplace(), BEFORE + "mkdir part");
+        var quarters =
+                new Quarters(whole.place(), whole.workplace().resolve("part"), whole.environment());
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(
+                    processes,
+                    sandbox,
+                    TOOLS + "mkdir -p evil; common evil; worktree ../.git/worktrees/x ../../../part/evil");
+
+            assertThat(sandbox.sweep()).singleElement().asString().contains("x/commondir");
+            assertThat(sandbox.sweep()).isEmpty();
+        }
+    }
+
     /** What git itself makes there goes on as it did. */
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "git worktree add -q w -b w && cd w && echo 1 >c && git add c && git commit -q -m C && git log -1",
+                "git -c core.preferSymlinkRefs=true checkout -q -b new && ln -s a link && git add link && git commit -q -m L",
+                "git init -q --bare l && git clone -q l l/main && cd l/main && ln -s a link && mkdir x && ln -s b x/link",
             })
     void saysNothingOfWhatGitMakes(String script) throws Exception {
         var quarters = Quarters.bare(place);
