@@ -56,7 +56,10 @@ final class CommandInspector {
                 remember(repository);
             }
         }
-        todos(first).forEach(todo -> knownSteps.addAll(RebaseSteps.programsIn(todo)));
+        for (Path todo : todos(first)) {
+            knownSteps.addAll(RebaseSteps.programsIn(todo));
+            MergeStrategy.programIn(above(todo), todo).ifPresent(knownSteps::add);
+        }
     }
 
     /** The folders of a walled git directory that need no look. */
@@ -96,7 +99,14 @@ final class CommandInspector {
         var todos = new TreeSet<>(entries.todos());
         for (Path directory : walled) {
             todos.add(directory.resolve("rebase-merge").resolve(ListedFolder.REBASE_STEPS));
+            MergeStrategy.FILES.forEach(name -> todos.add(directory.resolve(name)));
         }
+        // Files of the project may be called the same.
+        todos.removeIf(
+                todo ->
+                        MergeStrategy.isNamedIn(todo)
+                                && !walled.contains(directoryOf(todo))
+                                && !entries.repositories().contains(directoryOf(todo)));
         return todos;
     }
 
@@ -115,7 +125,11 @@ final class CommandInspector {
             }
         }
         for (Path todo : todos(now)) {
-            RebaseSteps.disable(above(todo), todo, knownSteps).ifPresent(remarks::add);
+            var remark =
+                    MergeStrategy.isNamedIn(todo)
+                            ? MergeStrategy.remove(above(todo), todo, knownSteps)
+                            : RebaseSteps.disable(above(todo), todo, knownSteps);
+            remark.ifPresent(remarks::add);
         }
         addSteering(now, remarks);
         now.gaps().stream().filter(said::add).forEach(remarks::add);
@@ -176,7 +190,11 @@ final class CommandInspector {
 
     /** What no command can exchange: the project, or a git directory elsewhere. */
     private Path above(Path todo) {
-        return todo.startsWith(top) ? top : todo.resolveSibling("").resolveSibling("");
+        return todo.startsWith(top) ? top : directoryOf(todo);
+    }
+
+    private static Path directoryOf(Path todo) {
+        return todo.resolveSibling("").resolveSibling("");
     }
 
     private String withoutPrivilege(Path file) {

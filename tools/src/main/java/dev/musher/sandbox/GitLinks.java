@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * Links among the files of git itself, through which git outside would write to any file of the
- * user: reflogs hold names and messages that a command chose. Git makes none but,
- * if it is set so, HEAD.
+ * user: reflogs hold names and messages that a command chose. Git makes none but, if it is set so,
+ * HEAD.
  *
  * @param own git directories in which nothing else lies
  * @param found others, and what is in the place of some

@@ -126,7 +126,10 @@ final class ListedFolder {
     }
 
     private boolean isRemarkable(Path child, String name, FileState found) {
-        return name.equals(".git") || name.equals(REBASE_STEPS) || isSteering(child, name, found);
+        return name.equals(".git")
+                || name.equals(REBASE_STEPS)
+                || MergeStrategy.isNamedIn(child)
+                || isSteering(child, name, found);
     }
 
     private boolean isSteering(Path child, String name, FileState found) {
@@ -183,7 +186,7 @@ final class ListedFolder {
         var name = file.getFileName().toString();
         if (name.equals(".git")) {
             found.repositories().add(file);
-        } else if (name.equals(REBASE_STEPS)) {
+        } else if (name.equals(REBASE_STEPS) || MergeStrategy.isNamedIn(file)) {
             found.todos().add(file);
         } else if (isSteering(file, name, now)) {
             long behind =

@@ -15,7 +15,7 @@ import java.util.Set;
  * @param privileged files with a set-uid or set-gid bit
  * @param steering when the files that steer later programs were changed, in nanoseconds
  * @param links when they were made, in nanoseconds
- * @param todos to-do lists of unfinished rebases
+ * @param todos how unfinished rebases and cherry-picks go on
  * @param secrets files whose name, or where that is not enough whose content, is that of a secret
  * @param gaps what could not be looked at, in sentences
  */

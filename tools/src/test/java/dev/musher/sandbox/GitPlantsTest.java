@@ -33,8 +33,20 @@ class GitPlantsTest {
             settings() { printf '[core]\\n\\trepositoryformatversion=0\\n\\tbare=false\\n\\tfsmonitor="%s"\\n' "$trap" >$1/config; }
             common() { mkdir -p $1/objects $1/refs && settings $1; }
             worktree() { mkdir -p $1 && echo $tip >$1/HEAD && echo $2 >$1/commondir && echo $PWD/sub/.git >$1/gitdir; }
+            strategy() { mkdir git-merge-x && printf '#!/bin/sh\\n%s' "$trap" >git-merge-x/evil && chmod +x git-merge-x/evil; }
+            pick() {
+              strategy && mkdir $1 && git rev-parse HEAD | tee $1/head >$1/abort-safety
+              printf "pick $(git rev-parse other) B\\npick $(git rev-parse other) B\\n" >$1/todo
+            }
+            rebase() {
+              strategy && git commit -q --allow-empty -m C && git checkout -q --detach && tip=$(git rev-parse HEAD) && cd .git && mkdir rebase-merge && cd rebase-merge
+              echo refs/heads/main >head-name; echo $tip >onto; echo $tip >orig-head; touch interactive done
+              echo "pick $(git rev-parse other) B" >git-rebase-todo; echo 0 >msgnum; echo 1 >end; cd ../..
+            }
             sub() { mkdir -p sub && echo "gitdir: ../$1" >sub/.git && git update-index --add --cacheinfo 160000,$tip,sub; }
             """;
+
+    private static final String CONFLICT = "echo c >b && git add b && git commit -q -m C;";
 
     private final Processes processes = new Processes(Map.of());
 
@@ -66,6 +78,12 @@ class GitPlantsTest {
                 "git init -q --bare y; mkdir -p n y/logs; git -C y config core.bare false; echo 'gitdir: ../y' >n/.git;"
                         + " ln -s $PWD/ran y/logs/HEAD"
                         + " | git -C n -c commit.gpgsign=false commit -q --allow-empty -m x | y/logs/HEAD, through",
+                "pick .git/sequencer; printf '[options]\\n\\tstrategy = x/evil\\n' >.git/sequencer/opts"
+                        + " | git cherry-pick --continue | .git/sequencer/opts, by which git would merge with a program (x/evil)",
+                "pick .git/sequencer; printf '[options] Strategy=\\\\\\nx/evil' >.git/sequencer/opts"
+                        + " | git cherry-pick --continue | .git/sequencer/opts, by which",
+                "rebase; echo x/evil >.git/rebase-merge/strategy"
+                        + " | git rebase --continue | .git/rebase-merge/strategy, by which git would merge with a program (x/evil)",
                 "d=.git/modules/x; git init -q --bare $d; settings $d; sub $d"
                         + " | git status | x settings that may start programs (core.fsmonitor)",
             })
@@ -124,7 +142,8 @@ class GitPlantsTest {
             quarters.inside(
                     processes,
                     sandbox,
-                    TOOLS + "mkdir -p evil; common evil; worktree ../.git/worktrees/x ../../../part/evil");
+                    TOOLS
+                            + "mkdir -p evil; common evil; worktree ../.git/worktrees/x ../../../part/evil");
 
             assertThat(sandbox.sweep()).singleElement().asString().contains("x/commondir");
             assertThat(sandbox.sweep()).isEmpty();
@@ -136,6 +155,11 @@ class GitPlantsTest {
     @ValueSource(
             strings = {
                 "git worktree add -q w -b w && cd w && echo 1 >c && git add c && git commit -q -m C && git log -1",
+                "mkdir -p sequencer && printf 'strategy = mine' >sequencer/opts",
+                CONFLICT
+                        + "git cherry-pick --strategy=ort -X patience other main; test -e .git/sequencer/opts",
+                CONFLICT
+                        + "git rebase -q -s ort -X patience other; test -e .git/rebase-merge/strategy",
                 "git -c core.preferSymlinkRefs=true checkout -q -b new && ln -s a link && git add link && git commit -q -m L",
                 "git init -q --bare l && git clone -q l l/main && cd l/main && ln -s a link && mkdir x && ln -s b x/link",
             })
