@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -21,13 +22,14 @@ import java.util.TreeSet;
  */
 final class CommandInspector {
     private static final List<String> READ_ONLY = List.of("hooks", "info", "objects/pack");
-    private static final List<String> OF_USER = List.of("hooks", "info", "objects");
-
-    /** Set-uid files of others are not worth a look at every object. */
-    private static final boolean IS_ROOT = "root".equals(System.getProperty("user.name"));
 
     private final Path top;
+    private final Path project;
     private final Set<Path> walled;
+
+    /** Those of the beginning, while they are there: their folder was kept from commands. */
+    private final Set<Path> worktrees = new HashSet<>();
+
     private final Map<Path, RepositoryState> known = new HashMap<>();
 
     /** What cannot be disabled is said once. */
@@ -37,67 +39,97 @@ final class CommandInspector {
     private ProjectEntries last;
 
     /**
+     * @param top what is looked at, and no command can exchange
+     * @param project where the files of repositories are
      * @param walled git directories, wherever they lie, and folders that commands cannot change
      * @param first what was there before any command
      */
-    CommandInspector(Path top, Set<Path> walled, ProjectEntries first) {
+    CommandInspector(Path top, Path project, Set<Path> walled, ProjectEntries first) {
         this.top = top;
+        this.project = project;
         this.walled = Set.copyOf(walled);
         this.last = first;
         for (Path repository : first.repositories()) {
-            if (isWalled(repository)) {
-                continue;
-            }
-            if (Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)) {
-                known.put(repository, RepositoryState.of(repository));
-            } else {
-                inspectRepository(repository);
+            if (isWorktreeOfWalled(repository)) {
+                worktrees.add(repository);
+            } else if (!walled.contains(repository)) {
+                remember(repository);
             }
         }
-        todos(first).forEach(todo -> knownSteps.addAll(RebaseSteps.programsIn(todo)));
+        for (Path todo : todos(first)) {
+            knownSteps.addAll(RebaseSteps.programsIn(todo));
+            MergeStrategy.programIn(above(todo), todo).ifPresent(knownSteps::add);
+        }
     }
 
     /** The folders of a walled git directory that need no look. */
     static List<Path> unchangeable(Path directory) {
         var folders = new ArrayList<Path>();
-        for (var name : IS_ROOT ? READ_ONLY : OF_USER) {
+        for (var name : READ_ONLY) {
             folders.add(directory.resolve(name));
         }
         return folders;
     }
 
-    /** With the worktrees of a git directory, a folder of which walls keep commands as well. */
-    private boolean isWalled(Path repository) {
+    private void remember(Path repository) {
+        if (Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)) {
+            known.put(repository, RepositoryState.of(repository));
+            return;
+        }
+        var target = target(repository);
+        target.filter(this::isToInspect)
+                .ifPresent(path -> known.computeIfAbsent(path, RepositoryState::of));
+        lead(repository, target).ifPresent(said::add);
+    }
+
+    private boolean isWorktreeOfWalled(Path repository) {
         Path above = repository.getParent();
-        return walled.contains(repository)
-                || (above != null
-                        && above.endsWith("worktrees")
-                        && walled.contains(above.resolveSibling("")));
+        return above != null
+                && above.endsWith("worktrees")
+                && walled.contains(above.resolveSibling(""));
+    }
+
+    private boolean isToInspect(Path repository) {
+        return repository.startsWith(top)
+                && !walled.contains(repository)
+                && !worktrees.contains(repository);
     }
 
     private Set<Path> todos(ProjectEntries entries) {
         var todos = new TreeSet<>(entries.todos());
         for (Path directory : walled) {
             todos.add(directory.resolve("rebase-merge").resolve(ListedFolder.REBASE_STEPS));
+            MergeStrategy.FILES.forEach(name -> todos.add(directory.resolve(name)));
         }
+        // Files of the project may be called the same.
+        todos.removeIf(
+                todo ->
+                        MergeStrategy.isNamedIn(todo)
+                                && !walled.contains(directoryOf(todo))
+                                && !entries.repositories().contains(directoryOf(todo)));
         return todos;
     }
 
     /** Disables what can be, and says what it found, in sentences. */
     synchronized List<String> inspect(ProjectEntries now) {
         var remarks = new ArrayList<String>();
-        for (Path repository : new TreeSet<>(now.repositories())) {
-            if (repository.startsWith(top) && !isWalled(repository)) {
-                remarks.addAll(inspectRepository(repository));
-            }
+        worktrees.retainAll(now.repositories());
+        for (Path directory : directories(now.repositories(), remarks)) {
+            var before = known.getOrDefault(directory, RepositoryState.NONE);
+            remarks.addAll(new MadeRepository(directory, top, project, before).disarm());
         }
+        removeLinks(now, remarks);
         for (Path file : new TreeSet<>(now.privileged())) {
             if (!last.privileged().contains(file)) {
                 remarks.add(withoutPrivilege(file));
             }
         }
         for (Path todo : todos(now)) {
-            RebaseSteps.disable(above(todo), todo, knownSteps).ifPresent(remarks::add);
+            var remark =
+                    MergeStrategy.isNamedIn(todo)
+                            ? MergeStrategy.remove(above(todo), todo, knownSteps)
+                            : RebaseSteps.disable(above(todo), todo, knownSteps);
+            remark.ifPresent(remarks::add);
         }
         addSteering(now, remarks);
         now.gaps().stream().filter(said::add).forEach(remarks::add);
@@ -106,24 +138,46 @@ final class CommandInspector {
         return remarks;
     }
 
-    private List<String> inspectRepository(Path found) {
-        if (Files.isDirectory(found, LinkOption.NOFOLLOW_LINKS)) {
-            var before = known.getOrDefault(found, RepositoryState.NONE);
-            return new MadeRepository(found, top, before).disarm();
+    /**
+     * Those that were found, those that files lead git to, and those that worktrees are a part of.
+     */
+    private Set<Path> directories(Set<Path> found, List<String> remarks) {
+        var directories = new TreeSet<Path>();
+        for (Path repository : new TreeSet<>(found)) {
+            if (!isToInspect(repository)) {
+                continue;
+            }
+            if (Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)) {
+                directories.add(repository);
+            } else {
+                var target = target(repository);
+                target.ifPresent(directories::add);
+                lead(repository, target).filter(said::add).ifPresent(remarks::add);
+            }
         }
-        var target =
-                GitFinder.text(found)
-                        .filter(text -> text.startsWith("gitdir:"))
-                        .flatMap(text -> resolved(found, text.substring("gitdir:".length())));
+        for (Path directory : List.copyOf(directories)) {
+            if (Files.exists(directory.resolve(MadeRepository.COMMON), LinkOption.NOFOLLOW_LINKS)) {
+                MadeRepository.common(directory).ifPresent(directories::add);
+            }
+        }
+        directories.removeIf(directory -> !isToInspect(directory) || !Files.isDirectory(directory));
+        return directories;
+    }
+
+    private static Optional<Path> target(Path file) {
+        return GitFinder.text(file)
+                .filter(text -> text.startsWith("gitdir:"))
+                .flatMap(text -> resolved(file, text.substring("gitdir:".length())));
+    }
+
+    /** What is said of a file or link in the place of a git directory. */
+    private Optional<String> lead(Path found, Optional<Path> target) {
         boolean inProject = target.filter(path -> path.startsWith(top)).isPresent();
-        // The walk has found a git directory in the project by itself.
-        if (inProject && !Files.isSymbolicLink(found)) {
-            return List.of();
-        }
-        var remark =
-                "%s leads git to another folder%s. Look at it before you run git in this project."
-                        .formatted(found, target.map(path -> ", " + path).orElse(""));
-        return said.add(remark) ? List.of(remark) : List.of();
+        return inProject && !Files.isSymbolicLink(found)
+                ? Optional.empty()
+                : Optional.of(
+                        "%s leads git to another folder%s. Look at it before you run git in this project."
+                                .formatted(found, target.map(path -> ", " + path).orElse("")));
     }
 
     private static Optional<Path> resolved(Path file, String written) {
@@ -136,7 +190,11 @@ final class CommandInspector {
 
     /** What no command can exchange: the project, or a git directory elsewhere. */
     private Path above(Path todo) {
-        return todo.startsWith(top) ? top : todo.resolveSibling("").resolveSibling("");
+        return todo.startsWith(top) ? top : directoryOf(todo);
+    }
+
+    private static Path directoryOf(Path todo) {
+        return todo.resolveSibling("").resolveSibling("");
     }
 
     private String withoutPrivilege(Path file) {
@@ -151,6 +209,15 @@ final class CommandInspector {
 
     private static boolean isPrivileged(Path file) {
         return FileState.of(file).filter(FileState::isPrivileged).isPresent();
+    }
+
+    private void removeLinks(ProjectEntries now, List<String> remarks) {
+        var links = new GitLinks(walled, now.repositories());
+        for (var link : new TreeMap<>(now.links()).entrySet()) {
+            if (!link.getValue().equals(last.links().get(link.getKey()))) {
+                links.remove(top, link.getKey()).ifPresent(remarks::add);
+            }
+        }
     }
 
     private void addSteering(ProjectEntries now, List<String> remarks) {

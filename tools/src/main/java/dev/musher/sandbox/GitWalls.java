@@ -12,6 +12,9 @@ interface GitWalls {
     /** The git directories that commands work in. */
     List<Path> directories();
 
+    /** The folders of git that commands write. */
+    List<Path> written();
+
     /** Undoes what no wall can prevent, and says so. */
     List<String> sweep();
 

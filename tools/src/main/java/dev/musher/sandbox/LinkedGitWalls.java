@@ -70,6 +70,12 @@ final class LinkedGitWalls implements GitWalls {
     }
 
     @Override
+    public List<Path> written() {
+        Path common = place.common();
+        return List.of(place.directory(), common.resolve("logs"), common.resolve("refs"));
+    }
+
+    @Override
     public List<String> sweep() {
         return List.of();
     }

@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** A folder of a project as it was when it was listed, and what in it is to be looked at again. */
 final class ListedFolder {
     static final String REBASE_STEPS = "git-rebase-todo";
+
+    /** Set-uid files of others are not worth a look at every object each time. */
+    private static final boolean IS_ROOT = "root".equals(System.getProperty("user.name"));
+
     private static final Set<String> OF_GIT = Set.of("HEAD", "commondir", "objects", "refs");
 
     /**
@@ -42,11 +46,14 @@ final class ListedFolder {
     /** Branches may be called like secrets. */
     private final boolean ofGit;
 
+    private final boolean ofObjects;
+
     private final List<Path> repositories = new ArrayList<>();
     private final List<Path> folders = new ArrayList<>();
     private final List<Path> ordinary = new ArrayList<>();
     private final List<Path> remarkable = new ArrayList<>();
     private final List<Path> secrets = new ArrayList<>();
+    private final Map<Path, Long> links = new HashMap<>();
     private final Map<Path, Content> contents = new HashMap<>();
     private final Set<String> marks = new HashSet<>();
     private int entries;
@@ -63,6 +70,7 @@ final class ListedFolder {
         Path inside = rules.top().relativize(path);
         this.steers = SteeringFiles.fill(inside);
         this.ofGit = ("/" + inside + "/").contains("/.git/");
+        this.ofObjects = ofGit && ("/" + inside + "/").contains("/objects/");
         try (var children = Files.newDirectoryStream(path)) {
             for (Path child : children) {
                 FileState.of(child).ifPresent(found -> add(child, found));
@@ -99,6 +107,9 @@ final class ListedFolder {
             }
             return;
         }
+        if (ours && found.isLink()) {
+            links.put(child, found.changed());
+        }
         var verdict = found.isFile() && !ofGit ? rules.secrets().of(name) : Verdict.HARMLESS;
         if (verdict == Verdict.SECRET) {
             secrets.add(child);
@@ -107,13 +118,18 @@ final class ListedFolder {
             remarkable.add(child);
             fresh.put(child, found);
         } else if (ours && found.isFile()) {
-            ordinary.add(child);
+            if (IS_ROOT || !ofObjects) {
+                ordinary.add(child);
+            }
             fresh.put(child, found);
         }
     }
 
     private boolean isRemarkable(Path child, String name, FileState found) {
-        return name.equals(".git") || name.equals(REBASE_STEPS) || isSteering(child, name, found);
+        return name.equals(".git")
+                || name.equals(REBASE_STEPS)
+                || MergeStrategy.isNamedIn(child)
+                || isSteering(child, name, found);
     }
 
     private boolean isSteering(Path child, String name, FileState found) {
@@ -147,6 +163,7 @@ final class ListedFolder {
             found.repositories().add(path);
         }
         found.secrets().addAll(secrets);
+        found.links().putAll(links);
         for (Path file : remarkable) {
             now(file).ifPresent(state -> addRemarkable(file, state, found));
         }
@@ -169,7 +186,7 @@ final class ListedFolder {
         var name = file.getFileName().toString();
         if (name.equals(".git")) {
             found.repositories().add(file);
-        } else if (name.equals(REBASE_STEPS)) {
+        } else if (name.equals(REBASE_STEPS) || MergeStrategy.isNamedIn(file)) {
             found.todos().add(file);
         } else if (isSteering(file, name, now)) {
             long behind =

@@ -18,12 +18,13 @@ import java.util.stream.Collectors;
  * settings and hooks into it, and git outside starts what they name, in the case of a submodule
  * even for a mere status of the project; so they are disabled, but for those of before.
  *
- * @param top of the project, beyond which no repository has its files
+ * @param top above it, and no command can exchange it
+ * @param project beyond which no repository has its files
  */
-record MadeRepository(Path directory, Path top, RepositoryState before) {
+record MadeRepository(Path directory, Path top, Path project, RepositoryState before) {
     static final List<String> SETTINGS = List.of("config", "config.worktree");
     private static final String HOOKS = "hooks";
-    private static final String COMMON = "commondir";
+    static final String COMMON = "commondir";
     static final String DISABLED = ".musher-disabled";
     private static final int MOST_BYTES = 1024 * 1024;
     private static final int MOST_NAMED = 3;
@@ -109,7 +110,7 @@ record MadeRepository(Path directory, Path top, RepositoryState before) {
             }
             Path real = folder.toRealPath();
             return !Path.of(written).isAbsolute()
-                    && real.startsWith(top)
+                    && real.startsWith(project)
                     && !(real + "/").contains("/.git/");
         } catch (IOException | java.nio.file.InvalidPathException _) {
             return false;
@@ -150,15 +151,20 @@ record MadeRepository(Path directory, Path top, RepositoryState before) {
         return "";
     }
 
+    /** The repository that a folder is a part of if it is one of a worktree. */
+    static Optional<Path> common(Path directory) {
+        return Optional.ofNullable(directory.getParent())
+                .filter(above -> above.endsWith("worktrees"))
+                .map(Path::getParent);
+    }
+
     /** That of a worktree leads to the repository which it is a part of, and is git's own. */
     private void commonDirectory(HeldFolder held, List<String> said) throws IOException {
         if (held.look(COMMON).isEmpty()) {
             return;
         }
-        Path worktrees = directory.getParent();
         boolean ofWorktree =
-                worktrees != null
-                        && worktrees.endsWith("worktrees")
+                common(directory).filter(common -> common.startsWith(top)).isPresent()
                         && held.read(COMMON, MOST_BYTES)
                                 .filter(content -> text(content).strip().equals("../.."))
                                 .isPresent();

@@ -65,6 +65,11 @@ final class OwnGitWalls implements GitWalls {
         return directories;
     }
 
+    @Override
+    public List<Path> written() {
+        return List.of(directory);
+    }
+
     /** This file would lead git, outside the sandbox too, to settings and hooks elsewhere. */
     @Override
     public List<String> sweep() {
@@ -105,9 +110,11 @@ final class OwnGitWalls implements GitWalls {
 
     /** Git takes no notice of them while they are empty. */
     private void makeWhatCouldBePlanted() throws IOException {
-        for (var folder : List.of("hooks", "info")) {
-            if (!Files.exists(directory.resolve(folder), LinkOption.NOFOLLOW_LINKS)) {
-                Files.createDirectory(directory.resolve(folder));
+        for (var name : List.of("hooks", "info", "objects/info", "objects/pack")) {
+            Path folder = directory.resolve(name);
+            if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)
+                    && Walls.isPlain(folder.resolveSibling(""))) {
+                Files.createDirectory(folder);
             }
         }
         Path perWorktree = directory.resolve("config.worktree");

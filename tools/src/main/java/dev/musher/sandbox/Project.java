@@ -49,6 +49,7 @@ final class Project implements AutoCloseable {
     private final SecretFiles secrets;
     private final ProjectTree tree;
     private final CommandInspector inspector;
+    private final List<GitInspection> elsewhere = new ArrayList<>();
     private final NavigableSet<Path> made = new TreeSet<>();
 
     Project(Premises premises, SandboxPolicy policy) throws IOException {
@@ -70,7 +71,9 @@ final class Project implements AutoCloseable {
         keepInside(premises.state());
         tree.skip(unchangeable());
         notices.addAll(first.gaps());
-        this.inspector = new CommandInspector(premises.workplace(), walled(), first);
+        this.inspector =
+                new CommandInspector(premises.workplace(), premises.workplace(), walled(), first);
+        inspectElsewhere();
         repositories.forEach(repository -> notices.addAll(repository.notices()));
     }
 
@@ -110,8 +113,21 @@ final class Project implements AutoCloseable {
         var undone = new ArrayList<String>();
         repositories.forEach(repository -> undone.addAll(repository.sweep()));
         undone.addAll(inspector.inspect(tree.look()));
+        elsewhere.forEach(inspection -> undone.addAll(inspection.sweep()));
         undone.addAll(secrets.takeRemarks());
         return undone;
+    }
+
+    private void inspectElsewhere() {
+        for (var repository : repositories) {
+            for (Path folder : repository.written()) {
+                if (!folder.startsWith(premises.workplace())) {
+                    elsewhere.add(
+                            new GitInspection(
+                                    folder, premises.workplace(), walled(), unchangeable()));
+                }
+            }
+        }
     }
 
     /** Git directories and whatever commands cannot change. */

@@ -14,7 +14,8 @@ import java.util.Set;
  * @param repositories git directories, bare ones included, and the files and links in their place
  * @param privileged files with a set-uid or set-gid bit
  * @param steering when the files that steer later programs were changed, in nanoseconds
- * @param todos to-do lists of unfinished rebases
+ * @param links when they were made, in nanoseconds
+ * @param todos how unfinished rebases and cherry-picks go on
  * @param secrets files whose name, or where that is not enough whose content, is that of a secret
  * @param gaps what could not be looked at, in sentences
  */
@@ -22,6 +23,7 @@ record ProjectEntries(
         Set<Path> repositories,
         Set<Path> privileged,
         Map<Path, Long> steering,
+        Map<Path, Long> links,
         Set<Path> todos,
         List<Path> secrets,
         List<String> gaps) {
@@ -29,6 +31,7 @@ record ProjectEntries(
         return new ProjectEntries(
                 new HashSet<>(),
                 new HashSet<>(),
+                new HashMap<>(),
                 new HashMap<>(),
                 new HashSet<>(),
                 new ArrayList<>(),

@@ -64,7 +64,7 @@ class HeldFolderTest {
         var todo = top.resolve("a/b/git-rebase-todo");
         assertThat(RebaseSteps.disable(top, todo, Set.of()).orElseThrow())
                 .contains("cannot be checked");
-        assertThat(new MadeRepository(top.resolve("a/b"), top, RepositoryState.NONE).disarm())
+        assertThat(new MadeRepository(top.resolve("a/b"), top, top, RepositoryState.NONE).disarm())
                 .singleElement()
                 .asString()
                 .contains("cannot be checked");
