@@ -118,8 +118,7 @@ final class CommandSetup implements AutoCloseable {
         }
     }
 
-    private void show(
-            Premises premises, Toolchains toolchains, List<CacheLayers.Layer> layers)
+    private void show(Premises premises, Toolchains toolchains, List<CacheLayers.Layer> layers)
             throws IOException {
         toolchains.tools().forEach(place -> showBeyond(premises, place));
         var bare = new ArrayList<String>();

@@ -56,6 +56,32 @@ class SecretFilesTest {
     }
 
     @Test
+    void theyAreHiddenInFoldersThatCommandsCannotChange() throws Exception {
+        var quarters =
+                quarters(
+                        "git config core.hooksPath tools; mkdir -p tools/x .musher;"
+                                + " echo 4711 | tee tools/.env tools/x/.env >.musher/.env; echo seen >tools/x/note");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(
+                                quarters.inside(
+                                                processes,
+                                                sandbox,
+                                                "cat tools/.env tools/x/* tools/x/.env .musher/.env")
+                                        .text())
+                        .isEqualTo(
+                                """
+                                seen
+                                cat: tools/.env: Permission denied
+                                cat: tools/x/.env: Permission denied
+                                cat: .musher/.env: Permission denied
+                                """);
+                assertThat(sandbox.sweep()).isEmpty();
+            }
+        }
+    }
+
+    @Test
     void foldersWithManyAreSeenEmptyAndThatIsSaid() throws Exception {
         var quarters = quarters("mkdir d; for i in $(seq 101); do echo 4711 >d/$i.key; done");
         try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
