@@ -115,6 +115,23 @@ class SecretFilesTest {
     }
 
     @Test
+    void noCommandFindsOutByTheIndexWhetherItHasGuessedOne() throws Exception {
+        var quarters = quarters("echo known >known.key; git add known.key");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(
+                    processes,
+                    sandbox,
+                    "for i in 4710 4711; do echo KEY=$i >guess; git add guess; git mv guess g$i; done; rm g*");
+
+            assertThat(quarters.outside(quarters.workplace(), "git ls-files"))
+                    .isEqualTo("g4710\ng4711\nknown.key\n");
+            quarters.outside(quarters.workplace(), "cp .env .env~; mv .env~ .env");
+            assertThat(quarters.inside(processes, sandbox, "cat known.key .env").text())
+                    .isEqualTo("known\ncat: .env: Permission denied\n");
+        }
+    }
+
+    @Test
     void oneThatWasSavedAnewIsHiddenAgainAndSaid() throws Exception {
         var quarters = quarters("");
         try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
