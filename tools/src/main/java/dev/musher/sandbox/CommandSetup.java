@@ -147,9 +147,23 @@ final class CommandSetup implements AutoCloseable {
         if (taken.isPresent()) {
             showMissing(toolchains.caches(), taken.get());
         }
+        hideSecrets(toolchains);
         toolchains.settings().forEach(this::show);
         for (Path file : toolchains.secretive()) {
             notices.add(file + " holds a password or a token and is hidden from commands.");
+        }
+    }
+
+    private void hideSecrets(Toolchains toolchains) {
+        for (Path secret : UserFiles.secrets(premises.home())) {
+            if (toolchains.tools().stream().anyMatch(secret::startsWith)
+                    || toolchains.caches().stream().anyMatch(secret::startsWith)) {
+                if (Files.isDirectory(secret)) {
+                    walls.hiddenFolder(secret);
+                } else {
+                    walls.hiddenFile(secret);
+                }
+            }
         }
     }
 

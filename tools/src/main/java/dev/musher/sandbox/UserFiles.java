@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -44,6 +46,20 @@ final class UserFiles {
         }
         files.found.removeIf(path -> !Files.exists(path));
         return files.found;
+    }
+
+    /** What of the home is secret and there, and no link. */
+    static List<Path> secrets(Path home) {
+        var secrets = new ArrayList<Path>();
+        for (var row : ProtectedFiles.rows()) {
+            if (row.level() == Level.SECRET && row.pattern().startsWith(OF_HOME)) {
+                Path place = home.resolve(row.pattern().substring(OF_HOME.length()));
+                if (Walls.isPlain(place)) {
+                    secrets.add(place);
+                }
+            }
+        }
+        return secrets;
     }
 
     private void addWithLinks(Path place) {
