@@ -148,8 +148,8 @@ public final class EvidenceFolder {
 
     /**
      * Keeps what was seen, in place of what was known: attested first, so that a kill in between
-     * leaves a file that is missing, and a gate to run again. The tree that it was seen on has
-     * it in any case, and so has its scope if that is another.
+     * leaves a file that is missing, and a gate to run again. The tree that it was seen on has it
+     * in any case, and so has its scope if that is another.
      */
     synchronized void keep(Gate gate, Scope scope, Evidence evidence, Path output)
             throws IOException {

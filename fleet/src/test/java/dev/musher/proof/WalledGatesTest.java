@@ -121,6 +121,30 @@ class WalledGatesTest {
     }
 
     @Test
+    void noLinkOfTheProjectLeadsAGateToWhatTheUserHasElsewhere() throws Exception {
+        try (var in = new WalledProject(place)) {
+            in.project.write(".gitignore", "*\n").commit("Start");
+            Path keys = Files.createDirectories(in.home.resolve(".ssh"));
+            Files.writeString(keys.resolve("id"), "a private key");
+            in.project.write(".venv/note", "seen");
+            in.project.sh("ln -s %s link; ln -s %s/id file".formatted(keys, keys));
+            Path top = in.project.top();
+            in.with("VIRTUAL_ENV", top.resolve(".venv").toString())
+                    .with("NODE_PATH", top.resolve("link").toString())
+                    .with("GOCACHE", top.resolve("link").toString())
+                    .with("NPM_CONFIG_USERCONFIG", top.resolve("file").toString());
+            Files.createSymbolicLink(in.home.resolve(".gitconfig"), top.resolve("file"));
+            Files.createSymbolicLink(in.home.resolve(".pyenv"), top.resolve("link"));
+            var look =
+                    "cat $VIRTUAL_ENV/* $NODE_PATH/id $NPM_CONFIG_USERCONFIG ~/.gitconfig ~/.pyenv/id 2>&-";
+
+            assertThat(in.step(look).tail()).isEqualTo("seen");
+            in.project.sh("rm -r .venv; ln -s %s .venv".formatted(keys));
+            assertThat(in.step(look + "; true").tail()).isEmpty();
+        }
+    }
+
+    @Test
     void whatGatesWriteToCachesStaysForGatesAndTheUsersCacheIsAsItWas() throws Exception {
         try (var in = new WalledProject(place)) {
             in.project.write("a", "a\n").commit("Start");

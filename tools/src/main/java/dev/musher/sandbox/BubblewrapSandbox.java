@@ -193,7 +193,9 @@ public final class BubblewrapSandbox implements Sandbox {
             throws IOException, InterruptedException {
         if (setup.isEmpty()) {
             project.keepNamedByUser(environment);
-            var parts = new CommandSetup.Parts(processes, premises, policy, project.mounts());
+            var parts =
+                    new CommandSetup.Parts(
+                            processes, premises, premises.workplace(), policy, project.mounts());
             setup = Optional.of(CommandSetup.of(parts, network, environment));
         }
         return setup.get();

@@ -45,7 +45,15 @@ public final class BubblewrapStepSandbox implements StepSandbox {
     private Optional<Shared> shared = Optional.empty();
 
     /** What is made with the first step. */
-    private record Shared(SystemView system, Path home, CommandSetup setup) {}
+    private record Shared(SystemView system, Premises project, CommandSetup setup) {
+        Path home() {
+            return project.home();
+        }
+
+        void show(Walls walls, Path place) {
+            project.shown(place).ifPresent(real -> walls.readableIfThere(real, place));
+        }
+    }
 
     /**
      * @param premises its workplace is the folder that holds what steps may change
@@ -85,9 +93,9 @@ public final class BubblewrapStepSandbox implements StepSandbox {
             }
             ready.setup().build(walls);
             for (var name : BubblewrapSandbox.USER_SETTINGS) {
-                walls.readableIfThere(ready.home().resolve(name));
+                ready.show(walls, ready.home().resolve(name));
             }
-            policy.access().readable().forEach(walls::readableIfThere);
+            policy.access().readable().forEach(place -> ready.show(walls, place));
             policy.access().writable().forEach(path -> walls.openIfThere(path, path));
             network(walls, reach, openings);
             build(walls, view.get());
@@ -147,14 +155,16 @@ public final class BubblewrapStepSandbox implements StepSandbox {
         }
         if (shared.isEmpty()) {
             var real = premises.real();
-            var toolchains = Toolchains.find(real, environment);
+            var around =
+                    new Premises(project.toRealPath(), real.home(), real.state(), real.layers());
+            var toolchains = Toolchains.find(around, real.workplace(), environment);
             var registries = Registries.of(project, toolchains, environment);
             network.open(registries::hosts, Upstream.of(environment));
             var none = new NetworkWalls(new Network.Off());
             var mounts = new Stencils(real.state()).mounts(real.workplace());
-            var parts = new CommandSetup.Parts(processes, real, policy, mounts);
+            var parts = new CommandSetup.Parts(processes, around, real.workplace(), policy, mounts);
             var setup = CommandSetup.of(parts, none, environment);
-            shared = Optional.of(new Shared(SystemView.look(), real.home(), setup));
+            shared = Optional.of(new Shared(SystemView.look(), around, setup));
         }
         return shared.get();
     }

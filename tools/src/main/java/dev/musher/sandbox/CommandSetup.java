@@ -20,7 +20,12 @@ final class CommandSetup implements AutoCloseable {
     private static final String BY_PATH =
             "This machine does not let us mount without following links, for want of perl or of the right to. A command in the background could exchange folders while another starts, and so show it files that are none of its.";
 
+    private final Premises premises;
     private final Walls walls = new Walls();
+
+    /** Tools and settings in the project, which commands could exchange for links at any time. */
+    private final List<Path> ofProject = new ArrayList<>();
+
     private final List<String> notices = new ArrayList<>();
     private final Optional<CacheLayers> taken;
     private final Optional<NamespaceHolder> holder;
@@ -28,10 +33,12 @@ final class CommandSetup implements AutoCloseable {
     private final Optional<MountStage.Folders> stage;
 
     private CommandSetup(
+            Premises premises,
             Optional<CacheLayers> taken,
             Optional<NamespaceHolder> holder,
             NetworkSharing sharing,
             Optional<MountStage.Folders> stage) {
+        this.premises = premises;
         this.taken = taken;
         this.holder = holder;
         this.sharing = sharing;
@@ -41,11 +48,14 @@ final class CommandSetup implements AutoCloseable {
     /**
      * What a setup is made of.
      *
+     * @param premises their workplace is the project
+     * @param own what commands may change in it
      * @param mounts folders of our own
      */
     record Parts(
             Processes processes,
             Premises premises,
+            Path own,
             SandboxPolicy policy,
             MountStage.Folders mounts) {}
 
@@ -57,7 +67,7 @@ final class CommandSetup implements AutoCloseable {
     static CommandSetup of(Parts parts, NetworkWalls network, Map<String, String> environment)
             throws IOException, InterruptedException {
         var premises = parts.premises();
-        var toolchains = Toolchains.find(premises, environment);
+        var toolchains = Toolchains.find(premises, parts.own(), environment);
         boolean shown =
                 parts.policy().home() == HomeView.TOOLCHAINS && premises.home().getNameCount() > 0;
         var taken = shown ? CacheLayers.take(premises.layers()) : Optional.<CacheLayers>empty();
@@ -75,10 +85,10 @@ final class CommandSetup implements AutoCloseable {
                     socket.isPresent() && holder.isPresent()
                             ? NetworkSharing.SHARED
                             : NetworkSharing.OWN;
-            var setup = new CommandSetup(taken, holder, sharing, stage(parts, holder));
+            var setup = new CommandSetup(premises, taken, holder, sharing, stage(parts, holder));
             setup.note(network);
             if (shown) {
-                setup.show(premises, toolchains, layers);
+                setup.show(toolchains, layers);
             }
             made = true;
             return setup;
@@ -118,10 +128,8 @@ final class CommandSetup implements AutoCloseable {
         }
     }
 
-    private void show(
-            Premises premises, Toolchains toolchains, List<CacheLayers.Layer> layers)
-            throws IOException {
-        toolchains.tools().forEach(place -> showBeyond(premises, place));
+    private void show(Toolchains toolchains, List<CacheLayers.Layer> layers) throws IOException {
+        toolchains.tools().forEach(this::show);
         var bare = new ArrayList<String>();
         for (var layer : layers) {
             boolean merged = holder.isPresent() && holder.get().mounted(layer);
@@ -139,14 +147,32 @@ final class CommandSetup implements AutoCloseable {
         if (taken.isPresent()) {
             showMissing(toolchains.caches(), taken.get());
         }
-        toolchains.settings().forEach(place -> showBeyond(premises, place));
+        hideSecrets(toolchains);
+        toolchains.settings().forEach(this::show);
         for (Path file : toolchains.secretive()) {
             notices.add(file + " holds a password or a token and is hidden from commands.");
         }
     }
 
-    private void showBeyond(Premises premises, Path place) {
-        premises.beyond(place).ifPresent(real -> walls.readableIfThere(real, place));
+    private void hideSecrets(Toolchains toolchains) {
+        for (Path secret : UserFiles.secrets(premises.home())) {
+            if (toolchains.tools().stream().anyMatch(secret::startsWith)
+                    || toolchains.caches().stream().anyMatch(secret::startsWith)) {
+                if (Files.isDirectory(secret)) {
+                    walls.hiddenFolder(secret);
+                } else {
+                    walls.hiddenFile(secret);
+                }
+            }
+        }
+    }
+
+    private void show(Path place) {
+        if (place.startsWith(premises.workplace())) {
+            ofProject.add(place);
+        } else {
+            premises.beyond(place).ifPresent(real -> walls.readableIfThere(real, place));
+        }
     }
 
     /** A link for each cache that the user does not have: a mount for each would cost more. */
@@ -188,6 +214,9 @@ final class CommandSetup implements AutoCloseable {
     }
 
     void build(Walls all) {
+        for (Path place : ofProject) {
+            premises.shown(place).ifPresent(all::readableIfThere);
+        }
         all.words().addAll(walls.words());
     }
 

@@ -142,6 +142,11 @@ final class ListedFolder {
         return folders;
     }
 
+    /** Whether no file in it or below it counts as a secret. */
+    boolean isOfGit() {
+        return ofGit;
+    }
+
     int ordinary() {
         return ordinary.size();
     }
@@ -175,6 +180,13 @@ final class ListedFolder {
                 FileState.of(file).ifPresent(now -> addPrivileged(file, now, found));
             }
         }
+    }
+
+    /** Adds no more than the secrets that are here. */
+    void addSecretsTo(ProjectEntries found) {
+        var here = ProjectEntries.empty();
+        addTo(here, 0);
+        found.secrets().addAll(here.secrets());
     }
 
     private Optional<FileState> now(Path file) {

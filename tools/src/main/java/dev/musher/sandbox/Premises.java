@@ -3,6 +3,7 @@ package dev.musher.sandbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,9 @@ import java.util.Optional;
  * @param layers a folder of Musher's own for what commands write to caches
  */
 public record Premises(Path workplace, Path home, Path state, Path layers) {
+    /** As many as Linux follows. */
+    private static final int MOST_LINKS = 40;
+
     private static final List<Path> OF_THE_SYSTEM =
             List.of(Path.of("/proc"), Path.of("/dev"), Path.of("/sys"), Path.of("/boot"));
     private static final List<Path> WHOLE =
@@ -48,18 +52,54 @@ public record Premises(Path workplace, Path home, Path state, Path layers) {
                 layers.toAbsolutePath());
     }
 
-    /** With the links followed in that part of the path which is there. */
     /**
-     * Where a place outside the workplace really is; empty if that is in the workplace, where
-     * commands could exchange it.
+     * Where a place really is, and may be shown from; empty if a link on the way, or what it leads
+     * to, is one that commands could exchange.
      */
-    Optional<Path> beyond(Path place) {
-        Path real = existing(place);
-        return real.startsWith(workplace) || Files.isSymbolicLink(real)
-                ? Optional.empty()
-                : Optional.of(real);
+    Optional<Path> shown(Path place) {
+        if (!place.startsWith(workplace)) {
+            return beyond(place);
+        }
+        return existing(place).equals(place) ? Optional.of(place) : Optional.empty();
     }
 
+    /**
+     * Where a place outside the workplace really is; empty if the way there leads through the
+     * workplace, where commands could exchange it.
+     */
+    Optional<Path> beyond(Path place) {
+        var names = new ArrayDeque<Path>();
+        place.toAbsolutePath().normalize().forEach(names::addLast);
+        Path root = Path.of("/");
+        Path at = root;
+        for (int links = 0; !names.isEmpty(); ) {
+            at = at.resolve(names.removeFirst()).normalize();
+            if (at.startsWith(workplace)) {
+                return Optional.empty();
+            }
+            if (Files.isSymbolicLink(at)) {
+                if (++links > MOST_LINKS) {
+                    return Optional.empty();
+                }
+                Path target = target(at);
+                for (int i = target.getNameCount() - 1; i >= 0; i--) {
+                    names.addFirst(target.getName(i));
+                }
+                at = target.isAbsolute() ? root : at.resolveSibling("");
+            }
+        }
+        return Optional.of(at);
+    }
+
+    private static Path target(Path link) {
+        try {
+            return Files.readSymbolicLink(link);
+        } catch (IOException _) {
+            return link;
+        }
+    }
+
+    /** With the links followed in that part of the path which is there. */
     static Path existing(Path path) {
         try {
             return path.toRealPath();

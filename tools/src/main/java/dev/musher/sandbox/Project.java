@@ -196,13 +196,19 @@ final class Project implements AutoCloseable {
                         .read(common.resolve("config.worktree")));
     }
 
-    /** What the settings of the user name among the files of the project, before any command. */
+    /**
+     * What the settings of the user name among the files of the project, and those that lie there
+     * themselves, before any command.
+     */
     synchronized void keepNamedByUser(Map<String, String> environment) {
         for (Path root : roots) {
             var targets = new GitTargets(premises.home(), root);
             GitTargets.ofUser(premises.home(), environment).forEach(targets::read);
             keepNamedBy(targets);
         }
+        settingsFiles.addAll(UserFiles.ofGit(premises, environment));
+        settingsFiles.forEach(this::keep);
+        UserFiles.ofOthers(premises).forEach(this::keep);
     }
 
     private void keepNamedBy(GitTargets targets) {

@@ -77,7 +77,7 @@ final class ProjectTree {
         }
     }
 
-    /** Folders that commands cannot change need not be looked at. */
+    /** In folders that commands cannot change only secrets are looked for. */
     synchronized void skip(Set<Path> folders) {
         skipped.addAll(folders);
     }
@@ -96,6 +96,7 @@ final class ProjectTree {
         var next = new HashMap<Path, ListedFolder>();
         var folders = new ArrayDeque<>(List.of(top));
         var late = new ArrayDeque<Path>();
+        var unchangeable = new HashSet<Path>();
         int entries = 0;
         int files = 0;
         while (entries < bounds.entries() && !(folders.isEmpty() && late.isEmpty())) {
@@ -109,12 +110,22 @@ final class ProjectTree {
             next.put(path, folder);
             entries += folder.entries();
             files += folder.ordinary();
-            folder.addTo(found, mostFiles - files + folder.ordinary());
+            boolean isUnchangeable = unchangeable.contains(path);
+            if (isUnchangeable) {
+                folder.addSecretsTo(found);
+            } else {
+                folder.addTo(found, mostFiles - files + folder.ordinary());
+            }
             for (Path child : folder.folders()) {
-                if (!skipped.contains(child)) {
-                    boolean wait = isLate || LATE.contains(child.getFileName().toString());
-                    (wait ? late : folders).addLast(child);
+                boolean skip = isUnchangeable || skipped.contains(child);
+                if (skip && folder.isOfGit()) {
+                    continue;
                 }
+                if (skip) {
+                    unchangeable.add(child);
+                }
+                boolean wait = isLate || skip || LATE.contains(child.getFileName().toString());
+                (wait ? late : folders).addLast(child);
             }
         }
         known = next;

@@ -16,16 +16,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The files of a project that commands must not read. A file whose very content git has in its
- * index is none: whoever can read the repository has it anyway, test keys are mostly of that kind,
- * and a hidden file could not be committed with the others.
+ * The files of a project that commands must not read. A file whose very content git had in its
+ * index before the first command is none: whoever can read the repository has it anyway, test keys
+ * are mostly of that kind, and a hidden file could not be committed with the others.
  */
 final class SecretFiles {
     private static final int MOST_BYTES = 1024 * 1024;
     private static final int MOST_INDEX_BYTES = 64 * 1024 * 1024;
 
     private final Path top;
-    private final List<Path> indexes;
+
+    /** As it was before the first command: a later one could have guesses in it. */
+    private final byte[] index;
+
     private final Set<Path> known = new TreeSet<>();
     private Set<Path> foldersHidden = Set.of();
 
@@ -34,9 +37,14 @@ final class SecretFiles {
 
     private final List<String> unsaid = new ArrayList<>();
 
-    SecretFiles(Path top, List<Path> indexes) {
+    /**
+     * Before any command.
+     *
+     * @param indexes files of git, there or not
+     */
+    SecretFiles(Path top, List<Path> indexes) throws IOException {
         this.top = top;
-        this.indexes = indexes;
+        this.index = content(indexes);
     }
 
     /**
@@ -52,10 +60,9 @@ final class SecretFiles {
         known.addAll(found.secrets());
         var secrets = new ArrayList<Path>();
         hidden.clear();
-        byte[] index = known.isEmpty() ? new byte[0] : index();
         for (Path file : known) {
             var state = FileState.of(file).filter(FileState::isFile);
-            if (state.isPresent() && !isIn(index, file)) {
+            if (state.isPresent() && !isInIndex(file)) {
                 secrets.add(file);
                 hidden.put(file, state.get().inode());
             }
@@ -92,7 +99,7 @@ final class SecretFiles {
         return taken;
     }
 
-    private byte[] index() throws IOException {
+    private static byte[] content(List<Path> indexes) throws IOException {
         for (Path index : indexes) {
             if (Files.isRegularFile(index) && Files.size(index) <= MOST_INDEX_BYTES) {
                 return Files.readAllBytes(index);
@@ -101,11 +108,8 @@ final class SecretFiles {
         return new byte[0];
     }
 
-    /**
-     * The name of an object cannot be guessed without its content, so it need only stand anywhere
-     * in the index: no command can have put it there without knowing the secret.
-     */
-    private static boolean isIn(byte[] index, Path file) throws IOException {
+    /** The name of an object cannot be guessed without its content, so it may stand anywhere. */
+    private boolean isInIndex(Path file) throws IOException {
         try {
             if (index.length == 0 || Files.size(file) > MOST_BYTES) {
                 return false;

@@ -18,7 +18,15 @@ import java.util.Map;
  */
 record Toolchains(List<Path> tools, List<Path> caches, List<Path> settings, List<Path> secretive) {
     static Toolchains find(Premises premises, Map<String, String> environment) {
-        var finder = new Finder(premises, environment);
+        return find(premises, premises.workplace(), environment);
+    }
+
+    /**
+     * @param premises their workplace is the project, of which no link is followed
+     * @param own what commands have anyway
+     */
+    static Toolchains find(Premises premises, Path own, Map<String, String> environment) {
+        var finder = new Finder(premises, own, environment);
         var tools = new ArrayList<Path>();
         for (Path tool : finder.tools()) {
             if (Files.exists(tool) && tools.stream().noneMatch(tool::startsWith)) {
@@ -44,7 +52,7 @@ record Toolchains(List<Path> tools, List<Path> caches, List<Path> settings, List
     }
 
     /** Looks for the rows of the table on this machine. */
-    private record Finder(Premises premises, Map<String, String> environment) {
+    private record Finder(Premises premises, Path own, Map<String, String> environment) {
         List<Path> tools() {
             var found = of(Kind.TOOL);
             for (var row : ToolchainTable.rows(Kind.POINTS)) {
@@ -67,14 +75,18 @@ record Toolchains(List<Path> tools, List<Path> caches, List<Path> settings, List
             return found;
         }
 
-        /** Neither what the project has anyway nor what holds the project or the home. */
+        /**
+         * Neither what commands have anyway, nor what holds the project or the home, nor what a
+         * link of the project leads to.
+         */
         private void add(List<Path> found, String name) {
             try {
                 Path path = Path.of(name).normalize();
                 if (path.isAbsolute()
                         && !premises.home().startsWith(path)
                         && !premises.workplace().startsWith(path)
-                        && !path.startsWith(premises.workplace())
+                        && !path.startsWith(own)
+                        && premises.shown(path).isPresent()
                         && !SystemView.shows(path)) {
                     found.add(path);
                 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -125,6 +126,23 @@ class ProjectTreeTest {
                 .list()
                 .ofMinSize(4)
                 .ofMaxSize(14);
+    }
+
+    @Test
+    void looksForNothingButSecretsWhereCommandsCannotChangeAnything() throws IOException {
+        Path top = place.toRealPath();
+        for (var folder : List.of("kept/in/.git", "kept/in/.vscode", ".git/hooks", "free/.git")) {
+            Files.writeString(
+                    Files.createDirectories(top.resolve(folder)).resolveSibling(".env"), "x");
+        }
+        var tree = new ProjectTree(top, top, SecretNames.PATTERNS);
+        tree.skip(Set.of(top.resolve("kept"), top.resolve(".git/hooks")));
+
+        var expected = ProjectEntries.empty();
+        expected.repositories().addAll(List.of(top.resolve(".git"), top.resolve("free/.git")));
+        expected.secrets().addAll(List.of(top.resolve("free/.env"), top.resolve("kept/in/.env")));
+        assertThat(List.of(tree.look(), tree.lookAtFolders()))
+                .isEqualTo(List.of(expected, expected));
     }
 
     @Test

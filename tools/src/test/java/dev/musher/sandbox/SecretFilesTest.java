@@ -56,6 +56,32 @@ class SecretFilesTest {
     }
 
     @Test
+    void theyAreHiddenInFoldersThatCommandsCannotChange() throws Exception {
+        var quarters =
+                quarters(
+                        "git config core.hooksPath tools; mkdir -p tools/x .musher;"
+                                + " echo 4711 | tee tools/.env tools/x/.env >.musher/.env; echo seen >tools/x/note");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(
+                                quarters.inside(
+                                                processes,
+                                                sandbox,
+                                                "cat tools/.env tools/x/* tools/x/.env .musher/.env")
+                                        .text())
+                        .isEqualTo(
+                                """
+                                seen
+                                cat: tools/.env: Permission denied
+                                cat: tools/x/.env: Permission denied
+                                cat: .musher/.env: Permission denied
+                                """);
+                assertThat(sandbox.sweep()).isEmpty();
+            }
+        }
+    }
+
+    @Test
     void foldersWithManyAreSeenEmptyAndThatIsSaid() throws Exception {
         var quarters = quarters("mkdir d; for i in $(seq 101); do echo 4711 >d/$i.key; done");
         try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
@@ -85,6 +111,23 @@ class SecretFilesTest {
         try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
             assertThat(quarters.inside(processes, sandbox, "cat 101.key .env").text())
                     .isEqualTo("101\ncat: .env: Permission denied\n");
+        }
+    }
+
+    @Test
+    void noCommandFindsOutByTheIndexWhetherItHasGuessedOne() throws Exception {
+        var quarters = quarters("echo known >known.key; git add known.key");
+        try (var sandbox = Built.around(quarters, SandboxPolicy.USUAL)) {
+            quarters.inside(
+                    processes,
+                    sandbox,
+                    "for i in 4710 4711; do echo KEY=$i >guess; git add guess; git mv guess g$i; done; rm g*");
+
+            assertThat(quarters.outside(quarters.workplace(), "git ls-files"))
+                    .isEqualTo("g4710\ng4711\nknown.key\n");
+            quarters.outside(quarters.workplace(), "cp .env .env~; mv .env~ .env");
+            assertThat(quarters.inside(processes, sandbox, "cat known.key .env").text())
+                    .isEqualTo("known\ncat: .env: Permission denied\n");
         }
     }
 

@@ -71,6 +71,29 @@ class ToolchainWallsTest {
     }
 
     @Test
+    void hidesKeysAmongToolsAndCaches() throws Exception {
+        home(".local/share/uv/credentials/a.toml", "key");
+        home(".local/share/uv/tools/a", "tool");
+        home(".dotnet/corefx/cryptography/x509stores/my/a", "key");
+        home(".dotnet/dotnet", "tool");
+        home(".mix/hex/a", "key");
+        home(".mix/archive", "cached");
+        try (var sandbox = Built.around(quarters, POLICY)) {
+            assertThat(
+                            text(
+                                    sandbox,
+                                    "cd; find .local/share/uv .dotnet .mix -type f | sort; cat .mix/hex/a 2>&1"))
+                    .isEqualTo(
+                            """
+                            .dotnet/dotnet
+                            .local/share/uv/tools/a
+                            .mix/archive
+                            cat: .mix/hex/a: No such file or directory
+                            """);
+        }
+    }
+
+    @Test
     void showsToolsAndSettingsAndHidesWhatHoldsSecrets() throws Exception {
         try (var sandbox = Built.around(quarters, POLICY)) {
             assertThat(

@@ -88,6 +88,37 @@ class WallsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ".gitconfig",
+                ".config/git/config",
+                ".bashrc",
+                ".config/fish/config.fish",
+                ".ssh/config",
+                ".npmrc",
+                ".local/bin/tool",
+                ".m2/settings.xml"
+            })
+    void noCommandWritesFilesOfTheHomeThatLieInTheProject(String name) throws Exception {
+        Path place = quarters.home().resolve(name);
+        Files.createDirectories(place.resolveSibling(""));
+        Files.deleteIfExists(place);
+        quarters.outside(
+                quarters.workplace(),
+                "mkdir -p dots; echo '# mine' | tee dots/beside >dots/it; ln -s $PWD/dots/it "
+                        + place);
+
+        var answer =
+                inside(
+                        SandboxPolicy.USUAL,
+                        "echo evil >dots/it; mv dots old; rm -rf dots/it; cat dots/it; echo new >dots/beside");
+
+        assertThat(answer.text()).contains("Read-only", "# mine");
+        assertThat(place).hasContent("# mine");
+        assertThat(quarters.workplace().resolve("dots/beside")).hasContent("new");
+    }
+
     @Test
     void handsOnTheEnvironmentAndTheCookie() throws Exception {
         quarters = quarters.with("GIVEN", "value").with("SSH_AUTH_SOCK", "/run/agent");
