@@ -78,7 +78,8 @@ record GitLinks(Set<Path> own, Set<Path> found) {
     /** The files of a project may lie in a git directory too if that has another name. */
     private boolean isWritten(Path directory, Path link) {
         var first = directory.relativize(link).getName(0).toString();
-        return own.contains(directory) || directory.endsWith(".git")
+        boolean whole = own.contains(directory) || directory.endsWith(".git");
+        return whole
                 ? !first.equals("objects") && !first.contains(MadeRepository.DISABLED)
                 : WRITTEN.contains(first) || isUpperCase(first);
     }
