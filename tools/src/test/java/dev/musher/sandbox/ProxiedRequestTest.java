@@ -114,7 +114,9 @@ class ProxiedRequestTest {
                             return new String(server.getInputStream().readAllBytes(), ISO_8859_1);
                         }
                     });
-            answer("GET http://registry.example.org/a HTTP/1.1\r\nX: y\r\n" + headers + "\r\n", proxy);
+            answer(
+                    "GET http://registry.example.org/a HTTP/1.1\r\nX: y\r\n" + headers + "\r\n",
+                    proxy);
 
             assertThat(group.join())
                     .containsExactly(
