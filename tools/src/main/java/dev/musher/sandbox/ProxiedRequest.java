@@ -138,7 +138,10 @@ final class ProxiedRequest {
         return target(address, 443, "");
     }
 
-    /** The server is told to close: the next request may be for another host. */
+    /**
+     * The server is told to close: the next request may be for another host. It is told the host
+     * that was decided about: one server may have many.
+     */
     private Target plain(String[] first, String head) throws URISyntaxException {
         boolean ours = first[1].startsWith("/") && hosts.origin().isPresent();
         var address = new URI(ours ? hosts.origin().get() + first[1] : first[1]);
@@ -150,12 +153,9 @@ final class ProxiedRequest {
         var opening = new StringBuilder(first[0] + " " + path + query + " HTTP/1.1\r\n");
         head.substring(head.indexOf("\r\n") + 2)
                 .lines()
-                .filter(line -> !line.isEmpty() && !isAboutConnection(line))
-                .filter(line -> !ours || !line.regionMatches(true, 0, "Host:", 0, 5))
+                .filter(line -> !line.isEmpty() && !isReplaced(line))
                 .forEach(line -> opening.append(line).append("\r\n"));
-        if (ours) {
-            opening.append("Host: ").append(address.getRawAuthority()).append("\r\n");
-        }
+        opening.append("Host: ").append(host(address)).append("\r\n");
         return target(address, 80, opening + "Connection: close" + END);
     }
 
@@ -168,9 +168,18 @@ final class ProxiedRequest {
         return new Target(address.getHost(), port, opening);
     }
 
-    private static boolean isAboutConnection(String header) {
-        var name = header.toLowerCase(Locale.ROOT);
-        return name.startsWith("connection:")
+    private static String host(URI address) {
+        return address.getPort() < 0
+                ? address.getHost()
+                : address.getHost() + ":" + address.getPort();
+    }
+
+    /** A line that begins with a blank would go on with one that is left out. */
+    private static boolean isReplaced(String header) {
+        var name = header.toLowerCase(Locale.ROOT).replace(" ", "");
+        return header.startsWith(" ")
+                || name.startsWith("host:")
+                || name.startsWith("connection:")
                 || name.startsWith("proxy-")
                 || name.startsWith("keep-alive:");
     }

@@ -230,12 +230,15 @@ final class GitRestorer {
         var kept = files.get(file);
         String key = Names.key(store.folder(), file);
         try {
-            Path folder = Files.createDirectories(file.resolveSibling(""));
-            if (kept == null || !folder.toRealPath().equals(folder)) {
+            var folder =
+                    kept == null
+                            ? Optional.<OpenFolder>empty()
+                            : OpenFolder.made(file.resolveSibling(""));
+            if (kept == null || folder.isEmpty()) {
                 left.put(key, "a link stands in its path");
                 return;
             }
-            try (var at = OpenFolder.top(folder)) {
+            try (var at = folder.get()) {
                 at.put(Names.of(file.getFileName()), kept, store.contents());
             }
             restored.add(Names.shown(key));

@@ -129,20 +129,26 @@ final class LostObjects {
                 left.put(key, "it was emptied in place, and the copy for undo with it");
                 return;
             }
-            Path folder = Files.createDirectories(file.resolveSibling(""));
-            if (!folder.toRealPath().equals(folder)) {
+            var folder = OpenFolder.made(file.resolveSibling(""));
+            if (folder.isEmpty()) {
                 left.put(key, "a link stands in its path");
                 return;
             }
-            Files.deleteIfExists(file);
-            try {
-                Files.createLink(file, link);
-            } catch (FileSystemException _) {
-                Files.copy(link, file);
+            try (var _ = folder.get()) {
+                Files.deleteIfExists(file);
+                link(file, link);
             }
             restored++;
         } catch (IOException e) {
             left.put(key, UndoException.reason(e));
+        }
+    }
+
+    private static void link(Path file, Path link) throws IOException {
+        try {
+            Files.createLink(file, link);
+        } catch (FileSystemException _) {
+            Files.copy(link, file);
         }
     }
 }

@@ -50,6 +50,27 @@ final class OpenFolder implements Closeable {
         return new OpenFolder(path, null);
     }
 
+    /** Opens a folder, made where it is missing; empty if a link stands in its path. */
+    static Optional<OpenFolder> made(Path folder) throws IOException {
+        Path there = folder;
+        while (!Files.exists(there, LinkOption.NOFOLLOW_LINKS)) {
+            there = there.resolveSibling("");
+        }
+        if (Files.isSymbolicLink(there) || !there.toRealPath().equals(there)) {
+            return Optional.empty();
+        }
+        var held = top(there);
+        if (!there.equals(folder)) {
+            for (Path name : there.relativize(folder)) {
+                try (var above = held) {
+                    above.makeFolder(Names.of(name));
+                    held = above.child(Names.of(name));
+                }
+            }
+        }
+        return Optional.of(held);
+    }
+
     Path path() {
         return path;
     }

@@ -95,6 +95,42 @@ class ProxiedRequestTest {
                                 ""));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "Host: registry.example.org\r\n",
+                "Host: evil.example\r\n",
+                "Host: registry.example.org\r\nhOST: evil.example\r\n",
+                "Host : evil.example\r\n",
+                "Host:\r\n evil.example\r\n"
+            })
+    void theServerHearsOfNoHostButTheOneThatWasDecidedAbout(String headers) throws Exception {
+        try (var proxy = listening();
+                var group = new TaskGroup<String>("proxy")) {
+            group.fork(
+                    () -> {
+                        try (var server = proxy.accept()) {
+                            return new String(server.getInputStream().readAllBytes(), ISO_8859_1);
+                        }
+                    });
+            answer(
+                    "GET http://registry.example.org/a HTTP/1.1\r\nX: y\r\n" + headers + "\r\n",
+                    proxy);
+
+            assertThat(group.join())
+                    .containsExactly(
+                            String.join(
+                                    "\r\n",
+                                    "GET http://registry.example.org:80/a HTTP/1.1",
+                                    "X: y",
+                                    "Host: registry.example.org",
+                                    "Connection: close",
+                                    "",
+                                    ""));
+        }
+    }
+
     private static ServerSocket listening() throws IOException {
         return new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
     }

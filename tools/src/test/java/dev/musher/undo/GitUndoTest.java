@@ -181,6 +181,22 @@ class GitUndoTest {
                         tuple("sub/.env", "it is gone, and was not kept because git ignores it"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {".git/logs", ".git/refs", ".git/objects", ".git"})
+    void makesNothingWhereALinkLeads(String replaced) throws Exception {
+        Path project = place.resolve("project");
+        var checkpoint = journal.checkpoint("before");
+        Path elsewhere = Files.createDirectory(place.resolve("elsewhere"));
+        sh(project, "rm -rf %s; ln -s %s %s".formatted(replaced, elsewhere, replaced));
+
+        var restored = (Restored) journal.restore(checkpoint, Consent.OVERWRITE);
+
+        assertThat(elsewhere).isEmptyDirectory();
+        assertThat(restored.left())
+                .extracting(Changes.NotKept::because)
+                .contains("a link stands in its path");
+    }
+
     @Test
     void keepsOnlyWhatIsNew() throws Exception {
         Path project = place.resolve("project");
