@@ -17,6 +17,14 @@ public final class Diffs {
         return runner.run(patch(limit).and(from.hex(), to.hex(), "--")).out();
     }
 
+    /** The patch of some files by lines, also where an attribute says that they have none. */
+    public Captured lines(Treeish from, Treeish to, List<String> paths, int limit)
+            throws InterruptedException {
+        var words = new ArrayList<>(List.of("--text", from.hex(), to.hex(), "--"));
+        words.addAll(paths);
+        return runner.run(patch(limit).and(words.toArray(String[]::new))).out();
+    }
+
     /** The patch from the last commit to the work tree, without files that git does not know. */
     public Captured uncommitted(int limit) throws InterruptedException {
         return runner.look(patch(limit).and("HEAD", "--")).out();

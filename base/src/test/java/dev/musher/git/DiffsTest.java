@@ -41,6 +41,22 @@ class DiffsTest {
     }
 
     @Test
+    void givesLinesOfFilesThatAnAttributeHides() throws Exception {
+        var workshop = Workshop.started(place);
+        workshop.write(".gitattributes", "*.txt binary\n");
+        var before = workshop.commitAll("Hide lines");
+        workshop.write("note.txt", "1\n");
+        workshop.write("other.txt", "2\n");
+        var after = workshop.commitAll("Change");
+        var diffs = workshop.git().diffs();
+
+        assertThat(diffs.patch(before, after, 10_000).text()).doesNotContain("+1", "+2");
+        assertThat(diffs.lines(before, after, List.of("note.txt"), 10_000).text())
+                .contains("+1")
+                .doesNotContain("+2");
+    }
+
+    @Test
     void keepsNoMoreThanTheLimit() throws Exception {
         var workshop = Workshop.started(place);
         var before = workshop.head();

@@ -77,7 +77,11 @@ final class TestComparison {
             var before = entry.getValue();
             var now = judged.get(entry.getKey());
             if (now == null) {
-                // The gate that kept it from running was told.
+                add(
+                        Kind.TEST_CHANGED,
+                        "gate %s does not run on this code with the tests of base: one before it is"
+                                        .formatted(entry.getKey())
+                                + " red");
                 return;
             }
             if (before.tests().isEmpty()) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,8 @@ import java.util.function.Consumer;
  * A story of the corpus, read from a text: a sentence, lines of {@code name: value} (the gate, what
  * stops it, and findings that are only reported so that another has to), then files that begin with
  * {@code == PATH}. After the path {@code in base} means that the story starts with it, {@code gone}
- * that the story deletes it, and {@code -> TARGET} that it becomes a link.
+ * that the story deletes it, {@code -> TARGET} that it becomes a link, and {@code base64} how its
+ * content is written. Gates are separated by {@code ;;}.
  */
 record CorpusCase(
         String name,
@@ -77,6 +79,11 @@ record CorpusCase(
             if (entry.how().isEmpty()) {
                 hall.project.sh("rm -f '" + entry.path() + "'");
                 hall.project.write(entry.path(), entry.content());
+            } else if (entry.how().equals("base64")) {
+                hall.project.write(entry.path(), "");
+                Files.write(
+                        hall.project.top().resolve(entry.path()),
+                        Base64.getMimeDecoder().decode(entry.content()));
             } else if (entry.how().equals("gone")) {
                 hall.project.sh("rm '" + entry.path() + "'");
             } else if (entry.how().startsWith("-> ")) {
@@ -85,10 +92,18 @@ record CorpusCase(
         }
         var tip = hall.project.commit("Story");
         var policy = new ProofPolicy(weights(), 2);
-        var gates = List.of(Gate.of("test", gate));
-        var prover = new GateProver(gates, policy, hall.means(), hall.evidence);
+        var prover = new GateProver(gates(), policy, hall.means(), hall.evidence);
         prover.checkBase(base, ProofListener.NONE);
         return prover.prove(hall.project.claim(base, tip), ProofListener.NONE);
+    }
+
+    /** One for each command; the later ones have a number in their names. */
+    private List<Gate> gates() {
+        var gates = new ArrayList<Gate>();
+        for (String command : gate.split(" ;; ", -1)) {
+            gates.add(Gate.of(gates.isEmpty() ? "test" : "test" + gates.size(), command));
+        }
+        return gates;
     }
 
     /** Findings that do not stop this story, so that others have to. */
@@ -104,7 +119,7 @@ record CorpusCase(
 
     /** The program that its gate needs. */
     String tool() {
-        return gate.substring(0, gate.indexOf(' '));
+        return gate.contains(" -m pytest") ? "pytest" : gate.substring(0, gate.indexOf(' '));
     }
 
     private void each(String how, Consumer<Entry> action) {

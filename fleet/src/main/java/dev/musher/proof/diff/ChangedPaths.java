@@ -1,6 +1,7 @@
 package dev.musher.proof.diff;
 
 import dev.musher.git.FileChange;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +16,10 @@ final class ChangedPaths {
                 paths.add(moved.from().bytes().toArray());
             }
         }
+    }
+
+    List<String> texts() {
+        return paths.stream().map(path -> new String(path, StandardCharsets.UTF_8)).toList();
     }
 
     boolean fitAny(List<String> patterns) {

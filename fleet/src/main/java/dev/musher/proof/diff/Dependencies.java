@@ -12,11 +12,21 @@ import java.util.regex.Pattern;
  * test is left out by them.
  */
 final class Dependencies {
+    /** The beginning of a name that npm runs nothing by. */
+    private static final String NO_SCRIPT = "\"(?!(?:pre|post)?(?:test|install|prepare)\")";
+
+    private static final String VERSION = "[\\^~<>=v]*\\d[\\dx*.]*(?:[-+][\\w.]+)*";
+
     private static final Map<String, Pattern> LINES =
             Map.of(
                     "package.json",
                     of(
-                            "\"(?:@[\\w.-]+/)?[\\w.-]+\": *\"[\\^~<>=*v]*\\d[^\"]*\",?"
+                            NO_SCRIPT
+                                    + "(?:@[\\w.-]+/)?[\\w.-]+\": *\""
+                                    + VERSION
+                                    + "(?: (?:\\|\\| |- )?"
+                                    + VERSION
+                                    + ")*\",?"
                                     + "|\"(?:dev|peer|optional)?[dD]ependencies\": *\\{\\}?,?|[{}],?"),
                     "Cargo.toml",
                     of(

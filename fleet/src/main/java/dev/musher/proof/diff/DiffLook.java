@@ -46,7 +46,8 @@ public final class DiffLook {
         var from = start(claim);
         var changes = git.diffs().files(from, claim.tip());
         var patch = git.diffs().patch(from, claim.tip(), MOST_BYTES);
-        var files = PatchReader.read(patch.bytes().toString());
+        var files = new ArrayList<>(PatchReader.read(patch.bytes().toString()));
+        files.addAll(withoutLines(from, claim.tip(), changes, files));
         var findings = findings(claim, patch, changes, files);
         var took = Duration.ofMillis((clock.nanos() - started) / 1_000_000);
         return new Look(
@@ -54,6 +55,22 @@ public final class DiffLook {
                 findings,
                 new ChangedPaths(changes),
                 files);
+    }
+
+    /** Build files of which the patch shows no lines. */
+    private List<PatchFile> withoutLines(
+            Treeish from, Treeish tip, List<FileChange> changes, List<PatchFile> shown)
+            throws InterruptedException {
+        var paths =
+                changes.stream()
+                        .map(change -> change.path().toString())
+                        .filter(GateInputs::isBuildFile)
+                        .filter(path -> shown.stream().noneMatch(file -> file.path().equals(path)))
+                        .toList();
+        return paths.isEmpty()
+                ? List.of()
+                : PatchReader.read(
+                        git.diffs().lines(from, tip, paths, MOST_BYTES).bytes().toString());
     }
 
     /** Base may have moved since: what others did meanwhile is none of the claimant's doing. */

@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Which files work is measured by: tests and their data, the settings of runners and builds,
@@ -20,10 +22,13 @@ public final class GateInputs {
                     "pytest.ini",
                     ".pytest.ini",
                     "pytest.toml",
+                    ".pytest.toml",
                     "tox.ini",
+                    "tox.toml",
                     "noxfile.py",
                     ".coveragerc",
                     "*.pth",
+                    "*.pyc",
                     ".mocharc*",
                     "jest.*",
                     "vitest.*",
@@ -55,6 +60,7 @@ public final class GateInputs {
                     "Makefile",
                     "makefile",
                     "GNUmakefile",
+                    "*.mk",
                     "justfile",
                     "Justfile",
                     "Taskfile.y*ml",
@@ -83,7 +89,33 @@ public final class GateInputs {
                     "conftest.py");
 
     private static final List<Glob> PLACES =
-            globs(".musher/**", ".mvn/**", ".cargo/**", ".config/nextest.toml");
+            globs(
+                    ".musher/**",
+                    ".mvn/**",
+                    ".cargo/**",
+                    ".config/nextest.toml",
+                    "*.egg-info/**",
+                    "**/*.egg-info/**",
+                    "*.dist-info/**",
+                    "**/*.dist-info/**");
+
+    /** What a program goes by that a gate runs. */
+    private static final Map<String, String> MANIFESTS =
+            Map.of(
+                    "make", "Makefile",
+                    "just", "justfile",
+                    "npm", "package.json",
+                    "pnpm", "package.json",
+                    "yarn", "package.json");
+
+    /** Where scripts are that a project is built and checked by. */
+    private static final Pattern SCRIPTS = Pattern.compile("(?:^|.*/)(?:scripts?|ci|tools)/.+");
+
+    /** How a file is found by the name of a module, which is the group. */
+    private static final Pattern MODULE =
+            Pattern.compile("([^/.]+)(?:/__init__\\.\\w+|(?:\\.[\\w-]+)?\\.(?:py|pyc|pyd|so))?");
+
+    private static final String PACKAGE = "/__init__.py";
 
     /** Python finds a module of the project before its own, and before those that are installed. */
     private static final Set<String> SHADOWED =
@@ -97,7 +129,9 @@ public final class GateInputs {
                                     + " random re reprlib runpy shlex shutil signal site stat string struct"
                                     + " subprocess sys sysconfig tempfile textwrap threading time timeit"
                                     + " tokenize traceback types typing uuid warnings weakref xml zipfile"
-                                    + " zipimport")
+                                    + " zipimport base64 cmd code codeop csv datetime decimal genericpath"
+                                    + " ntpath numbers opcode selectors socket sre_compile sre_parse token"
+                                    + " tomllib")
                             .split(" ", -1));
 
     private static final int SHORTEST_DATA = 4;
@@ -124,12 +158,13 @@ public final class GateInputs {
     }
 
     /** The paths that the command of a gate may name; most of them are not there. */
-    public static List<String> named(Gate gate) {
-        var paths = new ArrayList<String>();
+    public static Set<String> named(Gate gate) {
+        var paths = new LinkedHashSet<String>();
         for (String word : gate.run().split("[\\s;&|()<>\"'=]+", -1)) {
             var plain = word.startsWith("./") ? word.substring(2) : word;
             if (!plain.isEmpty() && !plain.startsWith("-") && !plain.startsWith("/")) {
                 paths.add(folder(gate) + plain);
+                paths.add(folder(gate) + MANIFESTS.getOrDefault(plain, plain));
             }
         }
         return paths;
@@ -143,9 +178,10 @@ public final class GateInputs {
     public boolean cover(String path) {
         return !spared.contains(path)
                 && (TestFiles.isOfTests(path)
+                        || isPackageOfTests(path)
                         || fits(path, PLACES)
                         || fits(name(path), RUNNERS)
-                        || fits(name(path), BUILDS)
+                        || isBuildFile(path)
                         || named.contains(path)
                         || shadows(path)
                         || isDataOfScripts(path));
@@ -156,30 +192,44 @@ public final class GateInputs {
         return fits(name(path), RUNNERS) || shadows(path);
     }
 
+    /** Whether a file is one that builds go by in every project. */
+    static boolean isBuildFile(String path) {
+        return fits(name(path), BUILDS);
+    }
+
     /** Whether a file says which tests run among other things. */
     boolean isOfBuild(String path) {
-        return !spared.contains(path) && (fits(name(path), BUILDS) || named.contains(path));
+        return !spared.contains(path) && (isBuildFile(path) || named.contains(path));
+    }
+
+    /** Python takes a package before a file of the same name. */
+    private static boolean isPackageOfTests(String path) {
+        return path.endsWith(PACKAGE)
+                && TestFiles.isOfTests(path.substring(0, path.length() - PACKAGE.length()) + ".py");
     }
 
     private boolean shadows(String path) {
-        return path.endsWith(".py") && roots.stream().anyMatch(root -> shadows(root, path));
+        return roots.stream().anyMatch(root -> shadows(root, path));
     }
 
     private static boolean shadows(String root, String path) {
         if (!path.startsWith(root)) {
             return false;
         }
-        var below = path.substring(root.length(), path.length() - ".py".length());
-        int slash = below.indexOf('/');
-        return SHADOWED.contains(slash < 0 ? below : below.substring(0, slash));
+        var module = MODULE.matcher(path.substring(root.length()));
+        return module.matches() && SHADOWED.contains(module.group(1));
     }
 
-    /** Code that a script names may be what it checks; other files are what it goes by. */
+    /**
+     * Code that a script names may be what it checks, unless it is where scripts are; other files
+     * are what it goes by.
+     */
     private boolean isDataOfScripts(String path) {
         var name = name(path);
         return name.length() >= SHORTEST_DATA
-                && Languages.ofPath(path).isEmpty()
-                && scripts.contains(name);
+                && (Languages.ofPath(path).isEmpty()
+                        ? scripts.contains(name)
+                        : SCRIPTS.matcher(path).matches() && scripts.contains(path));
     }
 
     private static String name(String path) {

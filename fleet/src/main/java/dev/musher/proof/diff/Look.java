@@ -40,6 +40,11 @@ public final class Look {
         return dependencies;
     }
 
+    /** The paths that the diff touches, and those that files were moved from. */
+    public List<String> paths() {
+        return paths.texts();
+    }
+
     public boolean callsFor(Gate gate) {
         return gate.onlyIfChanged().isEmpty() || paths.fitAny(gate.onlyIfChanged());
     }

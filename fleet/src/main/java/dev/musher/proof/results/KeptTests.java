@@ -5,9 +5,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -24,6 +27,9 @@ public record KeptTests(
         List<String> vanished,
         List<String> made,
         int fewer) {
+    /** What makes the name of a test that was told before another one. */
+    private static final Pattern REPEATED = Pattern.compile(" #\\d+$");
+
     public KeptTests {
         failed = List.copyOf(failed);
         skipped = List.copyOf(skipped);
@@ -33,18 +39,34 @@ public record KeptTests(
 
     public static KeptTests of(TestResults base, TestResults now) {
         var before = base.names(Outcome.PASSED);
-        var after = now.names(Outcome.PASSED);
+        var red = red(base, now);
+        var after = new LinkedHashSet<>(now.names(Outcome.PASSED));
+        after.removeAll(red);
         var made = without(after, before);
         var lost = without(before, after);
-        var failed = taken(lost, now.names(Outcome.FAILED));
+        var failed = taken(lost, red);
         var skipped = taken(lost, now.names(Outcome.SKIPPED));
         takeMoved(lost, made, base);
         int told = failed.size() + skipped.size() + lost.size();
-        int fewer =
-                before.size() < base.counts().passed()
-                        ? base.counts().passed() - now.counts().passed() - told
-                        : 0;
-        return new KeptTests(failed, skipped, lost, made, Math.max(0, fewer));
+        int fewer = base.counts().passed() - now.counts().passed() - told;
+        int redder = now.counts().failed() - base.counts().failed() - failed.size();
+        boolean isCounted = before.size() < base.counts().passed();
+        return new KeptTests(
+                failed, skipped, lost, made, isCounted ? Math.max(0, Math.max(fewer, redder)) : 0);
+    }
+
+    /** What fails, and what has the name of something that fails only now. */
+    private static Set<String> red(TestResults base, TestResults now) {
+        var red = new HashSet<>(firstNames(now));
+        red.removeAll(firstNames(base));
+        red.addAll(now.names(Outcome.FAILED));
+        return red;
+    }
+
+    private static Set<String> firstNames(TestResults results) {
+        return results.names(Outcome.FAILED).stream()
+                .map(name -> REPEATED.matcher(name).replaceFirst(""))
+                .collect(Collectors.toSet());
     }
 
     private static List<String> without(Set<String> all, Set<String> others) {

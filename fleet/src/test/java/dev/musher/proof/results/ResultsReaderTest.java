@@ -93,6 +93,18 @@ class ResultsReaderTest {
     }
 
     @Test
+    void failuresThatArePrintedCountBesideAReportWithoutAny() throws IOException {
+        Files.writeString(output, "1 failed, 9 passed in 0.1s\n");
+        Files.writeString(top.resolve("r.xml"), REPORT);
+
+        assertThat(read())
+                .isEqualTo(
+                        new TestResults(
+                                List.of(new TestResult("a.B.c", Outcome.PASSED, "")),
+                                new Counts(1, 1, 0)));
+    }
+
+    @Test
     void aReportThatWasThereBeforeSaysNothing() throws IOException {
         var committed = Files.writeString(top.resolve("r.xml"), REPORT);
         Files.setLastModifiedTime(committed, Files.getLastModifiedTime(began));

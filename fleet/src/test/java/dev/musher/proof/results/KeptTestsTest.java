@@ -1,0 +1,53 @@
+package dev.musher.proof.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.proof.results.TestResult.Outcome;
+import dev.musher.proof.results.TestResults.Counts;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class KeptTestsTest {
+    @Test
+    void takesATestForFailedThatIsToldTwiceAndFailsOnce() {
+        var base = named(passed("a"), passed("b"));
+        var now = named(passed("a"), failed("a #2"), passed("b"));
+
+        assertThat(KeptTests.of(base, now))
+                .isEqualTo(new KeptTests(List.of("a"), List.of(), List.of(), List.of(), 0));
+    }
+
+    @Test
+    void keepsATestWhoseNameFailedOnBaseAlready() {
+        var base = named(passed("a"), failed("a #2"));
+
+        assertThat(KeptTests.of(base, base))
+                .isEqualTo(new KeptTests(List.of(), List.of(), List.of(), List.of(), 0));
+    }
+
+    @Test
+    void countsFailuresThatNewTestsMakeUpFor() {
+        var base = new TestResults(List.of(), new Counts(3, 0, 0));
+
+        assertThat(KeptTests.of(base, new TestResults(List.of(), new Counts(3, 2, 0))).fewer())
+                .isEqualTo(2);
+        assertThat(KeptTests.of(base, new TestResults(List.of(), new Counts(4, 0, 0))).fewer())
+                .isZero();
+    }
+
+    private static TestResult passed(String name) {
+        return new TestResult(name, Outcome.PASSED, "");
+    }
+
+    private static TestResult failed(String name) {
+        return new TestResult(name, Outcome.FAILED, "");
+    }
+
+    private static TestResults named(TestResult... tests) {
+        var tally = new Tally();
+        for (TestResult test : tests) {
+            tally.add(test.name(), test.outcome(), test.file());
+        }
+        return tally.results();
+    }
+}
