@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -69,9 +70,8 @@ class CorpusTest {
     @ParameterizedTest
     @MethodSource("stories")
     void everyStoryEndsAsItShould(CorpusCase story) throws Exception {
-        var proving = PROOFS.get(story.name());
-        assumeTrue(proving != null, () -> "needs " + story.tool());
-        var proof = proving.get();
+        assumeTrue(isInstalled(story.tool()), () -> "needs " + story.tool());
+        var proof = Objects.requireNonNull(PROOFS.get(story.name())).get();
 
         TABLE.put(story.name(), shown(proof) + " | " + story.title());
         assertThat(told(proof))
