@@ -75,7 +75,8 @@ final class StepWalls implements AutoCloseable {
         var missing = new Sandboxes(tools.probe()).missing(mode.get());
         if (missing.isPresent() && mode.get() == SandboxMode.REQUIRED) {
             throw new CommandFailed(
-                    "Gates and setup run in a sandbox only, and there is none. " + missing.get(),
+                    "Teammates, gates and setup run in a sandbox only, and there is none. "
+                            + missing.get(),
                     "To run them without one, say --sandbox off.");
         }
         var text = missing.map(why -> "Teammates, gates and setup run WITHOUT a sandbox. " + why);

@@ -69,7 +69,8 @@ class ClaudeTeamTest {
 
         assertThat(run.err())
                 .isEqualTo(
-                        "warning: The sandbox is off: commands can reach everything that you can.\n");
+                        "warning: Teammates, gates and setup run WITHOUT a sandbox. It is off by"
+                                + " sandbox.mode or --sandbox.\n");
         assertThat(landed()).isEqualTo("a canary\none\n");
     }
 
@@ -92,7 +93,7 @@ class ClaudeTeamTest {
 
         var run = run("run", "--sandbox", "required");
 
-        assertThat(run.out()).contains("A sandbox is required and there is none.");
-        assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(run.err()).contains("run in a sandbox only, and there is none.");
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
     }
 }

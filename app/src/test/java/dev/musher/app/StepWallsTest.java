@@ -74,7 +74,8 @@ class StepWallsTest {
 
             assertThat(run.code()).isEqualTo(ExitCode.FAILED);
             assertThat(run.err())
-                    .contains("Gates and setup run in a sandbox only, and there is none.")
+                    .contains(
+                            "Teammates, gates and setup run in a sandbox only, and there is none.")
                     .contains("bwrap is not on the PATH");
         }
         assertThat(project.project.resolve("readme.txt")).hasContent("A project.");

@@ -116,10 +116,12 @@ class TrustTest {
                                     run = touch %2$s/lint-ran
                                     timeout = 30m
                                     independent = false
+                                    network = false
                                   gate test:
                                     run = touch %2$s/test-ran
                                     timeout = 30m
                                     independent = false
+                                    network = false
                                   workspace.setup:
                                     touch %2$s/setup-ran
                                 There is no terminal to ask in. To trust these parts: musher trust --yes
@@ -141,13 +143,16 @@ class TrustTest {
                             run = touch %1$s/lint-ran
                             timeout = 30m
                             independent = false
+                            network = false
                         changed  gate         test
                             - run = touch %1$s/test-ran
                             - timeout = 30m
                             - independent = false
+                            - network = false
                             + run = touch %1$s/other-ran
                             + timeout = 30m
                             + independent = false
+                            + network = false
                         trusted  setup        workspace.setup
                             touch %1$s/setup-ran
                         """
