@@ -47,6 +47,7 @@ class ForgedEvidenceTest {
         var second = shop.ready(new Brief(ItemType.BUG, "Mend", ""), QaMode.GATES);
         landed = shop.land(first, second);
         shop.writer().writeAll();
+        shop.close();
         evidence = shop.state().resolve("evidence");
     }
 
@@ -124,6 +125,7 @@ class ForgedEvidenceTest {
         var third = shop.ready(new Brief(ItemType.STORY, "Late", ""), QaMode.GATES);
         var unseen = shop.landUnseen(third);
         shop.writer().writeAll();
+        shop.close();
 
         assertThat(shop.audit().problems())
                 .containsExactly(
