@@ -91,7 +91,7 @@ final class StepRunner {
         try (var mark = marks.open();
                 var log = StepLog.open(mark.output())) {
             var seen = seen(gate, checkout, mark.cookie(), log);
-            var tests = ToldTests.of(gate, checkout.top(), mark);
+            var tests = ToldTests.of(gate, checkout, mark);
             var evidence =
                     new Evidence(
                             scope.tree(),
