@@ -30,8 +30,13 @@ final class Dependencies {
                                     + "|\"(?:dev|peer|optional)?[dD]ependencies\": *\\{\\}?,?|[{}],?"),
                     "Cargo.toml",
                     of(
-                            "[\\w-]+ *= *\"[\\^~<>=*]*\\d[^\"]*\"|[\\w-]+ *= *\\{ *version *=[^}]*\\}"
+                            "[\\w-]+ *= *\"[\\^~<>=*]*\\d[^\"]*\""
+                                    + "|[\\w-]+ *= *\\{ *version *=(?![^}]*\\b(?:path|git|registry|package)\\b)[^}]*\\}"
                                     + "|\\[(?:dev-|build-)?dependencies\\]"),
+                    "go.mod",
+                    of(
+                            "(?:require )?[\\w.~/-]+ v\\d[\\w.+-]*(?: // indirect)?|require \\(|\\)"
+                                    + "|(?:go|toolchain) [\\w.]+"),
                     "pyproject.toml",
                     of(
                             "\"[A-Za-z][\\w.\\[\\], -]*(?:[<>=!~]=?[\\w.*, <>=!~]+)?\",?"

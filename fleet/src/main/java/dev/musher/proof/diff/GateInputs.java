@@ -75,6 +75,7 @@ public final class GateInputs {
                     "settings.gradle*",
                     "gradle.properties",
                     "Cargo.toml",
+                    "go.mod",
                     "go.work",
                     "tsconfig*.json",
                     "vite.config.*",
