@@ -85,7 +85,7 @@ final class ChangedRunners {
         var about = file.path().endsWith("conftest.py") ? HOOKS : TESTING;
         return file.hunks().stream()
                 .flatMap(List::stream)
-                .filter(line -> line.sort() != Sort.KEPT)
+                .filter(line -> line.sort() != Sort.KEPT && !Dependencies.isIn(file, line))
                 .filter(line -> about.matcher(Code.cut(line.text())).find())
                 .findFirst();
     }
