@@ -75,6 +75,7 @@ public final class GateInputs {
                     "settings.gradle*",
                     "gradle.properties",
                     "Cargo.toml",
+                    "go.mod",
                     "go.work",
                     "tsconfig*.json",
                     "vite.config.*",
@@ -160,7 +161,7 @@ public final class GateInputs {
     /** The paths that the command of a gate may name; most of them are not there. */
     public static Set<String> named(Gate gate) {
         var paths = new LinkedHashSet<String>();
-        for (String word : gate.run().split("[\\s;&|()<>\"'=]+", -1)) {
+        for (String word : gate.run().split("[\\s;&|()<>\"'=@]+", -1)) {
             var plain = word.startsWith("./") ? word.substring(2) : word;
             if (!plain.isEmpty() && !plain.startsWith("-") && !plain.startsWith("/")) {
                 paths.add(folder(gate) + plain);
