@@ -78,13 +78,14 @@ public final class BubblewrapStepSandbox implements StepSandbox {
     public CommandLine around(CommandLine command, Supplier<StepView> view, Reach reach) {
         try {
             var ready = shared(command.environment());
+            var seen = view.get();
             var openings = new Openings(List.of(), List.of(), hosts(reach));
             var environment = new HashMap<>(command.environment());
             BubblewrapSandbox.MEANINGLESS.forEach(environment::remove);
             GitOverrides.addTo(environment);
             var walls = new Walls();
             walls.words().addAll(limits.outside());
-            walls.words().addAll(ready.setup().entrance(NetworkSharing.OWN));
+            walls.words().addAll(entrance(ready.setup(), seen));
             walls.word(program.toString());
             BubblewrapSandbox.namespaces(walls);
             ready.system().build(walls, ready.home());
@@ -98,7 +99,7 @@ public final class BubblewrapStepSandbox implements StepSandbox {
             policy.access().readable().forEach(place -> ready.show(walls, place));
             policy.access().writable().forEach(path -> walls.openIfThere(path, path));
             network(walls, reach, openings);
-            build(walls, view.get());
+            build(walls, seen);
             if (!ready.home().startsWith(project)) {
                 walls.sealed(project);
             }
@@ -119,6 +120,12 @@ public final class BubblewrapStepSandbox implements StepSandbox {
             Thread.currentThread().interrupt();
             throw new SandboxException("Interrupted before the step was started.");
         }
+    }
+
+    private static List<String> entrance(CommandSetup setup, StepView view) throws IOException {
+        return view.caches().isPresent()
+                ? setup.entrance(NetworkSharing.OWN, view.caches().get())
+                : setup.entrance(NetworkSharing.OWN);
     }
 
     /** A step that may reach nobody is not let on to the machine's network where others are. */

@@ -26,6 +26,9 @@ final class CommandSetup implements AutoCloseable {
     /** Tools and settings in the project, which commands could exchange for links at any time. */
     private final List<Path> ofProject = new ArrayList<>();
 
+    /** Where caches are that commands write to, in the holder's mounts. */
+    private final List<Path> written = new ArrayList<>();
+
     private final List<String> notices = new ArrayList<>();
     private final Optional<CacheLayers> taken;
     private final Optional<NamespaceHolder> holder;
@@ -134,7 +137,9 @@ final class CommandSetup implements AutoCloseable {
         for (var layer : layers) {
             boolean merged = holder.isPresent() && holder.get().mounted(layer);
             walls.layered(merged ? layer.merged() : layer.upper(), layer.place());
-            if (!merged) {
+            if (merged) {
+                written.add(layer.merged());
+            } else {
                 bare.add(layer.place().toString());
             }
         }
@@ -178,6 +183,7 @@ final class CommandSetup implements AutoCloseable {
     /** A link for each cache that the user does not have: a mount for each would cost more. */
     private void showMissing(List<Path> caches, CacheLayers layers) throws IOException {
         walls.layered(Files.createDirectories(layers.own()), OWN);
+        written.add(layers.own());
         for (Path place : caches) {
             if (!Files.isDirectory(place)) {
                 layers.make(place);
@@ -195,6 +201,15 @@ final class CommandSetup implements AutoCloseable {
     /** The words before bubblewrap. */
     List<String> entrance(NetworkSharing wanted) {
         return holder.isPresent() ? holder.get().entrance(wanted) : List.of();
+    }
+
+    /** The words before bubblewrap, for a step whose caches are thrown away with a folder. */
+    List<String> entrance(NetworkSharing wanted, Path thrownAway) throws IOException {
+        var words = new ArrayList<>(entrance(wanted));
+        if (holder.isPresent()) {
+            words.addAll(ThrownAwayLayers.words(written, thrownAway));
+        }
+        return words;
     }
 
     /** Covers files of the project, before the next command starts. */

@@ -25,10 +25,7 @@ public record FoundHelpers(Set<String> helpers, Set<String> run, Set<String> cod
     private Finding finding(String path, Scales scales) {
         return run.contains(path)
                 ? scales.weighed(
-                        Kind.GATE_INPUT_CHANGED,
-                        path,
-                        0,
-                        "a gate runs it; take the change back")
+                        Kind.GATE_INPUT_CHANGED, path, 0, "a gate runs it; take the change back")
                 : Scales.reported(
                         Kind.GATE_INPUT_CHANGED,
                         path,
