@@ -2,6 +2,7 @@ package dev.musher.proof;
 
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateKind;
+import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.Finding.Weight;
 import dev.musher.proof.diff.FindingText;
 import dev.musher.proof.diff.GateInputs;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Holds a claim against the tests of base: whether they are all still run, and what base's own
@@ -41,34 +43,85 @@ final class BaseJudgement {
     record Judged(GateStep step, List<Finding> findings) {}
 
     /**
-     * What base's tests say of a claim whose gates are green; nothing if base is not known to have
-     * any, or the claim leaves everything alone that work is measured by and no results were read.
+     * What there is to run.
+     *
+     * @param ofBase the claimed code with the tests of base
+     * @param without the code of base with the claimed tests
+     * @param inputs what the claim changes of what only tests and gates use
      */
-    Optional<Judged> judge(Claim claim, Subject base, Called called, List<Evidence> own)
-            throws InterruptedException {
-        var gates = called.wanted().stream().filter(BaseJudgement::runsTests).toList();
-        boolean isGreen = own.stream().allMatch(seen -> seen.step().isGreen());
-        if (gates.isEmpty() || !isGreen) {
-            return Optional.empty();
+    record Trial(
+            Claim claim,
+            Subject base,
+            Called called,
+            List<Gate> gates,
+            Subject ofBase,
+            Subject without,
+            List<Finding> inputs) {
+        /** Whether the claim leaves everything alone that work is measured by. */
+        private boolean isSame() {
+            return ofBase.tree().equals(claim.tree());
         }
-        long started = means.clock().nanos();
-        var onBase = byGate(onBase(base, gates, own));
+    }
+
+    Trial trial(Claim claim, Subject base, Called called) throws InterruptedException {
+        var gates = called.wanted().stream().filter(BaseJudgement::runsTests).toList();
+        var own = new Subject(claim.tip(), claim.tree());
+        if (gates.isEmpty()) {
+            return new Trial(claim, base, called, gates, own, base, List.of());
+        }
         var files = new GitBaseText(means, claim.base());
         var inputs = new GateInputs(gates, files.scripts(gates), called.look().dependencies());
         var found = new TestHelpers(files, inputs).among(called.look().paths());
-        var subject = overlay.of(claim, path -> found.isMeasure(path, inputs));
-        boolean isSame = subject.tree().equals(claim.tree());
-        boolean isTold = onBase.values().stream().anyMatch(seen -> !seen.tests().isEmpty());
-        if (onBase.isEmpty() || (isSame && !isTold)) {
+        Predicate<String> measures = path -> found.isMeasure(path, inputs);
+        var other = new Claim(claim.tip(), claim.base(), base.tree());
+        var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
+        var ofBase = overlay.of(claim, measures);
+        return new Trial(claim, base, called, gates, ofBase, without, found.findings(scales));
+    }
+
+    private boolean isMadeAsked(Claim claim) {
+        return claim.tests() == Claim.Tests.WANTED
+                && scales.weights().get(Kind.UNTESTED) != Weight.IGNORED;
+    }
+
+    /** Runs the tests of base on the claimed code, unless that is known or the same. */
+    List<Evidence> ofBase(Trial trial) throws InterruptedException {
+        return trial.isSame() ? List.of() : run(trial.ofBase(), trial.gates());
+    }
+
+    /** Runs the claimed tests on the code of base, unless that is known. */
+    List<Evidence> without(Trial trial) throws InterruptedException {
+        return isMadeAsked(trial.claim()) ? run(trial.without(), trial.gates()) : List.of();
+    }
+
+    /**
+     * What base's tests say of a claim whose gates are green, and whether a test proves it; nothing
+     * if base is not known to have any, or if there is nothing to say.
+     */
+    Optional<Judged> judge(Trial trial, List<Evidence> own) throws InterruptedException {
+        boolean isGreen = own.stream().allMatch(seen -> seen.step().isGreen());
+        if (trial.gates().isEmpty() || !isGreen) {
             return Optional.empty();
         }
-        var comparison = new TestComparison(scales, called.look().deletedTests());
+        long started = means.clock().nanos();
+        var onBase = byGate(onBase(trial, own));
+        boolean isTold = onBase.values().stream().anyMatch(seen -> !seen.tests().isEmpty());
+        boolean isMadeAsked = isMadeAsked(trial.claim());
+        if (onBase.isEmpty() || (trial.isSame() && !isTold && !isMadeAsked)) {
+            return Optional.empty();
+        }
+        var comparison = new TestComparison(scales, trial.called().look().deletedTests());
         comparison.own(onBase, byGate(own));
-        if (!isSame) {
-            comparison.withTestsOfBase(onBase, byGate(run(subject, gates)));
+        if (!trial.isSame()) {
+            comparison.withTestsOfBase(onBase, byGate(ofBase(trial)));
+        }
+        if (isMadeAsked) {
+            var ofGates = byGate(own);
+            ofGates.keySet().retainAll(trial.gates().stream().map(Gate::name).toList());
+            comparison.made(MadeTests.of(onBase, ofGates, byGate(without(trial))));
         }
         var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
-        return Optional.of(judged(subject, comparison, found.findings(scales), took));
+        return Optional.of(judged(trial, comparison, took));
     }
 
     private static boolean runsTests(Gate gate) {
@@ -78,10 +131,13 @@ final class BaseJudgement {
     /**
      * Base is gated before anybody works on it; what is missing is run if there is a use for it.
      */
-    private List<Evidence> onBase(Subject base, List<Gate> gates, List<Evidence> own)
-            throws InterruptedException {
-        boolean isTold = own.stream().anyMatch(seen -> !seen.tests().isEmpty());
-        return isTold ? run(base, gates) : trees.known(asked(base, gates));
+    private List<Evidence> onBase(Trial trial, List<Evidence> own) throws InterruptedException {
+        boolean isUsed =
+                isMadeAsked(trial.claim())
+                        || own.stream().anyMatch(seen -> !seen.tests().isEmpty());
+        return isUsed
+                ? run(trial.base(), trial.gates())
+                : trees.known(asked(trial.base(), trial.gates()));
     }
 
     private List<Evidence> run(Subject subject, List<Gate> gates) throws InterruptedException {
@@ -98,14 +154,13 @@ final class BaseJudgement {
         return byGate;
     }
 
-    private static Judged judged(
-            Subject subject, TestComparison comparison, List<Finding> more, Duration took) {
+    private static Judged judged(Trial trial, TestComparison comparison, Duration took) {
         var findings = new ArrayList<>(comparison.findings());
-        findings.addAll(more);
+        findings.addAll(trial.inputs());
         findings.sort((one, other) -> other.weight().compareTo(one.weight()));
         boolean blocks = findings.stream().anyMatch(f -> f.weight() == Weight.BLOCKS);
-        var text = FindingText.of(findings) + comparison.summary();
-        var command = "tests of base on " + subject.tree().hex();
+        var text = FindingText.of(findings, comparison.summary());
+        var command = "tests of base on " + trial.ofBase().tree().hex();
         return new Judged(
                 new GateStep(NAME, command, blocks ? 1 : 0, took, text), List.copyOf(findings));
     }

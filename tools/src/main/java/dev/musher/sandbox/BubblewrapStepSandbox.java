@@ -5,6 +5,7 @@ import dev.musher.process.Processes;
 import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,21 +79,21 @@ public final class BubblewrapStepSandbox implements StepSandbox {
     public CommandLine around(CommandLine command, Supplier<StepView> view, Reach reach) {
         try {
             var ready = shared(command.environment());
-            var seen = view.get();
             var openings = new Openings(List.of(), List.of(), hosts(reach));
             var environment = new HashMap<>(command.environment());
             BubblewrapSandbox.MEANINGLESS.forEach(environment::remove);
             GitOverrides.addTo(environment);
             var walls = new Walls();
-            walls.words().addAll(limits.outside());
-            walls.words().addAll(entrance(ready.setup(), seen));
-            walls.word(program.toString());
-            BubblewrapSandbox.namespaces(walls);
             ready.system().build(walls, ready.home());
             if (!ready.home().startsWith(project)) {
                 walls.scratch(project, COVER_BYTES);
             }
-            ready.setup().build(walls);
+            var seen = view.get();
+            if (seen.caches().isPresent()) {
+                ready.setup().build(walls, seen.caches().get());
+            } else {
+                ready.setup().build(walls);
+            }
             for (var name : BubblewrapSandbox.USER_SETTINGS) {
                 ready.show(walls, ready.home().resolve(name));
             }
@@ -104,28 +105,26 @@ public final class BubblewrapStepSandbox implements StepSandbox {
                 walls.sealed(project);
             }
             walls.sealed(Path.of("/"));
-            walls.word("--chdir", command.directory().toString(), "--");
-            walls.words().addAll(limits.inside());
-            walls.words().addAll(network.inside(openings));
+            if (ready.setup().isStaged()) {
+                BubblewrapSandbox.hideFromPerl(environment, walls);
+            }
+            var words = new ArrayList<>(limits.outside());
+            words.addAll(ready.setup().around(walls, NetworkSharing.OWN, program));
+            words.addAll(List.of("--chdir", command.directory().toString(), "--"));
+            words.addAll(limits.inside());
+            words.addAll(network.inside(openings));
             if (network.isOpenedFor(openings)) {
                 HostForwarder.addTo(environment);
             }
-            walls.word("/bin/sh", "-c", WATCH, "sh");
-            walls.words().addAll(command.words());
-            return new CommandLine(
-                    walls.words(), command.directory(), environment, command.input());
+            words.addAll(List.of("/bin/sh", "-c", WATCH, "sh"));
+            words.addAll(command.words());
+            return new CommandLine(words, command.directory(), environment, command.input());
         } catch (IOException failed) {
             throw BubblewrapSandbox.unbuildable(failed);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             throw new SandboxException("Interrupted before the step was started.");
         }
-    }
-
-    private static List<String> entrance(CommandSetup setup, StepView view) throws IOException {
-        return view.caches().isPresent()
-                ? setup.entrance(NetworkSharing.OWN, view.caches().get())
-                : setup.entrance(NetworkSharing.OWN);
     }
 
     /** A step that may reach nobody is not let on to the machine's network where others are. */

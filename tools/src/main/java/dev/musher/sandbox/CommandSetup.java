@@ -15,6 +15,20 @@ final class CommandSetup implements AutoCloseable {
     private static final String NO_NETWORK =
             "Commands reach no host, since /usr/bin/perl, unshare or nsenter is missing or not allowed to run.";
 
+    /** What bubblewrap separates for every command. */
+    static final List<String> NAMESPACES =
+            List.of(
+                    "--unshare-user",
+                    "--unshare-pid",
+                    "--unshare-ipc",
+                    "--unshare-uts",
+                    "--unshare-cgroup-try",
+                    "--disable-userns",
+                    "--cap-drop",
+                    "ALL",
+                    "--new-session",
+                    "--die-with-parent");
+
     private static final Path OWN = Path.of("/run/musher-caches");
 
     private static final String BY_PATH =
@@ -23,24 +37,27 @@ final class CommandSetup implements AutoCloseable {
     private final Premises premises;
     private final Walls walls = new Walls();
 
+    /** What is put over what the caches hold. */
+    private final Walls covers = new Walls();
+
+    /** Where commands find caches that they may write to. */
+    private final List<Path> caches = new ArrayList<>();
+
     /** Tools and settings in the project, which commands could exchange for links at any time. */
     private final List<Path> ofProject = new ArrayList<>();
-
-    /** Where caches are that commands write to, in the holder's mounts. */
-    private final List<Path> written = new ArrayList<>();
 
     private final List<String> notices = new ArrayList<>();
     private final Optional<CacheLayers> taken;
     private final Optional<NamespaceHolder> holder;
     private final NetworkSharing sharing;
-    private final Optional<MountStage.Folders> stage;
+    private final Optional<MountStage> stage;
 
     private CommandSetup(
             Premises premises,
             Optional<CacheLayers> taken,
             Optional<NamespaceHolder> holder,
             NetworkSharing sharing,
-            Optional<MountStage.Folders> stage) {
+            Optional<MountStage> stage) {
         this.premises = premises;
         this.taken = taken;
         this.holder = holder;
@@ -110,15 +127,11 @@ final class CommandSetup implements AutoCloseable {
         return NamespaceHolder.start(parts.processes(), parts.mounts(), covering, socket);
     }
 
-    private static Optional<MountStage.Folders> stage(Parts parts, Optional<NamespaceHolder> holder)
+    private static Optional<MountStage> stage(Parts parts, Optional<NamespaceHolder> holder)
             throws InterruptedException {
-        return holder.isPresent()
-                        && holder.get().shows()
-                        && MountStage.isPossible(
-                                parts.processes(),
-                                holder.get().entrance(NetworkSharing.OWN),
-                                parts.mounts())
-                ? Optional.of(parts.mounts())
+        var stage = new MountStage(parts.mounts(), holder);
+        return holder.isPresent() && holder.get().shows() && stage.isPossible(parts.processes())
+                ? Optional.of(stage)
                 : Optional.empty();
     }
 
@@ -138,7 +151,7 @@ final class CommandSetup implements AutoCloseable {
             boolean merged = holder.isPresent() && holder.get().mounted(layer);
             walls.layered(merged ? layer.merged() : layer.upper(), layer.place());
             if (merged) {
-                written.add(layer.merged());
+                caches.add(layer.place());
             } else {
                 bare.add(layer.place().toString());
             }
@@ -164,9 +177,9 @@ final class CommandSetup implements AutoCloseable {
             if (toolchains.tools().stream().anyMatch(secret::startsWith)
                     || toolchains.caches().stream().anyMatch(secret::startsWith)) {
                 if (Files.isDirectory(secret)) {
-                    walls.hiddenFolder(secret);
+                    covers.hiddenFolder(secret);
                 } else {
-                    walls.hiddenFile(secret);
+                    covers.hiddenFile(secret);
                 }
             }
         }
@@ -181,14 +194,13 @@ final class CommandSetup implements AutoCloseable {
     }
 
     /** A link for each cache that the user does not have: a mount for each would cost more. */
-    private void showMissing(List<Path> caches, CacheLayers layers) throws IOException {
+    private void showMissing(List<Path> places, CacheLayers layers) throws IOException {
         walls.layered(Files.createDirectories(layers.own()), OWN);
-        written.add(layers.own());
-        for (Path place : caches) {
+        caches.add(OWN);
+        for (Path place : places) {
             if (!Files.isDirectory(place)) {
                 layers.make(place);
-                var target = OWN.resolve(CacheLayers.name(place));
-                walls.word("--symlink", target.toString(), place.toString());
+                walls.link(place, OWN.resolve(CacheLayers.name(place)).toString());
             }
         }
     }
@@ -198,30 +210,30 @@ final class CommandSetup implements AutoCloseable {
         return holder.isEmpty() || holder.get().isAlive();
     }
 
-    /** The words before bubblewrap. */
-    List<String> entrance(NetworkSharing wanted) {
-        return holder.isPresent() ? holder.get().entrance(wanted) : List.of();
-    }
-
-    /** The words before bubblewrap, for a step whose caches are thrown away with a folder. */
-    List<String> entrance(NetworkSharing wanted, Path thrownAway) throws IOException {
-        var words = new ArrayList<>(entrance(wanted));
-        if (holder.isPresent()) {
-            words.addAll(ThrownAwayLayers.words(written, thrownAway));
+    /**
+     * The words before those of the command: bubblewrap, and what has to be done before it.
+     *
+     * @param program bubblewrap
+     */
+    List<String> around(Walls walls, NetworkSharing wanted, Path program)
+            throws IOException, InterruptedException {
+        var words = new ArrayList<String>();
+        if (stage.isPresent() && holder.isPresent()) {
+            holder.get().cover(stage.get().folders().project(), walls.covered());
+            words.addAll(stage.get().words(walls, wanted));
+        } else {
+            walls.makeNew();
+            holder.ifPresent(it -> words.addAll(it.entrance(wanted)));
         }
+        words.add(program.toString());
+        words.addAll(NAMESPACES);
+        words.addAll(stage.isPresent() ? stage.get().shown(walls) : walls.words());
         return words;
     }
 
-    /** Covers files of the project, before the next command starts. */
-    void cover(List<Path> files) throws IOException, InterruptedException {
-        if (stage.isPresent() && holder.isPresent()) {
-            holder.get().cover(stage.get().project(), files);
-        }
-    }
-
-    /** A place for the mounts of one command, where this machine lets us. */
-    Optional<MountStage> stage() {
-        return stage.map(MountStage::new);
+    /** Whether perl runs before the command. */
+    boolean isStaged() {
+        return stage.isPresent();
     }
 
     NetworkSharing sharing() {
@@ -232,7 +244,26 @@ final class CommandSetup implements AutoCloseable {
         for (Path place : ofProject) {
             premises.shown(place).ifPresent(all::readableIfThere);
         }
-        all.words().addAll(walls.words());
+        all.add(walls).add(covers);
+    }
+
+    /**
+     * The same for a step whose changes to caches are thrown away with a folder: it sees what is
+     * there, and others do not see what it writes.
+     */
+    void build(Walls all, Path thrownAway) throws IOException {
+        for (Path place : ofProject) {
+            premises.shown(place).ifPresent(all::readableIfThere);
+        }
+        all.add(walls);
+        // What need not reach the disk needs a new folder to work in each time.
+        Path work = Files.createTempDirectory(Files.createDirectories(thrownAway), "work");
+        for (int at = 0; at < caches.size(); at++) {
+            Path upper = thrownAway.resolve("upper" + at);
+            Files.createDirectories(upper);
+            all.overlaid(upper, Files.createDirectory(work.resolve("" + at)), caches.get(at));
+        }
+        all.add(covers);
     }
 
     /** What is not as one would expect, in sentences; each is given once. */
