@@ -22,6 +22,7 @@ public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
                     Map.entry(Kind.ASSERTION_REMOVED, Weight.REPORTED),
                     Map.entry(Kind.GATE_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.RUNNER_CHANGED, Weight.BLOCKS),
+                    Map.entry(Kind.GATE_INPUT_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.CI_CHANGED, Weight.REPORTED),
                     Map.entry(Kind.TOO_LARGE, Weight.REPORTED),
                     Map.entry(Kind.EMPTY_DIFF, Weight.BLOCKS),
