@@ -79,6 +79,14 @@ class HeldStoriesTest {
                 .contains("asked a person to approve: test-changed: test_cart.CartTest.test_total")
                 .contains("saw every gate pass; proved by test_cart.CartTest.test_total")
                 .contains("ada approved it");
+        assertThat(
+                        project.sh(
+                                "git notes --ref=musher show main | python3 -c 'import base64, json,"
+                                        + " sys; print(base64.b64decode(json.load(sys.stdin)"
+                                        + "[\"payload\"]).decode())'"))
+                .contains("\"provedBy\":[\"test_cart.CartTest.test_total\"]")
+                .contains("\"held\":[\"test-changed: test_cart.CartTest.test_total as base has it");
+        assertThat(project.run("provenance", "verify").code()).isEqualTo(ExitCode.OK);
     }
 
     @Test
