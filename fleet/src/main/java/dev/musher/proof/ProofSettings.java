@@ -48,6 +48,10 @@ public final class ProofSettings {
             stance("proof.runner_changed", Stance.BLOCK, "A diff that changes which tests run.");
     private static final Key<Stance> CI_CHANGED =
             stance("proof.ci_changed", Stance.REPORT, "A diff that changes what CI services do.");
+    private static final Key<Stance> CODE_MEDDLES =
+            stance("proof.code_meddles", Stance.BLOCK, "Code that does something to its tests.");
+    private static final Key<Stance> LITERAL_FROM_TEST =
+            stance("proof.literal_from_test", Stance.REPORT, "Code with the answers of tests.");
     private static final Key<Stance> SECRET_ADDED =
             stance("proof.secret_added", Stance.BLOCK, "A diff with keys or passwords.");
 
@@ -62,6 +66,8 @@ public final class ProofSettings {
                     GATE_CHANGED,
                     RUNNER_CHANGED,
                     CI_CHANGED,
+                    CODE_MEDDLES,
+                    LITERAL_FROM_TEST,
                     SECRET_ADDED);
 
     private ProofSettings() {}
@@ -87,6 +93,8 @@ public final class ProofSettings {
         weights.put(Kind.GATE_CHANGED, config.value(GATE_CHANGED).weight);
         weights.put(Kind.RUNNER_CHANGED, config.value(RUNNER_CHANGED).weight);
         weights.put(Kind.CI_CHANGED, config.value(CI_CHANGED).weight);
+        weights.put(Kind.CODE_MEDDLES, config.value(CODE_MEDDLES).weight);
+        weights.put(Kind.LITERAL_FROM_TEST, config.value(LITERAL_FROM_TEST).weight);
         weights.put(Kind.SECRET_ADDED, config.value(SECRET_ADDED).weight);
         var usual = ProofPolicy.usual(cores);
         int parallel = config.find(PARALLEL).map(Long::intValue).orElse(usual.parallel());
