@@ -17,11 +17,25 @@ public final class ProofSettings {
     /** What people write for a weight. */
     private enum Stance {
         BLOCK(Weight.BLOCKS),
+        HOLD(Weight.HOLDS),
         REPORT(Weight.REPORTED);
 
         private final Weight weight;
 
         Stance(Weight weight) {
+            this.weight = weight;
+        }
+    }
+
+    /** What people write for work that no test proves. */
+    private enum Untested {
+        HOLD(Weight.HOLDS),
+        REPORT(Weight.REPORTED),
+        ALLOW(Weight.IGNORED);
+
+        private final Weight weight;
+
+        Untested(Weight weight) {
             this.weight = weight;
         }
     }
@@ -39,7 +53,7 @@ public final class ProofSettings {
     private static final Key<Stance> TEST_NOT_RUN =
             stance("proof.test_not_run", Stance.BLOCK, "Tests of base that do not run any more.");
     private static final Key<Stance> TEST_CHANGED =
-            stance("proof.test_changed", Stance.BLOCK, "Code on which tests of base fail.");
+            stance("proof.test_changed", Stance.HOLD, "Code on which tests of base fail.");
     private static final Key<Stance> ASSERTION_REMOVED =
             stance("proof.assertion_removed", Stance.REPORT, "Tests that assert less.");
     private static final Key<Stance> GATE_CHANGED =
@@ -54,6 +68,13 @@ public final class ProofSettings {
             stance("proof.literal_from_test", Stance.REPORT, "Code with the answers of tests.");
     private static final Key<Stance> SECRET_ADDED =
             stance("proof.secret_added", Stance.BLOCK, "A diff with keys or passwords.");
+    private static final Key<Untested> UNTESTED =
+            Key.of(
+                            "proof.untested",
+                            KeyType.oneOf(Untested.class),
+                            "A story or bug that no test proves.")
+                    .orElse(Untested.REPORT)
+                    .byProject(Direction.strictestFirst());
 
     public static final Schema SCHEMA =
             Schema.of(
@@ -68,7 +89,8 @@ public final class ProofSettings {
                     CI_CHANGED,
                     CODE_MEDDLES,
                     LITERAL_FROM_TEST,
-                    SECRET_ADDED);
+                    SECRET_ADDED,
+                    UNTESTED);
 
     private ProofSettings() {}
 
@@ -96,6 +118,7 @@ public final class ProofSettings {
         weights.put(Kind.CODE_MEDDLES, config.value(CODE_MEDDLES).weight);
         weights.put(Kind.LITERAL_FROM_TEST, config.value(LITERAL_FROM_TEST).weight);
         weights.put(Kind.SECRET_ADDED, config.value(SECRET_ADDED).weight);
+        weights.put(Kind.UNTESTED, config.value(UNTESTED).weight);
         var usual = ProofPolicy.usual(cores);
         int parallel = config.find(PARALLEL).map(Long::intValue).orElse(usual.parallel());
         return new ProofPolicy(weights, parallel);
