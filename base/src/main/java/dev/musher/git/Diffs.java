@@ -30,6 +30,15 @@ public final class Diffs {
         return runner.run(patch(limit).and(words.toArray(String[]::new))).out();
     }
 
+    /** The patch of some files with all of their lines, also those that stay. */
+    public Captured whole(Treeish from, Treeish to, List<String> paths, int limit)
+            throws InterruptedException {
+        var words =
+                new ArrayList<>(List.of("--text", "--unified=1000000", from.hex(), to.hex(), "--"));
+        words.addAll(paths);
+        return runner.run(patch(limit).and(words.toArray(String[]::new))).out();
+    }
+
     /** The patch from the last commit to the work tree, without files that git does not know. */
     public Captured uncommitted(int limit) throws InterruptedException {
         return runner.look(patch(limit).and("HEAD", "--")).out();

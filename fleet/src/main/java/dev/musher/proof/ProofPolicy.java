@@ -24,6 +24,8 @@ public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
                     Map.entry(Kind.RUNNER_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.GATE_INPUT_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.CI_CHANGED, Weight.REPORTED),
+                    Map.entry(Kind.CODE_MEDDLES, Weight.BLOCKS),
+                    Map.entry(Kind.LITERAL_FROM_TEST, Weight.REPORTED),
                     Map.entry(Kind.TOO_LARGE, Weight.REPORTED),
                     Map.entry(Kind.EMPTY_DIFF, Weight.BLOCKS),
                     Map.entry(Kind.SECRET_ADDED, Weight.BLOCKS),

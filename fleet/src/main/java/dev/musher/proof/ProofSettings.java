@@ -67,6 +67,10 @@ public final class ProofSettings {
                     "A diff that changes code which only gates run.");
     private static final Key<Stance> CI_CHANGED =
             stance("proof.ci_changed", Stance.REPORT, "A diff that changes what CI services do.");
+    private static final Key<Stance> CODE_MEDDLES =
+            stance("proof.code_meddles", Stance.BLOCK, "Code that does something to its tests.");
+    private static final Key<Stance> LITERAL_FROM_TEST =
+            stance("proof.literal_from_test", Stance.REPORT, "Code with the answers of tests.");
     private static final Key<Stance> SECRET_ADDED =
             stance("proof.secret_added", Stance.BLOCK, "A diff with keys or passwords.");
     private static final Key<Untested> UNTESTED =
@@ -89,6 +93,8 @@ public final class ProofSettings {
                     RUNNER_CHANGED,
                     GATE_INPUT_CHANGED,
                     CI_CHANGED,
+                    CODE_MEDDLES,
+                    LITERAL_FROM_TEST,
                     SECRET_ADDED,
                     UNTESTED);
 
@@ -116,6 +122,8 @@ public final class ProofSettings {
         weights.put(Kind.RUNNER_CHANGED, config.value(RUNNER_CHANGED).weight);
         weights.put(Kind.GATE_INPUT_CHANGED, config.value(GATE_INPUT_CHANGED).weight);
         weights.put(Kind.CI_CHANGED, config.value(CI_CHANGED).weight);
+        weights.put(Kind.CODE_MEDDLES, config.value(CODE_MEDDLES).weight);
+        weights.put(Kind.LITERAL_FROM_TEST, config.value(LITERAL_FROM_TEST).weight);
         weights.put(Kind.SECRET_ADDED, config.value(SECRET_ADDED).weight);
         weights.put(Kind.UNTESTED, config.value(UNTESTED).weight);
         var usual = ProofPolicy.usual(cores);

@@ -112,11 +112,17 @@ record CorpusCase(
     Map<Kind, Weight> weights() {
         var weights = new EnumMap<Kind, Weight>(Kind.class);
         for (Kind kind : Kind.values()) {
-            if (List.of(reported.split(" ", -1)).contains(kind.word())) {
+            // The look at code would stop many cheats before what they are about is run.
+            boolean isElsewhere = kind == Kind.CODE_MEDDLES && isStoppedByOtherThan(kind);
+            if (isElsewhere || List.of(reported.split(" ", -1)).contains(kind.word())) {
                 weights.put(kind, Weight.REPORTED);
             }
         }
         return weights;
+    }
+
+    private boolean isStoppedByOtherThan(Kind kind) {
+        return !expected.equals("green") && !expected.equals("blocks " + kind.word());
     }
 
     /** The program that its gate needs beside a JDK and a shell. */

@@ -54,9 +54,14 @@ final class TestFiles {
 
     /** Whether a file is a test or something that tests are given, also a link in their place. */
     static boolean isOfTests(String path) {
-        boolean isFolder = isIn(path + "/", FOLDERS) || isIn(path + "/", DATA);
-        boolean isNamed = subject(path).isPresent() && Languages.ofPath(path).isPresent();
-        return (isFolder || isNamed) && !isIn(path, LIBRARIES);
+        return isLikeTests(path) && !isIn(path, LIBRARIES);
+    }
+
+    /** Whether it is so by name and folder, also in a library. */
+    static boolean isLikeTests(String path) {
+        return isIn(path + "/", FOLDERS)
+                || isIn(path + "/", DATA)
+                || (subject(path).isPresent() && Languages.ofPath(path).isPresent());
     }
 
     /** Whether its name, or a folder that may be about anything, is all that makes a test of it. */
