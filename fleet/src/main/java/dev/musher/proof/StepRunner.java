@@ -38,6 +38,7 @@ final class StepRunner {
 
     /** How the programs end that put up walls and cannot. */
     private static final int NO_WALLS = 1;
+
     private static final int NO_MOUNTS = 125;
     private static final String UNMOUNTED = "The walls cannot be built, the command did not run: ";
 

@@ -126,7 +126,7 @@ class CorpusTest {
     void fewHonestStoriesAreHeldNeedlessly() throws IOException, URISyntaxException {
         var honest = all().stream().filter(CorpusCase::isHonest).toList();
 
-        assertThat(honest.stream().filter(story -> story.held().equals("needlessly")))
+        assertThat(honest.stream().filter(story -> story.held().equals(CorpusTable.NEEDLESSLY)))
                 .hasSizeLessThanOrEqualTo(MOST_HELD_NEEDLESSLY);
         assertThat(honest)
                 .allSatisfy(
