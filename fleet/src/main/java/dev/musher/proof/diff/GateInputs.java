@@ -177,15 +177,23 @@ public final class GateInputs {
 
     /** Whether work is measured by a file, as opposed to being it. */
     public boolean cover(String path) {
-        return !spared.contains(path)
-                && (TestFiles.isOfTests(path)
-                        || isPackageOfTests(path)
-                        || fits(path, PLACES)
-                        || fits(name(path), RUNNERS)
-                        || isBuildFile(path)
-                        || named.contains(path)
-                        || shadows(path)
-                        || isDataOfScripts(path));
+        return !spared.contains(path) && (TestFiles.isOfTests(path) || isSteering(path));
+    }
+
+    /** Whether it says how work is measured, other than by being a test. */
+    private boolean isSteering(String path) {
+        return isPackageOfTests(path)
+                || fits(path, PLACES)
+                || fits(name(path), RUNNERS)
+                || isBuildFile(path)
+                || named.contains(path)
+                || shadows(path)
+                || isDataOfScripts(path);
+    }
+
+    /** Whether nothing but its name or a folder that may be anything makes a test of it. */
+    boolean isOnlyCalledTest(String path) {
+        return TestFiles.isOnlyCalledTest(path) && !isSteering(path);
     }
 
     /** Whether a file does nothing but say which tests run and how, or takes a runner's place. */
@@ -219,6 +227,11 @@ public final class GateInputs {
         }
         var module = MODULE.matcher(path.substring(root.length()));
         return module.matches() && SHADOWED.contains(module.group(1));
+    }
+
+    /** Whether a file is used by what gates run, and is neither that itself nor a test. */
+    boolean isOfScripts(String path) {
+        return isDataOfScripts(path) && !isOfBuild(path) && !TestFiles.isOfTests(path);
     }
 
     /**
