@@ -118,6 +118,14 @@ class StepRunnerTest {
     }
 
     @Test
+    void aGateDoesNotBuildWhereOtherTreesWereBuilt() throws Exception {
+        hall.with("CARGO_TARGET_DIR", "/shared").with("CARGO_HOME", "/own");
+
+        assertThat(run(Gate.of("test", "echo \"$CARGO_TARGET_DIR:$CARGO_HOME\"")).step().tail())
+                .isEqualTo(":/own\n");
+    }
+
+    @Test
     void whatAGateLeavesRunningIsEnded() throws Exception {
         var pid = hall.place.resolve("pid");
 
