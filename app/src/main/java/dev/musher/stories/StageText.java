@@ -30,9 +30,9 @@ final class StageText {
             case Stage.Qa qa -> "in QA: " + review(qa.review());
             case Stage.Merge merge ->
                     "waiting to merge " + merge.candidate().branch().shortName() + ", judged good";
-            case Stage.MergeFailed failed -> "did not merge: " + failed.failure().kind();
+            case Stage.MergeFailed failed -> "did not merge: " + failed.failure().reason();
             case Stage.MergeFailedFinal failed ->
-                    "did not merge, and recovery is spent: " + failed.failure().kind();
+                    "did not merge, and recovery is spent: " + failed.failure().reason();
             case Stage.Wrapped wrapped -> wrapped(wrapped);
             case Stage.Done done -> "done, landed as " + done.landing().landed().commit();
             case Stage.Abandoned(var reason) -> because("abandoned", reason);

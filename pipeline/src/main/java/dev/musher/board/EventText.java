@@ -7,6 +7,7 @@ import dev.musher.story.Event;
 import dev.musher.story.GateStep;
 import dev.musher.story.Moved;
 import dev.musher.story.Spend;
+import dev.musher.story.StepFinding;
 import dev.musher.story.Worked;
 import dev.musher.story.Working;
 import java.util.stream.Collectors;
@@ -106,7 +107,8 @@ public final class EventText {
                             + commits(candidate.ahead())
                             + " on "
                             + candidate.branch();
-            case Worked.GatesPassed _ -> "saw every gate pass";
+            case Worked.GatesPassed(_, var report) ->
+                    because("saw every gate pass", StepFinding.summary(report.findings()));
             case Worked.GatesFailed(_, var report) -> failed(report.firstRed().orElseThrow());
             case Worked.QaApproved(var reviewer) -> "approved it" + reviewer(reviewer);
             case Worked.QaRejected(var reviewer, String notes) ->
@@ -114,7 +116,7 @@ public final class EventText {
             case Worked.MergeLanded(var landing, _) -> "landed it as " + landing.landed().commit();
             case Worked.MergeFailed(var failure, var strike) ->
                     "could not merge it: "
-                            + failure.kind()
+                            + failure.reason()
                             + (strike == Worked.Strike.COUNTED ? "" : " (not counted)");
             case Worked.RecoveryAttempted(_, var recovery, _) -> recovery(recovery);
             case Worked.RecoverySpent _ -> "gave up recovering the merge";

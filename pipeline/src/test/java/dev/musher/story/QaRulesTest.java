@@ -121,8 +121,7 @@ class QaRulesTest {
                         "blocks test-deleted src/a_test.py: test_a is gone\nnote ci-changed\n");
 
         assertThat(StopReason.of(new GateReport(Evidence.red(7).tree(), List.of(step))))
-                .isEqualTo(
-                        "the gate diff is red: blocks test-deleted src/a_test.py: test_a is gone");
+                .isEqualTo("the gate diff is red: test-deleted: src/a_test.py: test_a is gone");
     }
 
     @Test
