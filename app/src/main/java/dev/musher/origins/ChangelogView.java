@@ -145,7 +145,7 @@ record ChangelogView(OriginDesk desk) {
             for (ShownItem item : group.items()) {
                 screen.out().line("- %s (%d)".formatted(markdown(item.name()), item.number()));
                 for (ShownFinding found : item.findings()) {
-                    screen.out().line("  - landed with " + markdown(found.line()));
+                    screen.out().line("  - " + markdown(found.line()));
                 }
             }
             begun = true;

@@ -43,10 +43,13 @@ final class StageText {
         };
     }
 
+    /** What blocks an item says already what was wrong with it. */
     private static String wrapped(Stage.Wrapped wrapped) {
         return because(wrapped.badge().word(), wrapped.reason())
                 + " (was "
-                + stage(wrapped.was())
+                + (wrapped instanceof Stage.Blocked
+                        ? "in " + wrapped.was().word()
+                        : stage(wrapped.was()))
                 + ")";
     }
 

@@ -89,7 +89,7 @@ class QaRulesTest {
                                         new Errand.RedGates(Evidence.red(9)),
                                         PlanState.NONE,
                                         new Tries(3, 0, 0)),
-                                "all 3 tries are spent in coding; the gate test is red"));
+                                "the gate test is red; all 3 tries in coding are used"));
     }
 
     @Test
@@ -105,9 +105,9 @@ class QaRulesTest {
                         blocked ->
                                 assertThat(blocked.reason())
                                         .isEqualTo(
-                                                "all 3 tries are spent in coding; the gate test is"
-                                                        + " red; the last agent quit early: it left"
-                                                        + " no new commit"));
+                                                "the gate test is red; the last agent quit early:"
+                                                        + " it left no new commit; all 3 tries in"
+                                                        + " coding are used"));
     }
 
     @Test
@@ -175,7 +175,7 @@ class QaRulesTest {
                                         new Errand.Rejected("the tests prove nothing"),
                                         PlanState.NONE,
                                         new Tries(3, 0, 0)),
-                                "all 3 tries are spent in coding; the reviewer was not content"));
+                                "the reviewer was not content; all 3 tries in coding are used"));
     }
 
     @Test
