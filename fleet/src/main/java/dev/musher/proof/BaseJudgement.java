@@ -3,6 +3,7 @@ package dev.musher.proof;
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateKind;
 import dev.musher.git.CommitId;
+import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.Finding.Weight;
 import dev.musher.proof.diff.FindingText;
 import dev.musher.proof.diff.GateInputs;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -51,34 +53,82 @@ final class BaseJudgement {
     record Judged(GateStep step, List<Finding> findings) {}
 
     /**
-     * What base's tests say of a claim whose gates are green; nothing if base is not known to have
-     * any, or the claim leaves everything alone that work is measured by and no results were read.
+     * What there is to run.
+     *
+     * @param ofBase the claimed code with the tests of base
+     * @param without the code of base with the claimed tests
      */
-    Optional<Judged> judge(Claim claim, Subject base, Called called, List<Evidence> own)
-            throws InterruptedException {
-        var gates = called.wanted().stream().filter(BaseJudgement::runsTests).toList();
-        boolean isGreen = own.stream().allMatch(seen -> seen.step().isGreen());
-        if (gates.isEmpty() || !isGreen) {
-            return Optional.empty();
+    record Trial(
+            Claim claim,
+            Subject base,
+            Called called,
+            List<Gate> gates,
+            Subject ofBase,
+            Subject without) {
+        /** Whether the claim leaves everything alone that work is measured by. */
+        private boolean isSame() {
+            return ofBase.tree().equals(claim.tree());
         }
-        long started = means.clock().nanos();
-        var onBase = byGate(onBase(base, gates, own));
+    }
+
+    Trial trial(Claim claim, Subject base, Called called) throws InterruptedException {
+        var gates = called.wanted().stream().filter(BaseJudgement::runsTests).toList();
+        var own = new Subject(claim.tip(), claim.tree());
+        if (gates.isEmpty()) {
+            return new Trial(claim, base, called, gates, own, base);
+        }
         var inputs =
                 new GateInputs(gates, scripts(claim.base(), gates), called.look().dependencies());
         var named = namedTests(claim.base(), called.look().paths(), new NamedTests(gates));
-        var subject = overlay.of(claim, path -> inputs.cover(path) || named.contains(path));
-        boolean isSame = subject.tree().equals(claim.tree());
-        boolean isTold = onBase.values().stream().anyMatch(seen -> !seen.tests().isEmpty());
-        if (onBase.isEmpty() || (isSame && !isTold)) {
+        Predicate<String> measures = path -> inputs.cover(path) || named.contains(path);
+        var other = new Claim(claim.tip(), claim.base(), base.tree());
+        var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
+        return new Trial(claim, base, called, gates, overlay.of(claim, measures), without);
+    }
+
+    private boolean isMadeAsked(Claim claim) {
+        return claim.tests() == Claim.Tests.WANTED
+                && scales.weights().get(Kind.UNTESTED) != Weight.IGNORED;
+    }
+
+    /** Runs the tests of base on the claimed code, unless that is known or the same. */
+    List<Evidence> ofBase(Trial trial) throws InterruptedException {
+        return trial.isSame() ? List.of() : run(trial.ofBase(), trial.gates());
+    }
+
+    /** Runs the claimed tests on the code of base, unless that is known. */
+    List<Evidence> without(Trial trial) throws InterruptedException {
+        return isMadeAsked(trial.claim()) ? run(trial.without(), trial.gates()) : List.of();
+    }
+
+    /**
+     * What base's tests say of a claim whose gates are green, and whether a test proves it; nothing
+     * if base is not known to have any, or if there is nothing to say.
+     */
+    Optional<Judged> judge(Trial trial, List<Evidence> own) throws InterruptedException {
+        boolean isGreen = own.stream().allMatch(seen -> seen.step().isGreen());
+        if (trial.gates().isEmpty() || !isGreen) {
             return Optional.empty();
         }
-        var comparison = new TestComparison(scales, called.look().deletedTests());
+        long started = means.clock().nanos();
+        var onBase = byGate(onBase(trial, own));
+        boolean isTold = onBase.values().stream().anyMatch(seen -> !seen.tests().isEmpty());
+        boolean isMadeAsked = isMadeAsked(trial.claim());
+        if (onBase.isEmpty() || (trial.isSame() && !isTold && !isMadeAsked)) {
+            return Optional.empty();
+        }
+        var comparison = new TestComparison(scales, trial.called().look().deletedTests());
         comparison.own(onBase, byGate(own));
-        if (!isSame) {
-            comparison.withTestsOfBase(onBase, byGate(run(subject, gates)));
+        if (!trial.isSame()) {
+            comparison.withTestsOfBase(onBase, byGate(ofBase(trial)));
+        }
+        if (isMadeAsked) {
+            var ofGates = byGate(own);
+            ofGates.keySet().retainAll(trial.gates().stream().map(Gate::name).toList());
+            comparison.made(MadeTests.of(onBase, ofGates, byGate(without(trial))));
         }
         var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
-        return Optional.of(judged(subject, comparison, took));
+        return Optional.of(judged(trial.ofBase(), comparison, took));
     }
 
     private static boolean runsTests(Gate gate) {
@@ -88,10 +138,13 @@ final class BaseJudgement {
     /**
      * Base is gated before anybody works on it; what is missing is run if there is a use for it.
      */
-    private List<Evidence> onBase(Subject base, List<Gate> gates, List<Evidence> own)
-            throws InterruptedException {
-        boolean isTold = own.stream().anyMatch(seen -> !seen.tests().isEmpty());
-        return isTold ? run(base, gates) : trees.known(asked(base, gates));
+    private List<Evidence> onBase(Trial trial, List<Evidence> own) throws InterruptedException {
+        boolean isUsed =
+                isMadeAsked(trial.claim())
+                        || own.stream().anyMatch(seen -> !seen.tests().isEmpty());
+        return isUsed
+                ? run(trial.base(), trial.gates())
+                : trees.known(asked(trial.base(), trial.gates()));
     }
 
     private List<Evidence> run(Subject subject, List<Gate> gates) throws InterruptedException {
@@ -152,7 +205,7 @@ final class BaseJudgement {
         var findings = new ArrayList<>(comparison.findings());
         findings.sort((one, other) -> other.weight().compareTo(one.weight()));
         boolean blocks = findings.stream().anyMatch(f -> f.weight() == Weight.BLOCKS);
-        var text = FindingText.of(findings) + comparison.summary();
+        var text = FindingText.of(findings, comparison.summary());
         var command = "tests of base on " + subject.tree().hex();
         return new Judged(
                 new GateStep(NAME, command, blocks ? 1 : 0, took, text), List.copyOf(findings));

@@ -25,7 +25,9 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
         /** Only the beginning of the diff was looked at. */
         TOO_LARGE,
         EMPTY_DIFF,
-        SECRET_ADDED;
+        SECRET_ADDED,
+        /** No test passes with the claimed code that does not pass without it. */
+        UNTESTED;
 
         /** Like {@code test-deleted}. */
         public String word() {
@@ -35,7 +37,11 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
 
     /** What follows from it. */
     public enum Weight {
+        /** Nobody wants to know. */
+        IGNORED,
         REPORTED,
+        /** The step is green, and somebody has to agree. */
+        HOLDS,
         BLOCKS
     }
 }

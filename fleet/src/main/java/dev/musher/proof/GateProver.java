@@ -5,6 +5,7 @@ import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
 import dev.musher.proof.BaseJudgement.Judged;
+import dev.musher.proof.JudgedRun.Ran;
 import dev.musher.proof.Proof.Blame;
 import dev.musher.proof.diff.DiffLook;
 import dev.musher.proof.diff.Scales;
@@ -30,11 +31,13 @@ public final class GateProver implements Prover {
     private final DiffLook mildDiff;
     private final BaseJudgement judgement;
     private final KnownTrees subjects;
+    private final int parallel;
 
     public GateProver(List<Gate> gates, ProofPolicy policy, Means means, EvidenceFolder evidence) {
         this.gates = List.copyOf(gates);
         this.evidence = evidence;
         subjects = new KnownTrees(means.git());
+        parallel = policy.parallel();
         marks = new StepMarks(evidence.running(), means.processes());
         var runner = new StepRunner(means, evidence, marks);
         var budget = new Semaphore(policy.parallel(), true);
@@ -61,26 +64,22 @@ public final class GateProver implements Prover {
         return explained(
                 () -> {
                     var called = called(claim, diff, listener);
-                    var evidence = run(claim, called, Tries.ONCE, listener);
-                    var judged = judged(claim, called, evidence, listener);
-                    var report = report(claim.tree(), called, evidence, judged);
+                    var ran = judgedRun(claim, called, listener);
+                    var report = report(claim.tree(), called, ran.evidence(), ran.judged());
                     var blame = blame(claim, called.wanted(), report, listener);
-                    return proof(report, called, judged, evidence, blame);
+                    return proof(report, called, ran.judged(), ran.evidence(), blame);
                 });
     }
 
     /** What base's tests say is told as a step of its own. */
-    private Optional<Judged> judged(
-            Claim claim, Called called, List<Evidence> evidence, ProofListener listener)
+    private Ran judgedRun(Claim claim, Called called, ProofListener listener)
             throws InterruptedException {
         if (!called.look().step().isGreen()) {
-            return Optional.empty();
+            return new Ran(List.of(), Optional.empty());
         }
-        listener.started(BaseJudgement.NAME);
-        var base = subjects.subject(claim.base());
-        var judged = judgement.judge(claim, base, called, evidence);
-        judged.ifPresent(it -> listener.ended(it.step()));
-        return judged;
+        var asked = asked(subjects.subject(claim), called.wanted(), Tries.ONCE);
+        var trial = judgement.trial(claim, subjects.subject(claim.base()), called);
+        return new JudgedRun(trees, judgement, parallel).run(asked, trial, listener);
     }
 
     @Override

@@ -72,6 +72,11 @@ public final class GitYard implements Yard {
     }
 
     @Override
+    public boolean repair(ItemNumber story) throws InterruptedException {
+        return explained(() -> places.of(story).isMade() && maker.repair(story));
+    }
+
+    @Override
     public CommitId refresh(Plot plot) throws InterruptedException {
         var place = places.of(plot);
         return explained(

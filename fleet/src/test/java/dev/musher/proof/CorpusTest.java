@@ -3,7 +3,6 @@ package dev.musher.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.musher.proof.Finding.Weight;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -91,8 +90,10 @@ class CorpusTest {
     private static Set<String> told(Proof proof) {
         var told = new TreeSet<String>();
         for (Finding finding : proof.findings()) {
-            if (finding.weight() == Weight.BLOCKS) {
-                told.add("blocks " + finding.kind().word());
+            switch (finding.weight()) {
+                case BLOCKS -> told.add("blocks " + finding.kind().word());
+                case HOLDS -> told.add("holds " + finding.kind().word());
+                case REPORTED, IGNORED -> {}
             }
         }
         proof.report().firstRed().ifPresent(step -> told.add("red " + step.name()));

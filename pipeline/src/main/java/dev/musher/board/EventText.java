@@ -6,6 +6,7 @@ import dev.musher.story.Ending;
 import dev.musher.story.Event;
 import dev.musher.story.GateStep;
 import dev.musher.story.Moved;
+import dev.musher.story.QaMode;
 import dev.musher.story.Spend;
 import dev.musher.story.StepFinding;
 import dev.musher.story.Worked;
@@ -107,6 +108,8 @@ public final class EventText {
                             + commits(candidate.ahead())
                             + " on "
                             + candidate.branch();
+            case Worked.ApprovalAsked(var mode, String why) ->
+                    because("asked " + asked(mode) + " to approve", why);
             case Worked.GatesPassed(_, var report) ->
                     because("saw every gate pass", StepFinding.summary(report.findings()));
             case Worked.GatesFailed(_, var report) -> failed(report.firstRed().orElseThrow());
@@ -121,6 +124,10 @@ public final class EventText {
             case Worked.RecoveryAttempted(_, var recovery, _) -> recovery(recovery);
             case Worked.RecoverySpent _ -> "gave up recovering the merge";
         };
+    }
+
+    private static String asked(QaMode mode) {
+        return mode == QaMode.AGENT ? "a reviewing agent" : "a person";
     }
 
     private static String failed(GateStep step) {

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
  * @param text where it is and what it is, in one line
  */
 public record StepFinding(String weight, String kind, String text) {
-    private static final Pattern LINE = Pattern.compile("([a-z]+) ([a-z]+(?:-[a-z]+)+):? (\\S.*)");
+    private static final Pattern LINE =
+            Pattern.compile("(blocks|holds|note) ([a-z]+(?:-[a-z]+)*):? (\\S.*)");
 
     /** Nothing if a line says something else. */
     static Optional<StepFinding> of(String line) {

@@ -40,6 +40,8 @@ class GateStepTest {
                 blocks test-deleted a/test b.py:7: test_x is gone
                 holds test-changed: t fails
                 note ci-changed .github/x.yml: it is changed
+                note untested: no test proves this
+                proved by: test_y
                 2 tests of base kept, judged by base's own version
                 new: a, b
                 [more is left out]
@@ -49,7 +51,8 @@ class GateStepTest {
                 .containsExactly(
                         new StepFinding("blocks", "test-deleted", "a/test b.py:7: test_x is gone"),
                         new StepFinding("holds", "test-changed", "t fails"),
-                        new StepFinding("note", "ci-changed", ".github/x.yml: it is changed"));
+                        new StepFinding("note", "ci-changed", ".github/x.yml: it is changed"),
+                        new StepFinding("note", "untested", "no test proves this"));
         assertThat(step("test", 1, said).findings()).isEmpty();
     }
 }
