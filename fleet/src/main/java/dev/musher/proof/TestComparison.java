@@ -173,7 +173,9 @@ final class TestComparison {
         }
         if (!fresh.isEmpty()) {
             text.append("new: ");
-            text.append(String.join(", ", fresh.stream().limit(MOST).map(TestComparison::name).toList()));
+            text.append(
+                    String.join(
+                            ", ", fresh.stream().limit(MOST).map(TestComparison::name).toList()));
             text.append(fresh.size() > MOST ? ", …\n" : "\n");
         }
         return Utf8.head(text.toString(), LONGEST_SUMMARY);

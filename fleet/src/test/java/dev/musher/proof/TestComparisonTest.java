@@ -32,7 +32,9 @@ class TestComparisonTest {
 
         assertThat(report.proofs()).isEmpty();
         assertThat(report.held()).isEmpty();
-        assertThat(comparison.summary()).startsWith("1 test of base kept\nnew: new").hasLineCount(2);
+        assertThat(comparison.summary())
+                .startsWith("1 test of base kept\nnew: new")
+                .hasLineCount(2);
     }
 
     @Test
@@ -45,11 +47,14 @@ class TestComparisonTest {
         comparison.own(Map.of("test", evidence("old")), Map.of("test", evidence(names)));
 
         assertThat(comparison.summary().length()).isLessThan(GateStep.LONGEST_TAIL / 2);
-        assertThat(comparison.findings()).extracting(Finding::kind).contains(Finding.Kind.TEST_NOT_RUN);
+        assertThat(comparison.findings())
+                .extracting(Finding::kind)
+                .contains(Finding.Kind.TEST_NOT_RUN);
     }
 
     private static Evidence evidence(String... passed) {
-        var tests = List.of(passed).stream().map(it -> new TestResult(it, Outcome.PASSED, "")).toList();
+        var tests =
+                List.of(passed).stream().map(it -> new TestResult(it, Outcome.PASSED, "")).toList();
         return new Evidence(
                 TREE,
                 new GateStep("test", "./test", 0, Duration.ZERO, ""),
