@@ -76,7 +76,8 @@ final class BaseJudgement {
         var read = read(trees.known(asked(base, gates)));
         var found = new TestHelpers(files, inputs, read).among(called.look().paths());
         Predicate<String> measures = path -> found.isMeasure(path, inputs);
-        var other = new Claim(claim.tip(), claim.base(), base.tree());
+        // The other way round: what the claim changes is what base lacks.
+        var other = new Claim(/* base= */ claim.tip(), /* tip= */ claim.base(), base.tree());
         var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
         var ofBase = overlay.of(claim, measures);
         return new Trial(claim, base, called, gates, ofBase, without, found.findings(scales));
