@@ -22,6 +22,7 @@ public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
                     Map.entry(Kind.ASSERTION_REMOVED, Weight.REPORTED),
                     Map.entry(Kind.GATE_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.RUNNER_CHANGED, Weight.BLOCKS),
+                    Map.entry(Kind.GATE_INPUT_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.CI_CHANGED, Weight.REPORTED),
                     Map.entry(Kind.CODE_MEDDLES, Weight.BLOCKS),
                     Map.entry(Kind.LITERAL_FROM_TEST, Weight.REPORTED),

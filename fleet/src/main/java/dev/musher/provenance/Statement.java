@@ -10,6 +10,7 @@ import dev.musher.story.GateStep;
 import dev.musher.story.Item;
 import dev.musher.story.Landing;
 import dev.musher.story.QaMode;
+import dev.musher.story.StepFinding;
 import dev.musher.text.Octets;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +56,9 @@ record Statement(JsonValue.Fields content) {
                 .part("commit", commit(work.landing()))
                 .part("qa", qa(making))
                 .parts("gates", gates(making, work.landing()), gated -> gates(gated, sightings))
+                .maybe(
+                        Optional.of(work.findings()).filter(found -> !found.isEmpty()),
+                        found -> new Part().parts("findings", found, Statement::finding))
                 .part("cost", cost(work.item()))
                 .text("landedAt", work.happened().at())
                 .part(
@@ -126,7 +130,13 @@ record Statement(JsonValue.Fields content) {
                 .parts(
                         "steps",
                         gated.report().steps(),
-                        step -> step(step, sightings.of(tree, step)));
+                        step -> step(step, sightings.of(tree, step)))
+                .maybe(some(gated.report().proofs()), them -> new Part().texts("provedBy", them))
+                .maybe(some(gated.report().held()), them -> new Part().texts("held", them));
+    }
+
+    private static Optional<List<String>> some(List<String> lines) {
+        return Optional.of(lines).filter(them -> !them.isEmpty());
     }
 
     private static Part step(GateStep step, Optional<Sighting> seen) {
@@ -142,6 +152,13 @@ record Statement(JsonValue.Fields content) {
                                 new Part()
                                         .text("startedAt", sighting.started())
                                         .text("outputSha256", sighting.output()));
+    }
+
+    private static Part finding(StepFinding finding) {
+        return new Part()
+                .text("weight", finding.weight())
+                .text("kind", finding.kind())
+                .text("text", finding.text());
     }
 
     private static Part cost(Item item) {
