@@ -7,12 +7,14 @@ import dev.musher.proof.results.TestResult;
 import dev.musher.proof.results.TestResult.Outcome;
 import dev.musher.proof.results.TestResults;
 import dev.musher.proof.results.TestResults.Counts;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 
 class ToldTestsTest {
     private static final String PASSING =

@@ -2,8 +2,9 @@ package dev.musher.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
+
+import java.time.Duration;
 
 class GateStepTest {
     private static String remark(int exitCode, String tail) {
