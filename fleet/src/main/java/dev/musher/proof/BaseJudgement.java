@@ -2,15 +2,13 @@ package dev.musher.proof;
 
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateKind;
-import dev.musher.git.CommitId;
 import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.Finding.Weight;
 import dev.musher.proof.diff.FindingText;
 import dev.musher.proof.diff.GateInputs;
-import dev.musher.proof.diff.NamedTests;
 import dev.musher.proof.diff.Scales;
+import dev.musher.proof.diff.TestHelpers;
 import dev.musher.story.GateStep;
-import dev.musher.yard.GitCommand;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /**
  * Holds a claim against the tests of base: whether they are all still run, and what base's own
@@ -29,11 +26,6 @@ import java.util.regex.Pattern;
 final class BaseJudgement {
     /** What the step is called; no gate is. */
     static final String NAME = GateStep.BASE_TESTS;
-
-    private static final int MOST_OF_SCRIPT = 256 * 1024;
-
-    /** The part of a package.json that npm runs. */
-    private static final Pattern SCRIPTS = Pattern.compile("\"scripts\"\\s*:\\s*\\{[^}]*\\}");
 
     private final Means means;
     private final TreeGates trees;
@@ -57,6 +49,7 @@ final class BaseJudgement {
      *
      * @param ofBase the claimed code with the tests of base
      * @param without the code of base with the claimed tests
+     * @param inputs what the claim changes of what only tests and gates use
      */
     record Trial(
             Claim claim,
@@ -64,7 +57,8 @@ final class BaseJudgement {
             Called called,
             List<Gate> gates,
             Subject ofBase,
-            Subject without) {
+            Subject without,
+            List<Finding> inputs) {
         /** Whether the claim leaves everything alone that work is measured by. */
         private boolean isSame() {
             return ofBase.tree().equals(claim.tree());
@@ -75,15 +69,30 @@ final class BaseJudgement {
         var gates = called.wanted().stream().filter(BaseJudgement::runsTests).toList();
         var own = new Subject(claim.tip(), claim.tree());
         if (gates.isEmpty()) {
-            return new Trial(claim, base, called, gates, own, base);
+            return new Trial(claim, base, called, gates, own, base, List.of());
         }
-        var inputs =
-                new GateInputs(gates, scripts(claim.base(), gates), called.look().dependencies());
-        var named = namedTests(claim.base(), called.look().paths(), new NamedTests(gates));
-        Predicate<String> measures = path -> inputs.cover(path) || named.contains(path);
-        var other = new Claim(claim.tip(), claim.base(), base.tree());
+        var files = new GitBaseText(means, claim.base());
+        var inputs = new GateInputs(gates, files.scripts(gates), called.look().dependencies());
+        var read = read(trees.known(asked(base, gates)));
+        var found = new TestHelpers(files, inputs, read).among(called.look().paths());
+        Predicate<String> measures = path -> found.isMeasure(path, inputs);
+        // The other way round: what the claim changes is what base lacks.
+        var other = new Claim(/* base= */ claim.tip(), /* tip= */ claim.base(), base.tree());
         var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
-        return new Trial(claim, base, called, gates, overlay.of(claim, measures), without);
+        var ofBase = overlay.of(claim, measures);
+        return new Trial(claim, base, called, gates, ofBase, without, found.findings(scales));
+    }
+
+    /** What gates have read of base, if that is known of each. */
+    private static Optional<Set<String>> read(List<Evidence> onBase) {
+        var read = new HashSet<String>();
+        for (Evidence seen : onBase) {
+            if (seen.read().isEmpty()) {
+                return Optional.empty();
+            }
+            read.addAll(seen.read().get());
+        }
+        return onBase.isEmpty() ? Optional.empty() : Optional.of(read);
     }
 
     private boolean isMadeAsked(Claim claim) {
@@ -128,7 +137,7 @@ final class BaseJudgement {
             comparison.made(MadeTests.of(onBase, ofGates, byGate(without(trial))));
         }
         var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
-        return Optional.of(judged(trial.ofBase(), comparison, took));
+        return Optional.of(judged(trial, comparison, took));
     }
 
     private static boolean runsTests(Gate gate) {
@@ -161,52 +170,13 @@ final class BaseJudgement {
         return byGate;
     }
 
-    /** The text of the files that the gates name, as base has them. */
-    private String scripts(CommitId base, List<Gate> gates) throws InterruptedException {
-        var text = new StringBuilder();
-        for (Gate gate : gates) {
-            for (String path : GateInputs.named(gate)) {
-                text.append(script(path, content(base, path))).append('\n');
-            }
-        }
-        return text.toString();
-    }
-
-    private static String script(String path, String text) {
-        if (!path.endsWith("package.json")) {
-            return text;
-        }
-        var scripts = SCRIPTS.matcher(text);
-        return scripts.find() ? scripts.group() : "";
-    }
-
-    /** Of the changed files that gates name in any way those in which base has tests. */
-    private Set<String> namedTests(CommitId base, List<String> paths, NamedTests named)
-            throws InterruptedException {
-        var tests = new HashSet<String>();
-        for (String path : paths) {
-            if (named.mayBe(path) && NamedTests.areIn(path, content(base, path))) {
-                tests.add(path);
-            }
-        }
-        return tests;
-    }
-
-    /** The beginning of a file; empty where there is none. */
-    private String content(CommitId base, String path) throws InterruptedException {
-        var git = GitCommand.in(means.git().directory(), means.processes(), means.environment());
-        var answer = git.ask("cat-file", "blob", base.hex() + ":" + path);
-        return answer.succeeded()
-                ? answer.out().substring(0, Math.min(answer.out().length(), MOST_OF_SCRIPT))
-                : "";
-    }
-
-    private static Judged judged(Subject subject, TestComparison comparison, Duration took) {
+    private static Judged judged(Trial trial, TestComparison comparison, Duration took) {
         var findings = new ArrayList<>(comparison.findings());
+        findings.addAll(trial.inputs());
         findings.sort((one, other) -> other.weight().compareTo(one.weight()));
         boolean blocks = findings.stream().anyMatch(f -> f.weight() == Weight.BLOCKS);
         var text = FindingText.of(findings, comparison.summary());
-        var command = "tests of base on " + subject.tree().hex();
+        var command = "tests of base on " + trial.ofBase().tree().hex();
         return new Judged(
                 new GateStep(NAME, command, blocks ? 1 : 0, took, text), List.copyOf(findings));
     }

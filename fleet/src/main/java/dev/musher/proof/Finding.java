@@ -21,7 +21,13 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
         GATE_CHANGED,
         /** What says which tests run, and how. */
         RUNNER_CHANGED,
+        /** What only tests and gates use, and does not look like it. */
+        GATE_INPUT_CHANGED,
         CI_CHANGED,
+        /** Product code that does something to its tests, or asks for them. */
+        CODE_MEDDLES,
+        /** Product code that answers an input of a test by what the test expects. */
+        LITERAL_FROM_TEST,
         /** Only the beginning of the diff was looked at. */
         TOO_LARGE,
         EMPTY_DIFF,

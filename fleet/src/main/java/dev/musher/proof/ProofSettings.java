@@ -60,8 +60,17 @@ public final class ProofSettings {
             stance("proof.gate_changed", Stance.BLOCK, "A diff that changes files in .musher.");
     private static final Key<Stance> RUNNER_CHANGED =
             stance("proof.runner_changed", Stance.BLOCK, "A diff that changes which tests run.");
+    private static final Key<Stance> GATE_INPUT_CHANGED =
+            stance(
+                    "proof.gate_input_changed",
+                    Stance.BLOCK,
+                    "A diff that changes code which only gates run.");
     private static final Key<Stance> CI_CHANGED =
             stance("proof.ci_changed", Stance.REPORT, "A diff that changes what CI services do.");
+    private static final Key<Stance> CODE_MEDDLES =
+            stance("proof.code_meddles", Stance.BLOCK, "Code that does something to its tests.");
+    private static final Key<Stance> LITERAL_FROM_TEST =
+            stance("proof.literal_from_test", Stance.REPORT, "Code with the answers of tests.");
     private static final Key<Stance> SECRET_ADDED =
             stance("proof.secret_added", Stance.BLOCK, "A diff with keys or passwords.");
     private static final Key<Untested> UNTESTED =
@@ -82,7 +91,10 @@ public final class ProofSettings {
                     ASSERTION_REMOVED,
                     GATE_CHANGED,
                     RUNNER_CHANGED,
+                    GATE_INPUT_CHANGED,
                     CI_CHANGED,
+                    CODE_MEDDLES,
+                    LITERAL_FROM_TEST,
                     SECRET_ADDED,
                     UNTESTED);
 
@@ -108,7 +120,10 @@ public final class ProofSettings {
         weights.put(Kind.ASSERTION_REMOVED, config.value(ASSERTION_REMOVED).weight);
         weights.put(Kind.GATE_CHANGED, config.value(GATE_CHANGED).weight);
         weights.put(Kind.RUNNER_CHANGED, config.value(RUNNER_CHANGED).weight);
+        weights.put(Kind.GATE_INPUT_CHANGED, config.value(GATE_INPUT_CHANGED).weight);
         weights.put(Kind.CI_CHANGED, config.value(CI_CHANGED).weight);
+        weights.put(Kind.CODE_MEDDLES, config.value(CODE_MEDDLES).weight);
+        weights.put(Kind.LITERAL_FROM_TEST, config.value(LITERAL_FROM_TEST).weight);
         weights.put(Kind.SECRET_ADDED, config.value(SECRET_ADDED).weight);
         weights.put(Kind.UNTESTED, config.value(UNTESTED).weight);
         var usual = ProofPolicy.usual(cores);

@@ -2,6 +2,7 @@ package dev.musher.proof;
 
 import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.diff.Scales;
+import dev.musher.proof.diff.TestVersions;
 import dev.musher.proof.results.KeptTests;
 import dev.musher.story.GateStep;
 import dev.musher.text.OneLine;
@@ -15,6 +16,8 @@ import java.util.Set;
 final class TestComparison {
     /** Of one kind in one gate; the rest is counted. */
     private static final int MOST = 20;
+
+    private static final String AS_BASE = TestVersions.AS_BASE_HAS_IT.stripLeading();
 
     private static final int LONGEST_NAME = 120;
 
@@ -120,9 +123,9 @@ final class TestComparison {
             return;
         }
         var tests = KeptTests.of(before.tests(), now.tests());
-        add(Kind.TEST_CHANGED, tests.failed(), "as base has it, fails on this code");
-        add(Kind.TEST_CHANGED, tests.skipped(), "as base has it, is skipped on this code");
-        add(Kind.TEST_CHANGED, tests.vanished(), "as base has it, does not run on this code");
+        add(Kind.TEST_CHANGED, tests.failed(), AS_BASE + "fails on this code");
+        add(Kind.TEST_CHANGED, tests.skipped(), AS_BASE + "is skipped on this code");
+        add(Kind.TEST_CHANGED, tests.vanished(), AS_BASE + "does not run on this code");
         if (tests.fewer() > 0) {
             add(
                     Kind.TEST_CHANGED,
@@ -170,13 +173,20 @@ final class TestComparison {
         }
         if (!fresh.isEmpty()) {
             text.append("new: ");
-            text.append(String.join(", ", fresh.stream().limit(MOST).toList()));
+            text.append(
+                    String.join(
+                            ", ", fresh.stream().limit(MOST).map(TestComparison::name).toList()));
             text.append(fresh.size() > MOST ? ", …\n" : "\n");
         }
         return Utf8.head(text.toString(), LONGEST_SUMMARY);
     }
 
     private static String proved(String test) {
-        return GateStep.PROVED + OneLine.beginning(test, LONGEST_NAME) + "\n";
+        return GateStep.PROVED + name(test) + "\n";
+    }
+
+    /** Whoever names tests must not write lines of ours. */
+    private static String name(String test) {
+        return OneLine.beginning(test, LONGEST_NAME);
     }
 }

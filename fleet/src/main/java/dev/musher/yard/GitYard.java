@@ -36,7 +36,7 @@ public final class GitYard implements Yard {
         var surroundings = new Surroundings(wishes);
         var borrowing = new Borrowing(site);
         maker = new PlotMaker(base, surroundings, borrowing);
-        checkouts = new CleanCheckouts(borrowing, surroundings);
+        checkouts = new CleanCheckouts(base, borrowing, surroundings);
     }
 
     @Override

@@ -11,10 +11,13 @@ import dev.musher.story.Spend;
 import dev.musher.story.StepFinding;
 import dev.musher.story.Worked;
 import dev.musher.story.Working;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** What happened, in a line for people; each goes on after the name of who did it. */
 public final class EventText {
+    private static final int MOST_NAMES = 3;
+
     private EventText() {}
 
     public static String of(Event event) {
@@ -111,7 +114,9 @@ public final class EventText {
             case Worked.ApprovalAsked(var mode, String why) ->
                     because("asked " + asked(mode) + " to approve", why);
             case Worked.GatesPassed(_, var report) ->
-                    because("saw every gate pass", StepFinding.summary(report.findings()));
+                    because(
+                            "saw every gate pass" + proved(report.proofs()),
+                            StepFinding.summary(report.findings()));
             case Worked.GatesFailed(_, var report) -> failed(report.firstRed().orElseThrow());
             case Worked.QaApproved(var reviewer) -> "approved it" + reviewer(reviewer);
             case Worked.QaRejected(var reviewer, String notes) ->
@@ -124,6 +129,16 @@ public final class EventText {
             case Worked.RecoveryAttempted(_, var recovery, _) -> recovery(recovery);
             case Worked.RecoverySpent _ -> "gave up recovering the merge";
         };
+    }
+
+    private static String proved(List<String> tests) {
+        if (tests.isEmpty()) {
+            return "";
+        }
+        int more = tests.size() - MOST_NAMES;
+        return "; proved by "
+                + String.join(", ", tests.stream().limit(MOST_NAMES).toList())
+                + (more > 0 ? " and " + more + " more" : "");
     }
 
     private static String asked(QaMode mode) {

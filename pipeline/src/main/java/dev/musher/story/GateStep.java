@@ -24,6 +24,9 @@ public record GateStep(
     /** How a finding begins that somebody has to agree to, in the output of steps of our own. */
     public static final String HELD = "holds ";
 
+    /** How a finding begins that stops nothing, in the output of steps of our own. */
+    public static final String NOTE = "note ";
+
     /** How the line begins that names the tests that prove a story. */
     public static final String PROVED = "proved by: ";
 
