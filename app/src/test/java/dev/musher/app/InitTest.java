@@ -12,16 +12,14 @@ import dev.musher.git.TestGitSettings;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
 import dev.musher.process.Processes;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class InitTest {
     private static final String CRATE = "[package]\nname = \"x\"\n";
@@ -389,8 +387,7 @@ class InitTest {
 
         assertThat(musher.run("doctor").out())
                 .contains(
-                        "! gates         lint wants no-such-linter; test wants ../run: not"
-                            + " found\n");
+                        "! gates         lint wants no-such-linter; test wants ../run: not found\n");
 
         Path script = Files.writeString(project.resolve("run"), "#!/bin/sh\n");
         assertThat(script.toFile().setExecutable(true)).isTrue();

@@ -7,14 +7,12 @@ import dev.musher.proof.results.TestResult;
 import dev.musher.proof.results.TestResult.Outcome;
 import dev.musher.proof.results.TestResults;
 import dev.musher.proof.results.TestResults.Counts;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ToldTestsTest {
     private static final String PASSING =

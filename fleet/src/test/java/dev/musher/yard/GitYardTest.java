@@ -1,19 +1,16 @@
 package dev.musher.yard;
 
 import static dev.musher.yard.Farm.SEVEN;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.git.Ref;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class GitYardTest {
     private static final Ref BRANCH = Ref.branch("musher/7-add-login");

@@ -19,14 +19,12 @@ import dev.musher.story.Working.FinishCode;
 import dev.musher.story.Working.NotePlan;
 import dev.musher.story.Working.RecordSpend;
 import dev.musher.story.Working.StartAttempt;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AttemptRulesTest {
     private static final Worker CODER = new Worker("coder-1", Role.CODER, "embedded");
@@ -155,8 +153,7 @@ class AttemptRulesTest {
                 .isEqualTo(
                         new Blocked(
                                 new Coding(new Errand.Fresh(), PlanState.NONE, new Tries(3, 0, 0)),
-                                "the last agent quit early: no idea; all 3 tries in coding are"
-                                    + " used"));
+                                "the last agent quit early: no idea; all 3 tries in coding are used"));
     }
 
     static List<Ending> endingsThatBurnNothing() {

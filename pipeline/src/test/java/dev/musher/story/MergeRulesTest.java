@@ -23,12 +23,10 @@ import dev.musher.story.Working.EndAttempt;
 import dev.musher.story.Working.FailMerge;
 import dev.musher.story.Working.LandMerge;
 import dev.musher.story.Working.Recovery;
-
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-
-import java.util.List;
 
 class MergeRulesTest {
     private static final MergeFailure CONFLICT = new MergeFailure.Conflict(List.of("a.txt"));

@@ -2,13 +2,12 @@ package dev.musher.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.nio.file.Path;
 
 class EcosystemsTest {
     @TempDir Path folder;
@@ -208,8 +207,7 @@ class EcosystemsTest {
 
         assertThat(project.commands())
                 .containsExactly(
-                        "lint: bundle exec rubocop | bundle exec rubocop -a [gem/.rubocop.yml]"
-                            + " @gem",
+                        "lint: bundle exec rubocop | bundle exec rubocop -a [gem/.rubocop.yml] @gem",
                         "lint: composer run-script lint [php/composer.json] @php",
                         "test: bundle exec rspec [gem/.rspec] @gem",
                         "test: vendor/bin/phpunit [php/composer.json] @php");
