@@ -128,7 +128,9 @@ final class BaseJudgement {
         }
         var comparison = new TestComparison(scales, trial.called().look().deletedTests());
         comparison.own(onBase, byGate(own));
-        if (!trial.isSame()) {
+        if (trial.isSame()) {
+            comparison.inPlace(onBase, byGate(own));
+        } else {
             comparison.withTestsOfBase(onBase, byGate(ofBase(trial)));
         }
         if (isMadeAsked) {

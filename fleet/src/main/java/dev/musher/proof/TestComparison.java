@@ -82,6 +82,28 @@ final class TestComparison {
         fresh.addAll(tests.made());
     }
 
+    /**
+     * Work that changes no test has every test where it was; another of the same name says nothing.
+     * In Rust tests are in the files of the code, and move with it.
+     */
+    void inPlace(Map<String, Evidence> base, Map<String, Evidence> own) {
+        base.forEach(
+                (gate, before) -> {
+                    var now = own.get(gate);
+                    if (now != null && !now.tests().isEmpty()) {
+                        var followed = KeptTests.of(before.tests(), now.tests()).vanished();
+                        var gone = KeptTests.inPlace(before.tests(), now.tests()).vanished();
+                        add(
+                                Kind.TEST_CHANGED,
+                                gone.stream()
+                                        .filter(name -> !followed.contains(name))
+                                        .filter(name -> !name.contains("::"))
+                                        .toList(),
+                                AS_BASE + "is not run, but one of the same name elsewhere");
+                    }
+                });
+    }
+
     /** Every test that passed on base has to pass on the claimed code as base has it. */
     void withTestsOfBase(Map<String, Evidence> base, Map<String, Evidence> judged) {
         withBase = true;
@@ -123,6 +145,9 @@ final class TestComparison {
             return;
         }
         var tests = KeptTests.of(before.tests(), now.tests());
+        if (tests.lost() == 0) {
+            withoutNames(gate, before, now);
+        }
         add(Kind.TEST_CHANGED, tests.failed(), AS_BASE + "fails on this code");
         add(Kind.TEST_CHANGED, tests.skipped(), AS_BASE + "is skipped on this code");
         add(Kind.TEST_CHANGED, tests.vanished(), AS_BASE + "does not run on this code");

@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * @param helpers belong to what work is measured by, though their paths do not say so
  * @param run those of them that gates run, or take into what they run
- * @param code is only called like tests
+ * @param code is only called like tests, or named by a gate that tests it
  * @param tracing whether it is known which data gates have read on base
  */
 public record FoundHelpers(

@@ -65,11 +65,14 @@ public final class TestHelpers {
         var doubtful = new LinkedHashSet<String>();
         var open = new LinkedHashSet<String>();
         var ofScripts = new LinkedHashSet<String>();
+        var named = new LinkedHashSet<String>();
         for (String path : changed) {
             if (!base.paths().contains(path)) {
                 continue;
             }
-            if (inputs.isOfScripts(path)) {
+            if (isNamedCode(path)) {
+                named.add(path);
+            } else if (inputs.isOfScripts(path)) {
                 ofScripts.add(path);
             } else if (inputs.isOnlyCalledTest(path)) {
                 if (!checks(path)) {
@@ -80,6 +83,7 @@ public final class TestHelpers {
             }
         }
         search(open, doubtful);
+        look(named);
         var helpers = settled();
         helpers.retainAll(open);
         helpers.addAll(ofScripts);
@@ -92,8 +96,30 @@ public final class TestHelpers {
         }
         doubtful.removeIf(
                 path -> naming.getOrDefault(path, Set.of()).stream().anyMatch(this::isWitness));
+        doubtful.addAll(tested(named));
         var tracing = read.isPresent() ? Tracing.KNOWN : Tracing.UNKNOWN;
         return new FoundHelpers(helpers, run, doubtful, tracing);
+    }
+
+    /** A gate may compile or measure by name what it tests; that is work all the same. */
+    private boolean isNamedCode(String path) throws InterruptedException {
+        return inputs.isOfBuild(path)
+                && !GateInputs.isBuildFile(path)
+                && !GateInputs.isData(path)
+                && !TestFiles.isOfTests(path)
+                && !checks(path);
+    }
+
+    /** Those that tests of base are called after, or import. */
+    private Set<String> tested(Set<String> paths) throws InterruptedException {
+        var tested = new LinkedHashSet<String>();
+        for (String path : paths) {
+            if (isSubject(path)
+                    || naming.getOrDefault(path, Set.of()).stream().anyMatch(TestFiles::isOfTests)) {
+                tested.add(path);
+            }
+        }
+        return tested;
     }
 
     private boolean isNamedByGates(String path) {

@@ -38,6 +38,21 @@ public record KeptTests(
     }
 
     public static KeptTests of(TestResults base, TestResults now) {
+        return of(base, now, Moves.FOLLOWED);
+    }
+
+    /** The same where no test can have moved. */
+    public static KeptTests inPlace(TestResults base, TestResults now) {
+        return of(base, now, Moves.NONE);
+    }
+
+    /** Whether a test of the same last name elsewhere is the same. */
+    private enum Moves {
+        FOLLOWED,
+        NONE
+    }
+
+    private static KeptTests of(TestResults base, TestResults now, Moves moves) {
         var before = base.names(Outcome.PASSED);
         var red = red(base, now);
         var after = new LinkedHashSet<>(now.names(Outcome.PASSED));
@@ -46,7 +61,9 @@ public record KeptTests(
         var lost = without(before, after);
         var failed = taken(lost, red);
         var skipped = taken(lost, now.names(Outcome.SKIPPED));
-        takeMoved(lost, made, base);
+        if (moves == Moves.FOLLOWED) {
+            takeMoved(lost, made, base);
+        }
         int told = failed.size() + skipped.size() + lost.size();
         int fewer = base.counts().passed() - now.counts().passed() - told;
         int redder = now.counts().failed() - base.counts().failed() - failed.size();
