@@ -119,7 +119,8 @@ final class BaseJudgement {
         return text.toString();
     }
 
-    private static String script(String path, String text) {
+    /** What of a file that a gate names says what it runs. */
+    static String script(String path, String text) {
         if (!path.endsWith("package.json")) {
             return text;
         }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
 
 /**
  * Proves work by its diff first, and then by the gates of the project in checkouts of the committed
@@ -29,6 +30,8 @@ public final class GateProver implements Prover {
     private final DiffLook diff;
     private final DiffLook mildDiff;
     private final BaseJudgement judgement;
+    private final CanaryRun canary;
+    private final BlindGates blindGates;
     private final KnownTrees subjects;
 
     public GateProver(List<Gate> gates, ProofPolicy policy, Means means, EvidenceFolder evidence) {
@@ -38,11 +41,22 @@ public final class GateProver implements Prover {
         marks = new StepMarks(evidence.running(), means.processes());
         var runner = new StepRunner(means, evidence, marks);
         var budget = new Semaphore(policy.parallel(), true);
-        trees = new TreeGates(means, runner, new Known(evidence, means.clock()), budget);
+        trees =
+                new TreeGates(
+                        means, runner, new Known(evidence, means.clock(), Known.WHILE), budget);
         mender = new Mender(means, runner, budget);
         scopes = new Scopes(means, this.gates);
         diff = new DiffLook(means.git(), means.clock(), this.gates, policy.weights());
-        judgement = new BaseJudgement(means, trees, scopes, new Scales(policy.weights()));
+        var scales = new Scales(policy.weights());
+        judgement = new BaseJudgement(means, trees, scopes, scales);
+        var lasting = new Known(evidence, means.clock(), Known.FOR_GOOD);
+        canary =
+                new CanaryRun(
+                        policy.canary(),
+                        this.gates,
+                        means,
+                        new TreeGates(means, runner, lasting, budget));
+        blindGates = new BlindGates(canary, scales, means.clock());
         mildDiff = new DiffLook(means.git(), means.clock(), this.gates, ProofPolicy.MILD_WEIGHTS);
     }
 
@@ -69,17 +83,26 @@ public final class GateProver implements Prover {
                 });
     }
 
-    /** What base's tests say is told as a step of its own. */
-    private Optional<Judged> judged(
+    /** What base's tests say, and what gates notice, is told as steps of their own. */
+    private List<Judged> judged(
             Claim claim, Called called, List<Evidence> evidence, ProofListener listener)
             throws InterruptedException {
         if (!called.look().step().isGreen()) {
-            return Optional.empty();
+            return List.of();
         }
         listener.started(BaseJudgement.NAME);
         var base = subjects.subject(claim.base());
-        var judged = judgement.judge(claim, base, called, evidence);
-        judged.ifPresent(it -> listener.ended(it.step()));
+        var judged = new ArrayList<Judged>();
+        judgement.judge(claim, base, called, evidence).ifPresent(judged::add);
+        judged.forEach(it -> listener.ended(it.step()));
+        boolean isGreen =
+                Stream.concat(
+                                evidence.stream().map(Evidence::step),
+                                judged.stream().map(Judged::step))
+                        .allMatch(GateStep::isGreen);
+        if (isGreen) {
+            blindGates.judge(claim, base, called, listener).ifPresent(judged::add);
+        }
         return judged;
     }
 
@@ -89,9 +112,9 @@ public final class GateProver implements Prover {
                 () -> {
                     var called = called(claim, mildDiff, listener);
                     var evidence = run(claim, called, Tries.TWICE, listener);
-                    var report = report(claim.tree(), called, evidence, Optional.empty());
+                    var report = report(claim.tree(), called, evidence, List.of());
                     var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Claimant();
-                    return proof(report, called, Optional.empty(), evidence, blame);
+                    return proof(report, called, List.of(), evidence, blame);
                 });
     }
 
@@ -102,17 +125,10 @@ public final class GateProver implements Prover {
                     var subject = subjects.subject(claim);
                     var called = Called.by(mildDiff.look(claim), gates);
                     if (!called.look().step().isGreen()) {
-                        return Optional.of(
-                                report(claim.tree(), called, List.of(), Optional.empty()));
+                        return Optional.of(report(claim.tree(), called, List.of(), List.of()));
                     }
                     return trees.settled(asked(subject, called.wanted(), Tries.TWICE))
-                            .map(
-                                    evidence ->
-                                            report(
-                                                    claim.tree(),
-                                                    called,
-                                                    evidence,
-                                                    Optional.empty()));
+                            .map(evidence -> report(claim.tree(), called, evidence, List.of()));
                 });
     }
 
@@ -136,11 +152,11 @@ public final class GateProver implements Prover {
     private static Proof proof(
             GateReport report,
             Called called,
-            Optional<Judged> judged,
+            List<Judged> judged,
             List<Evidence> evidence,
             Blame blame) {
         var findings = new ArrayList<>(called.look().findings());
-        judged.ifPresent(it -> findings.addAll(it.findings()));
+        judged.forEach(it -> findings.addAll(it.findings()));
         return new Proof(report, evidence, findings, called.skipped(), blame);
     }
 
@@ -206,6 +222,20 @@ public final class GateProver implements Prover {
     }
 
     @Override
+    public Canary canary(CommitId base) throws InterruptedException {
+        return explained(() -> canary.known(subjects.subject(base)));
+    }
+
+    @Override
+    public Canary tryGates(CommitId base, ProofListener listener) throws InterruptedException {
+        return explained(
+                () -> {
+                    marks.sweep();
+                    return canary.run(subjects.subject(base), listener);
+                });
+    }
+
+    @Override
     public Mending mend(CommitId commit, String gate, ProofListener listener)
             throws InterruptedException {
         return explained(
@@ -233,11 +263,11 @@ public final class GateProver implements Prover {
     }
 
     private static GateReport report(
-            TreeId tree, Called called, List<Evidence> evidence, Optional<Judged> judged) {
+            TreeId tree, Called called, List<Evidence> evidence, List<Judged> judged) {
         var steps = new ArrayList<GateStep>();
         steps.add(called.look().step());
         steps.addAll(steps(evidence));
-        judged.map(Judged::step).ifPresent(steps::add);
+        judged.forEach(it -> steps.add(it.step()));
         return new GateReport(tree, steps);
     }
 

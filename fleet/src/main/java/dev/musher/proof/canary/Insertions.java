@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /** What is put into one text so that its functions fail. For one thread. */
 final class Insertions {
-    private static final List<String> COMMENTS = List.of("comment", "line_comment", "block_comment");
+    private static final List<String> COMMENTS =
+            List.of("comment", "line_comment", "block_comment");
 
     private final BreakRules rules;
     private final List<Insertion> insertions = new ArrayList<>();
