@@ -59,12 +59,11 @@ public final class BubblewrapProbe {
 
     /** The same walls that commands get, around a program that does nothing. */
     private Availability attempt(Path program) throws InterruptedException {
-        var walls = new Walls();
-        BubblewrapSandbox.namespaces(walls);
-        walls.readable(ROOT).word("--dev", "/dev", "--proc", "/proc").sealed(Path.of("/proc"));
-        walls.word("--", "/bin/sh", "-c", ":");
         var words = new ArrayList<>(List.of(program.toString()));
-        words.addAll(walls.words());
+        words.addAll(CommandSetup.NAMESPACES);
+        words.addAll(List.of("--ro-bind", "/", "/", "--dev", "/dev"));
+        words.addAll(
+                List.of("--proc", "/proc", "--remount-ro", "/proc", "--", "/bin/sh", "-c", ":"));
         var command = CommandLine.of(ROOT, Map.of(), words.toArray(String[]::new));
         try {
             return switch (processes.run(command, BOUND, LIMIT)) {

@@ -116,39 +116,32 @@ public final class BubblewrapSandbox implements Sandbox {
 
     @Override
     public CommandLine around(CommandLine command, Openings openings) {
-        var walls = new Walls();
+        var words = new ArrayList<>(limits.outside());
         var environment = environment(command);
-        walls.words().addAll(limits.outside());
         try {
             var ready = setup(command.environment());
             var sharing = network.isOpenedFor(openings) ? NetworkSharing.OWN : ready.sharing();
-            walls.words().addAll(ready.entrance(sharing));
-            var inner = new Walls();
-            var stage = ready.stage();
-            build(inner, ready, openings, sharing);
-            buildProject(inner, opened(command, openings), stage);
-            if (stage.isPresent()) {
-                ready.cover(stage.get().covered());
-                walls.words().addAll(stage.get().words());
-                hideFromPerl(environment, inner);
+            var walls = new Walls();
+            build(walls, ready, openings, sharing);
+            buildProject(walls, opened(command, openings));
+            if (ready.isStaged()) {
+                hideFromPerl(environment, walls);
             }
-            walls.word(program.toString());
-            namespaces(walls);
-            walls.words().addAll(inner.words());
+            words.addAll(ready.around(walls, sharing, program));
             if (sharing == NetworkSharing.SHARED || network.isOpenedFor(openings)) {
                 HostForwarder.addTo(environment);
             }
-            walls.word("--chdir", command.directory().toString(), "--");
-            walls.words().addAll(limits.inside());
-            walls.words().addAll(network.inside(openings));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             throw new SandboxException("Interrupted before the command was started.");
         } catch (IOException failed) {
             throw unbuildable(failed);
         }
-        walls.words().addAll(command.words());
-        return new CommandLine(walls.words(), command.directory(), environment, command.input());
+        words.addAll(List.of("--chdir", command.directory().toString(), "--"));
+        words.addAll(limits.inside());
+        words.addAll(network.inside(openings));
+        words.addAll(command.words());
+        return new CommandLine(words, command.directory(), environment, command.input());
     }
 
     /** What is not as one would expect, in sentences for the transcript. */
@@ -183,12 +176,6 @@ public final class BubblewrapSandbox implements Sandbox {
         limits.close();
     }
 
-    static void namespaces(Walls walls) {
-        walls.word("--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts");
-        walls.word("--unshare-cgroup-try", "--disable-userns", "--cap-drop", "ALL");
-        walls.word("--new-session", "--die-with-parent");
-    }
-
     private synchronized CommandSetup setup(Map<String, String> environment)
             throws IOException, InterruptedException {
         if (setup.isEmpty()) {
@@ -214,22 +201,17 @@ public final class BubblewrapSandbox implements Sandbox {
                 openings, premises.workplace(), policy.access().secrets(), command.words());
     }
 
-    private void buildProject(Walls walls, OpenedPlaces opened, Optional<MountStage> stage)
-            throws IOException {
-        var staged = walls.on(stage);
-        opened.buildAbove(staged);
-        project.build(staged);
-        opened.build(staged);
-        var blocked = opened.openings().blocked();
-        blocked.stream().filter(project::holds).forEach(staged::hiddenFile);
-        stage.ifPresent(trees -> walls.words().addAll(trees.shown()));
-        blocked.stream().filter(path -> !project.holds(path)).forEach(walls::hiddenFile);
+    private void buildProject(Walls walls, OpenedPlaces opened) throws IOException {
+        opened.buildAbove(walls);
+        project.build(walls);
+        opened.build(walls);
+        opened.openings().blocked().forEach(walls::hiddenFile);
         walls.sealed(Path.of("/"));
     }
 
     /** The command has these variables, but not the program before it, which runs outside. */
-    private static void hideFromPerl(Map<String, String> environment, Walls walls) {
-        for (var name : MountStage.OF_PERL) {
+    static void hideFromPerl(Map<String, String> environment, Walls walls) {
+        for (var name : PerlMounts.VARIABLES) {
             var value = environment.remove(name);
             if (value != null) {
                 walls.word("--setenv", name, value);

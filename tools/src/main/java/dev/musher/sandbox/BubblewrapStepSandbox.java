@@ -5,6 +5,7 @@ import dev.musher.process.Processes;
 import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,10 +84,6 @@ public final class BubblewrapStepSandbox implements StepSandbox {
             BubblewrapSandbox.MEANINGLESS.forEach(environment::remove);
             GitOverrides.addTo(environment);
             var walls = new Walls();
-            walls.words().addAll(limits.outside());
-            walls.words().addAll(ready.setup().entrance(NetworkSharing.OWN));
-            walls.word(program.toString());
-            BubblewrapSandbox.namespaces(walls);
             ready.system().build(walls, ready.home());
             if (!ready.home().startsWith(project)) {
                 walls.scratch(project, COVER_BYTES);
@@ -103,16 +100,20 @@ public final class BubblewrapStepSandbox implements StepSandbox {
                 walls.sealed(project);
             }
             walls.sealed(Path.of("/"));
-            walls.word("--chdir", command.directory().toString(), "--");
-            walls.words().addAll(limits.inside());
-            walls.words().addAll(network.inside(openings));
+            if (ready.setup().isStaged()) {
+                BubblewrapSandbox.hideFromPerl(environment, walls);
+            }
+            var words = new ArrayList<>(limits.outside());
+            words.addAll(ready.setup().around(walls, NetworkSharing.OWN, program));
+            words.addAll(List.of("--chdir", command.directory().toString(), "--"));
+            words.addAll(limits.inside());
+            words.addAll(network.inside(openings));
             if (network.isOpenedFor(openings)) {
                 HostForwarder.addTo(environment);
             }
-            walls.word("/bin/sh", "-c", WATCH, "sh");
-            walls.words().addAll(command.words());
-            return new CommandLine(
-                    walls.words(), command.directory(), environment, command.input());
+            words.addAll(List.of("/bin/sh", "-c", WATCH, "sh"));
+            words.addAll(command.words());
+            return new CommandLine(words, command.directory(), environment, command.input());
         } catch (IOException failed) {
             throw BubblewrapSandbox.unbuildable(failed);
         } catch (InterruptedException _) {

@@ -15,6 +15,20 @@ final class CommandSetup implements AutoCloseable {
     private static final String NO_NETWORK =
             "Commands reach no host, since /usr/bin/perl, unshare or nsenter is missing or not allowed to run.";
 
+    /** What bubblewrap separates for every command. */
+    static final List<String> NAMESPACES =
+            List.of(
+                    "--unshare-user",
+                    "--unshare-pid",
+                    "--unshare-ipc",
+                    "--unshare-uts",
+                    "--unshare-cgroup-try",
+                    "--disable-userns",
+                    "--cap-drop",
+                    "ALL",
+                    "--new-session",
+                    "--die-with-parent");
+
     private static final Path OWN = Path.of("/run/musher-caches");
 
     private static final String BY_PATH =
@@ -30,14 +44,14 @@ final class CommandSetup implements AutoCloseable {
     private final Optional<CacheLayers> taken;
     private final Optional<NamespaceHolder> holder;
     private final NetworkSharing sharing;
-    private final Optional<MountStage.Folders> stage;
+    private final Optional<MountStage> stage;
 
     private CommandSetup(
             Premises premises,
             Optional<CacheLayers> taken,
             Optional<NamespaceHolder> holder,
             NetworkSharing sharing,
-            Optional<MountStage.Folders> stage) {
+            Optional<MountStage> stage) {
         this.premises = premises;
         this.taken = taken;
         this.holder = holder;
@@ -107,15 +121,11 @@ final class CommandSetup implements AutoCloseable {
         return NamespaceHolder.start(parts.processes(), parts.mounts(), covering, socket);
     }
 
-    private static Optional<MountStage.Folders> stage(Parts parts, Optional<NamespaceHolder> holder)
+    private static Optional<MountStage> stage(Parts parts, Optional<NamespaceHolder> holder)
             throws InterruptedException {
-        return holder.isPresent()
-                        && holder.get().shows()
-                        && MountStage.isPossible(
-                                parts.processes(),
-                                holder.get().entrance(NetworkSharing.OWN),
-                                parts.mounts())
-                ? Optional.of(parts.mounts())
+        var stage = new MountStage(parts.mounts(), holder);
+        return holder.isPresent() && holder.get().shows() && stage.isPossible(parts.processes())
+                ? Optional.of(stage)
                 : Optional.empty();
     }
 
@@ -181,8 +191,7 @@ final class CommandSetup implements AutoCloseable {
         for (Path place : caches) {
             if (!Files.isDirectory(place)) {
                 layers.make(place);
-                var target = OWN.resolve(CacheLayers.name(place));
-                walls.word("--symlink", target.toString(), place.toString());
+                walls.link(place, OWN.resolve(CacheLayers.name(place)).toString());
             }
         }
     }
@@ -192,21 +201,30 @@ final class CommandSetup implements AutoCloseable {
         return holder.isEmpty() || holder.get().isAlive();
     }
 
-    /** The words before bubblewrap. */
-    List<String> entrance(NetworkSharing wanted) {
-        return holder.isPresent() ? holder.get().entrance(wanted) : List.of();
-    }
-
-    /** Covers files of the project, before the next command starts. */
-    void cover(List<Path> files) throws IOException, InterruptedException {
+    /**
+     * The words before those of the command: bubblewrap, and what has to be done before it.
+     *
+     * @param program bubblewrap
+     */
+    List<String> around(Walls walls, NetworkSharing wanted, Path program)
+            throws IOException, InterruptedException {
+        var words = new ArrayList<String>();
         if (stage.isPresent() && holder.isPresent()) {
-            holder.get().cover(stage.get().project(), files);
+            holder.get().cover(stage.get().folders().project(), walls.covered());
+            words.addAll(stage.get().words(walls, wanted));
+        } else {
+            walls.makeNew();
+            holder.ifPresent(it -> words.addAll(it.entrance(wanted)));
         }
+        words.add(program.toString());
+        words.addAll(NAMESPACES);
+        words.addAll(stage.isPresent() ? stage.get().shown(walls) : walls.words());
+        return words;
     }
 
-    /** A place for the mounts of one command, where this machine lets us. */
-    Optional<MountStage> stage() {
-        return stage.map(MountStage::new);
+    /** Whether perl runs before the command. */
+    boolean isStaged() {
+        return stage.isPresent();
     }
 
     NetworkSharing sharing() {
@@ -217,7 +235,7 @@ final class CommandSetup implements AutoCloseable {
         for (Path place : ofProject) {
             premises.shown(place).ifPresent(all::readableIfThere);
         }
-        all.words().addAll(walls.words());
+        all.add(walls);
     }
 
     /** What is not as one would expect, in sentences; each is given once. */

@@ -2,6 +2,7 @@ package dev.musher.sandbox;
 
 import dev.musher.process.CommandLine;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,15 +28,15 @@ public final class Fence implements Sandbox {
     @Override
     public CommandLine around(CommandLine command, Openings openings) {
         var walls = new Walls();
-        walls.word(program.toString());
-        BubblewrapSandbox.namespaces(walls);
         walls.word("--dev-bind", "/", "/");
         fenced.forEach(walls::readableIfThere);
         walls.writable(gap);
-        walls.word("--proc", "/proc").sealed(Path.of("/proc"));
-        walls.word("--chdir", command.directory().toString(), "--");
-        walls.words().addAll(command.words());
-        return new CommandLine(
-                walls.words(), command.directory(), command.environment(), command.input());
+        SystemView.proc(walls);
+        var words = new ArrayList<>(List.of(program.toString()));
+        words.addAll(CommandSetup.NAMESPACES);
+        words.addAll(walls.words());
+        words.addAll(List.of("--chdir", command.directory().toString(), "--"));
+        words.addAll(command.words());
+        return new CommandLine(words, command.directory(), command.environment(), command.input());
     }
 }

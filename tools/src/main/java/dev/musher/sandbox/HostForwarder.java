@@ -52,7 +52,7 @@ final class HostForwarder {
      */
     static final String PROGRAM =
             "use strict;\n"
-                    + MountStage.CALLS
+                    + PerlMountsText.TEXT
                     + LISTEN
                     + """
                     my ($proxy, $project, $view) = @ARGV;
@@ -63,8 +63,8 @@ final class HostForwarder {
                     }
                     my ($shown, $asked) = (undef, '');
                     eval {
-                        my $top = find($here, $project, $no_links) or refuse($project);
-                        my $place = find($here, $view, 0) or refuse($view);
+                        my $top = find($here, $project, $no_links) // refuse($project);
+                        my $place = find($here, $view, 0) // refuse($view);
                         attach(copy($top, $project, 6), $place, $view);
                         $shown = find($here, $view, 0);
                         print "shown\\n";
@@ -103,7 +103,7 @@ final class HostForwarder {
     private HostForwarder() {}
 
     static boolean isPossible() {
-        return Files.isExecutable(MountStage.PERL);
+        return Files.isExecutable(PerlMounts.PERL);
     }
 
     /** Shows one command its own proxy. */
@@ -116,7 +116,7 @@ final class HostForwarder {
         return List.of(
                 "/bin/sh",
                 "-c",
-                MountStage.PERL + " -e \"$0\" " + SOCKET + " && exec \"$@\"",
+                PerlMounts.PERL + " -e \"$0\" " + SOCKET + " && exec \"$@\"",
                 OF_ONE);
     }
 

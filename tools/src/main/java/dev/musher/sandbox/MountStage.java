@@ -1,140 +1,42 @@
 package dev.musher.sandbox;
 
+import dev.musher.codegen.TextFile;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Finished;
 import dev.musher.process.OutputLimit;
 import dev.musher.process.ProcessException;
 import dev.musher.process.Processes;
+import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Mounts what commands can exchange while walls go up. Bubblewrap finds sources and places by their
- * paths, and a link that somebody puts in a path meanwhile leads it elsewhere. So before it starts,
- * trees are put together in a folder of Musher's own, in a mount namespace of the command's own:
- * every source and every place is opened from a handle without following any link, and mounted by
- * that handle. Bubblewrap gets the finished trees.
+ * Puts together what a command sees, before bubblewrap starts. Bubblewrap finds sources and places
+ * by their paths, where a link that somebody puts there meanwhile leads it elsewhere, and it reads
+ * the whole table of mounts for each of them. So a root is made in a folder of Musher's own, in a
+ * mount namespace of the command's own: every source and every place is opened from a handle
+ * without following any link, and mounted by that handle. Bubblewrap gets the finished root.
+ *
+ * @param folders where that is
+ * @param holder whose namespaces the command enters
  */
-final class MountStage {
-    static final Path PERL = Path.of("/usr/bin/perl");
+@TextFile("mount-stage.pl")
+record MountStage(Folders folders, Optional<NamespaceHolder> holder) {
     private static final Duration BOUND = Duration.ofSeconds(5);
     private static final OutputLimit LIMIT = OutputLimit.ends(1024, 1024);
+    private static final String PROGRAM = PerlMounts.program(MountStageText.TEXT);
 
-    /** Newer calls have the same number everywhere, this one does not. */
-    private static final Map<String, String> UNSHARE =
-            Map.of("amd64", "272", "aarch64", "97", "riscv64", "97");
-
-    /** Variables by which perl loads more than this program. */
-    static final List<String> OF_PERL =
-            List.of("PERL5OPT", "PERL5LIB", "PERLLIB", "PERL5DB", "PERL_UNICODE");
-
-    /**
-     * The calls: 428 open_tree, 429 move_mount, 430 fsopen, 431 fsconfig, 432 fsmount, 437 openat2,
-     * 442 mount_setattr.
-     */
-    static final String CALLS =
-            """
-            my ($here, $none, $close, $no_links, $beneath) = (-100, '', 02000000, 0x04, 0x0c);
-            sub refuse { die "$_[0]: $!.\\n" }
-            sub handle { open my $handle, '<&=', $_[0] or refuse('handle'); return $handle }
-            sub find {
-                my ($from, $path, $how) = @_;
-                my $found = syscall(437, $from, $path, pack('QQQ', 010000000 | $close, 0, $how), 24);
-                return $found < 0 ? undef : handle($found);
-            }
-            sub attach {
-                my ($tree, $place, $name) = @_;
-                syscall(429, fileno $tree, $none, fileno $place, $none, 0x44) == 0 or refuse($name);
-            }
-            sub copy {
-                my ($from, $name, $attributes) = @_;
-                my $tree = syscall(428, fileno $from, $none, 0x9001 | $close);
-                $tree >= 0 or refuse($name);
-                my $handle = handle($tree);
-                syscall(442, $tree, $none, 0x9000, pack('QQQQ', $attributes, 0, 0, 0), 32) == 0 or refuse($name);
-                return $handle;
-            }
-            sub scratch {
-                my ($type, $size, $bytes, $mode, $rights) = ('tmpfs', 'size', "$_[0]", 'mode', '1777');
-                my $system = syscall(430, $type, 1);
-                my $handle = $system < 0 ? refuse($type) : handle($system);
-                syscall(431, $system, 1, $size, $bytes, 0) == 0 or refuse($type);
-                syscall(431, $system, 1, $mode, $rights, 0) == 0 or refuse($type);
-                syscall(431, $system, 6, 0, 0, 0) == 0 or refuse($type);
-                my $tree = syscall(432, $system, 1, $_[1]);
-                return $tree < 0 ? refuse($type) : handle($tree);
-            }
-            sub cover {
-                my $place = find(fileno $_[0], $_[1], $beneath) or return;
-                my $device = '/dev/null';
-                my $nothing = find($here, $device, 0) or refuse($device);
-                attach(-d $place ? scratch(4096, 7) : copy($nothing, $device, 7), $place, $_[1]);
-            }
-            """;
-
-    /**
-     * Its first words are the number of unshare, the folder, the project and where the holder shows
-     * it; then come mounts of three words each, {@code --}, and the program to become.
-     */
-    private static final String PROGRAM =
-            "use strict;\n"
-                    + CALLS
-                    + """
-                    $SIG{__DIE__} = sub { print STDERR "The walls cannot be built, the command did not run: $_[0]"; exit 125 };
-                    sub put { open my $to, '>', $_[0] or refuse($_[0]); syswrite $to, $_[1] or refuse($_[0]) }
-                    sub make {
-                        my ($from, $path, $how, $folder) = @_;
-                        my ($above, $name) = $path =~ m{^(.*?)/?([^/]+)$}s;
-                        my $parent = find($from, $above eq '' ? '.' : $above, $how) or return;
-                        my $new = '/proc/self/fd/' . fileno($parent) . "/$name";
-                        $folder ? mkdir $new : sysopen my $file, $new, 0301;
-                        return find($from, $path, $how);
-                    }
-                    sub place {
-                        my ($top, $path, $folder) = @_;
-                        my $there = find(fileno $top, $path, $beneath);
-                        return $there if $there or $! != 2;
-                        return make(fileno $top, $path, $beneath, $folder);
-                    }
-                    my ($unshare, $stage, $project, $view) = splice @ARGV, 0, 4;
-                    my ($user, $group) = ($>, $) + 0);
-                    syscall($unshare + 0, 0x10020000) == 0 or refuse('namespaces');
-                    put('/proc/self/setgroups', 'deny');
-                    put('/proc/self/uid_map', "$user $user 1");
-                    put('/proc/self/gid_map', "$group $group 1");
-                    my $floor = find($here, $stage, 0) or refuse($stage);
-                    attach(scratch(65536, 6), $floor, $stage);
-                    my $top = find($here, $stage, 0) or refuse($stage);
-                    sub identity { my $open = find($here, $_[0], 0) or return ''; return join ' ', (stat $open)[0, 1] }
-                    $view = '' if $view ne '' and identity($view) ne identity($project);
-                    sub source {
-                        my $found = find($here, $_[0], $no_links) or return;
-                        return $found if $view eq '' or not -d $found or index("$_[0]/", "$project/") != 0;
-                        return find($here, $view . substr($_[0], length $project), $no_links);
-                    }
-                    while ((my $how = shift) ne '--') {
-                        my ($what, $where) = splice @ARGV, 0, 2;
-                        my $tree;
-                        if ($how eq '--cover') {
-                            cover($top, $where);
-                            next;
-                        } elsif ($how eq '--tmpfs') {
-                            $tree = scratch($what, 6);
-                        } else {
-                            my $source = source($what);
-                            $source = make($here, $what, $no_links, $1 eq 'folder') if not $source and $how =~ /-new-(.*)/;
-                            if (!$source) { next if $how =~ /-try$/; refuse($what) }
-                            $tree = copy($source, $what, $how =~ /^--ro/ ? 7 : 6);
-                        }
-                        my $place = place($top, $where, -d $tree) or refuse($what);
-                        attach($tree, $place, $what);
-                    }
-                    exec @ARGV or refuse($ARGV[0]);
-                    """;
+    /** The numbers of setns and unshare; newer calls have the same ones everywhere. */
+    private static final Map<String, List<String>> NUMBERS =
+            Map.of(
+                    "amd64", List.of("308", "272"),
+                    "aarch64", List.of("268", "97"),
+                    "riscv64", List.of("268", "97"));
 
     /**
      * Where mounts are put together.
@@ -145,23 +47,12 @@ final class MountStage {
      */
     record Folders(Path folder, Path project, Path view) {}
 
-    private final Folders folders;
-    private final List<Path> tops = new ArrayList<>();
-    private final List<String> mounts = new ArrayList<>();
-    private final List<Path> covered = new ArrayList<>();
-
-    MountStage(Folders folders) {
-        this.folders = folders;
-    }
-
     /** Whether this machine lets us, found out by trying. */
-    static boolean isPossible(Processes processes, List<String> entrance, Folders folders)
-            throws InterruptedException {
-        if (!Files.isExecutable(PERL) || !UNSHARE.containsKey(System.getProperty("os.arch"))) {
+    boolean isPossible(Processes processes) throws InterruptedException {
+        if (!Files.isExecutable(PerlMounts.PERL) || numbers().isEmpty()) {
             return false;
         }
-        var words = new ArrayList<>(entrance);
-        words.addAll(new MountStage(folders).words());
+        var words = words(new Walls(), NetworkSharing.OWN);
         words.add("/bin/true");
         try {
             var command = CommandLine.of(Path.of("/"), Map.of(), words.toArray(String[]::new));
@@ -172,57 +63,32 @@ final class MountStage {
         }
     }
 
-    /** Like the words of the same name for bubblewrap, in the same order. */
-    void mount(String how, String what, Path place) {
-        mounts.addAll(List.of(how, what, within(place)));
-    }
-
-    /** Hides what is there; what is there no more is covered by the holder, wherever it is. */
-    void cover(Path place) {
-        mount("--cover", "", place);
-        covered.add(place);
-    }
-
-    /** What is hidden. */
-    List<Path> covered() {
-        return covered;
-    }
-
-    /** The words before bubblewrap. */
-    List<String> words() {
-        var words = new ArrayList<>(List.of(PERL.toString(), "-e", PROGRAM));
-        words.add(UNSHARE.getOrDefault(System.getProperty("os.arch"), ""));
+    /** The words before bubblewrap, by which the mounts of these walls are made. */
+    List<String> words(Walls walls, NetworkSharing sharing) {
+        var words = new ArrayList<>(List.of(PerlMounts.PERL.toString(), "-e", PROGRAM));
+        words.addAll(numbers());
+        words.add(holder.map(it -> Long.toString(it.pid())).orElse(""));
+        words.add(sharing == NetworkSharing.SHARED ? "net" : "");
         words.add(folders.folder().toString());
         words.add(folders.project().toString());
         words.add(folders.view().toString());
-        words.addAll(mounts);
+        for (var mount : walls.mounts()) {
+            words.add(mount.how());
+            words.add(mount.what());
+            words.add(mount.place().toString().substring(1));
+        }
         words.add("--");
         return words;
     }
 
-    /** The words by which bubblewrap shows the trees where they belong. */
-    List<String> shown() {
-        var words = new ArrayList<String>();
-        for (int i = 0; i < tops.size(); i++) {
-            words.add("--bind-try");
-            words.add(folders.folder().resolve(Integer.toString(i)).toString());
-            words.add(tops.get(i).toString());
-        }
+    /** The words for bubblewrap, by which it shows the root that was made. */
+    List<String> shown(Walls walls) {
+        var words = new ArrayList<>(List.of("--dev-bind", folders.folder().toString(), "/"));
+        words.addAll(walls.rest());
         return words;
     }
 
-    /** The path in our folder; a place that lies in none of the trees is the top of a new one. */
-    private String within(Path place) {
-        for (int i = tops.size() - 1; i >= 0; i--) {
-            Path top = tops.get(i);
-            if (place.equals(top)) {
-                return Integer.toString(i);
-            }
-            if (place.startsWith(top)) {
-                return i + "/" + top.relativize(place);
-            }
-        }
-        tops.add(place);
-        return Integer.toString(tops.size() - 1);
+    private static List<String> numbers() {
+        return NUMBERS.getOrDefault(System.getProperty("os.arch"), List.of());
     }
 }

@@ -205,6 +205,10 @@ final class NamespaceHolder implements AutoCloseable {
         return running.isAlive();
     }
 
+    long pid() {
+        return running.pid();
+    }
+
     /** The words that lead a command in. */
     List<String> entrance(NetworkSharing sharing) {
         var words = new ArrayList<>(List.of("/usr/bin/nsenter", "--preserve-credentials"));

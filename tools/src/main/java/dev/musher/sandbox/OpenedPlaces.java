@@ -49,7 +49,11 @@ record OpenedPlaces(Openings openings, Path workplace, List<String> secrets, Lis
                 && !Files.exists(path, LinkOption.NOFOLLOW_LINKS)
                 && isItself(folder)
                 && Files.isWritable(folder)) {
-            walls.made(path, isMeantAsFolder(path) ? Walls.Made.FOLDER : Walls.Made.FILE);
+            if (isMeantAsFolder(path)) {
+                walls.newFolder(path);
+            } else {
+                walls.newFile(path);
+            }
         } else if (isItself(path)) {
             walls.writable(path);
             hideIn(walls, path);

@@ -31,10 +31,10 @@ final class SystemView {
     /** Folders that each command has for itself. */
     static final List<String> OWN = List.of("/tmp", "/var/tmp");
 
-    private final List<String> words;
+    private final Walls parts;
 
-    private SystemView(List<String> words) {
-        this.words = words;
+    private SystemView(Walls parts) {
+        this.parts = parts;
     }
 
     static SystemView look() throws IOException {
@@ -48,24 +48,29 @@ final class SystemView {
             }
         }
         hidePrivate(walls);
-        return new SystemView(List.copyOf(walls.words()));
+        return new SystemView(walls);
     }
 
     /** The system, and the folders that each command has for itself. */
     void build(Walls walls, Path home) {
-        walls.words().addAll(words);
-        walls.word("--dev", "/dev").scratch(Path.of("/dev/shm"), SMALL_BYTES);
-        walls.sealed(Path.of("/dev"));
-        // A root without any capability may still write what root owns there: the kernel's
-        // settings, one of which names a program that the kernel starts outside.
-        walls.word("--proc", "/proc").sealed(Path.of("/proc"));
+        walls.add(parts);
+        walls.devices(Path.of("/dev"), SMALL_BYTES);
+        proc(walls);
         walls.scratch(Path.of("/tmp"), TMP_BYTES);
         walls.scratch(Path.of("/run"), SMALL_BYTES);
         walls.scratch(Path.of("/var"), SMALL_BYTES);
-        walls.word("--perms", "1777", "--dir", "/var/tmp", "--symlink", "/run", "/var/run");
+        walls.open(Path.of("/var/tmp")).link(Path.of("/var/run"), "/run");
         if (!home.equals(ROOT)) {
             walls.scratch(home, HOME_BYTES);
         }
+    }
+
+    /**
+     * A root without any capability may still write what root owns there: the kernel's settings,
+     * one of which names a program that the kernel starts outside.
+     */
+    static void proc(Walls walls) {
+        walls.word("--proc", "/proc", "--remount-ro", "/proc");
     }
 
     /** Whether every command sees it anyway. */
@@ -79,7 +84,7 @@ final class SystemView {
 
     private static void add(Walls walls, Path part) throws IOException {
         if (Files.isSymbolicLink(part)) {
-            walls.word("--symlink", Files.readSymbolicLink(part).toString(), part.toString());
+            walls.link(part, Files.readSymbolicLink(part).toString());
         } else if (Files.isDirectory(part)) {
             walls.readable(part);
         }

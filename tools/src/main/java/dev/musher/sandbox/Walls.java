@@ -6,59 +6,148 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * The words for bubblewrap that build a view of the file system. They are carried out in order: a
- * later one covers what an earlier one has put at the same place or above it.
+ * What a command sees of the file system, and further words for bubblewrap. Mounts are made in
+ * order: a later one covers what an earlier one has put at the same place or above it.
  *
- * <p>Bubblewrap opens a source by its path when the command starts, links included. So it must lie
- * where no command can put a link; what does not is mounted by a {@link MountStage} before.
+ * <p>Bubblewrap opens a source by its path when the command starts, links included. So where a
+ * machine lets us, a {@link MountStage} makes the mounts before.
  */
 final class Walls {
-    private static final String NOTHING = "/dev/null";
+    private static final String NEW_FILE = "--bind-new-file";
+    private static final String NEW_FOLDER = "--bind-new-folder";
 
-    private final List<String> words;
-    private final ProjectAccess project;
-    private final Optional<MountStage> stage;
+    /** A word for bubblewrap, or a mount. */
+    private sealed interface Part {}
 
-    Walls() {
-        this(new ArrayList<>(), ProjectAccess.WRITABLE, Optional.empty());
+    private record Word(String word) implements Part {}
+
+    /**
+     * A mount, or something else that is made in the file system.
+     *
+     * @param how in the words of bubblewrap, and of {@code mount-stage.pl}
+     * @param what its source, size, target or rights
+     */
+    record Mount(String how, String what, Path place) implements Part {
+        private List<String> words() {
+            var at = place.toString();
+            return switch (how) {
+                case "--tmpfs" -> List.of("--perms", "1777", "--size", what, how, at);
+                case "--cover-file" -> List.of("--ro-bind", "/dev/null", at);
+                case "--cover-folder" -> scratch("0555", "4096", at, at);
+                case "--dev" -> {
+                    var words = new ArrayList<>(List.of(how, at));
+                    words.addAll(scratch("1777", what, at + "/shm", at));
+                    yield words;
+                }
+                case "--dir" -> List.of("--perms", what, how, at);
+                case "--remount-ro" -> List.of(how, at);
+                case NEW_FILE, NEW_FOLDER -> List.of("--bind", what, at);
+                default -> List.of(how, what, at);
+            };
+        }
     }
 
-    private Walls(List<String> words, ProjectAccess project, Optional<MountStage> stage) {
-        this.words = words;
+    /** An empty folder, after which one is sealed. */
+    private static List<String> scratch(String rights, String bytes, String at, String sealed) {
+        return List.of("--perms", rights, "--size", bytes, "--tmpfs", at, "--remount-ro", sealed);
+    }
+
+    private final List<Part> parts;
+    private final ProjectAccess project;
+
+    Walls() {
+        this(new ArrayList<>(), ProjectAccess.WRITABLE);
+    }
+
+    private Walls(List<Part> parts, ProjectAccess project) {
+        this.parts = parts;
         this.project = project;
-        this.stage = stage;
     }
 
     /** The same walls, which hold whether what is to be changed can be. */
     Walls with(ProjectAccess access) {
-        return new Walls(words, access, stage);
+        return new Walls(parts, access);
     }
 
-    /** The same walls, with mounts that are made before bubblewrap starts. */
-    Walls on(Optional<MountStage> before) {
-        return new Walls(words, project, before);
-    }
-
+    /** All of it in the words of bubblewrap, which finds everything by its path. */
     List<String> words() {
+        var words = new ArrayList<String>();
+        for (var part : parts) {
+            switch (part) {
+                case Word(var word) -> words.add(word);
+                case Mount mount -> words.addAll(mount.words());
+            }
+        }
         return words;
     }
 
+    /** Makes what is to be new, since bubblewrap mounts only what is there. */
+    void makeNew() throws IOException {
+        for (var mount : mounts()) {
+            if (mount.how().equals(NEW_FILE)) {
+                Files.createFile(mount.place());
+            } else if (mount.how().equals(NEW_FOLDER)) {
+                Files.createDirectory(mount.place());
+            }
+        }
+    }
+
+    /** The mounts alone. */
+    List<Mount> mounts() {
+        var mounts = new ArrayList<Mount>();
+        for (var part : parts) {
+            if (part instanceof Mount mount) {
+                mounts.add(mount);
+            }
+        }
+        return mounts;
+    }
+
+    /** What is not a mount, in the words of bubblewrap. */
+    List<String> rest() {
+        var words = new ArrayList<String>();
+        for (var part : parts) {
+            if (part instanceof Word(var word)) {
+                words.add(word);
+            }
+        }
+        return words;
+    }
+
+    /** What is hidden. */
+    List<Path> covered() {
+        var covered = new ArrayList<Path>();
+        for (var mount : mounts()) {
+            if (mount.how().startsWith("--cover")) {
+                covered.add(mount.place());
+            }
+        }
+        return covered;
+    }
+
     Walls word(String... more) {
-        words.addAll(List.of(more));
+        for (var word : more) {
+            parts.add(new Word(word));
+        }
+        return this;
+    }
+
+    /** These walls after the others. */
+    Walls add(Walls more) {
+        parts.addAll(more.parts);
         return this;
     }
 
     /** To be seen where it is. */
     Walls readable(Path path) {
-        return at("--ro-bind", path, path);
+        return readable(path, path);
     }
 
     /** To be seen where it is, if it is there. */
     Walls readableIfThere(Path path) {
-        return at("--ro-bind-try", path, path);
+        return readableIfThere(path, path);
     }
 
     /** One thing in the place of another, if it is there. */
@@ -76,28 +165,14 @@ final class Walls {
         return at(project.bind(), path, path);
     }
 
-    /** Something new. */
-    enum Made {
-        FILE("--bind-new-file"),
-        FOLDER("--bind-new-folder");
-
-        private final String word;
-
-        Made(String word) {
-            this.word = word;
-        }
+    /** To be made, and changed where it is. */
+    Walls newFile(Path path) {
+        return at(NEW_FILE, path, path);
     }
 
     /** To be made, and changed where it is. */
-    Walls made(Path path, Made kind) throws IOException {
-        if (stage.isPresent()) {
-            return at(kind.word, path, path);
-        }
-        switch (kind) {
-            case FILE -> Files.createFile(path);
-            case FOLDER -> Files.createDirectory(path);
-        }
-        return at("--bind", path, path);
+    Walls newFolder(Path path) {
+        return at(NEW_FOLDER, path, path);
     }
 
     /** A folder of our own in the place of another, to be changed whatever the project is. */
@@ -112,35 +187,36 @@ final class Walls {
 
     /** An empty folder of this command's own. */
     Walls scratch(Path place, long bytes) {
-        if (stage.isPresent()) {
-            stage.get().mount("--tmpfs", Long.toString(bytes), place);
-            return this;
-        }
-        word("--perms", "1777", "--size", Long.toString(bytes), "--tmpfs", place.toString());
-        return this;
+        return mount("--tmpfs", Long.toString(bytes), place);
+    }
+
+    /** The devices that every command may use, and shared memory of its own. */
+    Walls devices(Path place, long bytes) {
+        return mount("--dev", Long.toString(bytes), place);
+    }
+
+    /** A folder that everybody may write to. */
+    Walls open(Path place) {
+        return mount("--dir", "1777", place);
+    }
+
+    Walls link(Path place, String target) {
+        return mount("--symlink", target, place);
     }
 
     /** Cannot be opened; the device cannot either, since devices do not work in what is bound. */
     Walls hiddenFile(Path file) {
-        if (stage.isPresent()) {
-            stage.get().cover(file);
-            return this;
-        }
-        return at("--ro-bind", Path.of(NOTHING), file);
+        return mount("--cover-file", "", file);
     }
 
     /** Looks empty. */
     Walls hiddenFolder(Path folder) {
-        if (stage.isPresent()) {
-            stage.get().cover(folder);
-            return this;
-        }
-        word("--perms", "0555", "--size", "4096", "--tmpfs", folder.toString());
-        return sealed(folder);
+        return mount("--cover-folder", "", folder);
     }
 
+    /** Cannot be changed from now on. */
     Walls sealed(Path mounted) {
-        return word("--remount-ro", mounted.toString());
+        return mount("--remount-ro", "", mounted);
     }
 
     /** Like {@link #readable}, for what is there and is no link. */
@@ -164,10 +240,11 @@ final class Walls {
     }
 
     private Walls at(String how, Path source, Path place) {
-        if (stage.isPresent()) {
-            stage.get().mount(how, source.toString(), place);
-            return this;
-        }
-        return word(how, source.toString(), place.toString());
+        return mount(how, source.toString(), place);
+    }
+
+    private Walls mount(String how, String what, Path place) {
+        parts.add(new Mount(how, what, place));
+        return this;
     }
 }

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Finished;
 import dev.musher.process.Processes;
+import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +25,7 @@ class MountStageTest {
     private Path work;
     private Path home;
     private MountStage stage;
+    private final Walls walls = new Walls();
 
     @BeforeEach
     void furnish() throws Exception {
@@ -35,39 +38,38 @@ class MountStageTest {
                         Files.createDirectory(real.resolve("stage")),
                         work,
                         Files.createDirectory(real.resolve("view")));
-        assumeTrue(
-                MountStage.isPossible(processes, List.of(), folders),
-                "perl cannot make mounts here");
+        stage = new MountStage(folders, Optional.empty());
+        assumeTrue(stage.isPossible(processes), "perl cannot make mounts here");
         Files.createSymbolicLink(work.resolve("link"), home);
-        stage = new MountStage(folders);
-        stage.mount("--bind", work.toString(), work);
+        walls.writable(work);
     }
 
     @Test
     void mountsWhatIsReachedWithoutALink() throws Exception {
-        stage.mount("--ro-bind", home.resolve("key").toString(), work.resolve("a/key"));
+        walls.readable(home.resolve("key"), work.resolve("a/key"));
 
-        assertThat(become("cat", "stage/0/a/key")).isEqualTo(new Quarters.Answer(0, "a key"));
+        assertThat(become("cat", "stage" + work + "/a/key"))
+                .isEqualTo(new Quarters.Answer(0, "a key"));
         assertThat(work.resolve("a/key")).isEmptyFile();
     }
 
     @Test
     void refusesASourceBehindALink() throws Exception {
-        stage.mount("--bind", work.resolve("link").toString(), work.resolve("a/b"));
+        walls.layered(work.resolve("link"), work.resolve("a/b"));
 
-        assertThat(become("cat", "stage/0/a/b/key").code()).isEqualTo(125);
+        assertThat(become("cat", "stage" + work + "/a/b/key").code()).isEqualTo(125);
     }
 
     @Test
     void makesNothingAtAPlaceBehindALink() throws Exception {
-        stage.mount("--ro-bind", "/dev/null", work.resolve("link/made"));
+        walls.readable(Path.of("/dev/null"), work.resolve("link/made"));
 
         assertThat(become("true").code()).isEqualTo(125);
         assertThat(home.resolve("made")).doesNotExist();
     }
 
     private Quarters.Answer become(String... words) throws InterruptedException {
-        var all = stage.words();
+        var all = stage.words(walls, NetworkSharing.OWN);
         all.addAll(List.of(words));
         var command =
                 CommandLine.of(

@@ -22,9 +22,10 @@ final class SandboxHolder {
         var sandbox = Built.around(quarters, policy);
         var command = quarters.command("(setsid sleep 300 &) ; env -i sleep 300 & sleep 300");
         var walled = sandbox.around(command);
+        long holder = ProcessHandle.current().children().findFirst().orElseThrow().pid();
         var running = new Processes(Map.of()).start(walled, Quarters.LIMIT);
         System.out.println(running.cookie().id());
-        System.out.println(walled.words().get(walled.words().indexOf("--target") + 1));
+        System.out.println(holder);
         System.in.read();
     }
 }
