@@ -22,7 +22,8 @@ record ShownGates(String base, String rule, List<ShownGate> gates) {
      * One gate.
      *
      * @param onBase {@code green}, {@code red}, or empty if it has not run
-     * @param canary {@code noticed}, {@code blind}, {@code untried}, or empty if nobody knows or asks
+     * @param canary {@code noticed}, {@code blind}, {@code untried}, or empty if nobody knows or
+     *     asks
      */
     @Json
     record ShownGate(

@@ -30,8 +30,7 @@ record StatusView(StoryDesk desk, Stories stories) {
         } else {
             project(stories.board(), call);
             for (String text : stories.field().warnings()) {
-                call.line(
-                        call.screen().out().colour().yellow("warning: " + Printable.line(text)));
+                call.line(call.screen().out().colour().yellow("warning: " + Printable.line(text)));
             }
         }
     }

@@ -54,10 +54,13 @@ final class BreakRules {
 
     /** The words of which one makes a node of a kind a mark. */
     List<String> marks(String kind) {
-        return words("mark").stream()
-                .filter(mark -> mark.startsWith(kind + " "))
-                .map(mark -> mark.substring(kind.length() + 1))
-                .toList();
+        var marks = words("mark");
+        return marks.isEmpty()
+                ? marks
+                : marks.stream()
+                        .filter(mark -> mark.startsWith(kind + " "))
+                        .map(mark -> mark.substring(kind.length() + 1))
+                        .toList();
     }
 
     private List<String> words(String key) {
