@@ -120,7 +120,12 @@ final class CanaryRun {
                 trees.run(asked(failing.get(), gate, of), listener);
             }
         }
-        return known(subject, of).orElseThrow();
+        return known(subject, of)
+                .orElseThrow(
+                        () ->
+                                new ProofException(
+                                        "What gates said of code that fails was not kept; look"
+                                                + " whether the disk is full."));
     }
 
     /**
@@ -143,8 +148,7 @@ final class CanaryRun {
         for (Evidence one : seen) {
             boolean isOwn = one.step().name().equals(gate.name());
             if (isOwn) {
-                return Optional.of(
-                        one.step().isGreen() ? text.blind(one) : CanaryText.noticed(one));
+                return Optional.of(one.step().isGreen() ? text.blind(one) : CanaryText.red(one));
             }
             if (!one.step().isGreen()) {
                 return Optional.of(CanaryText.withoutBuild(gate, one));

@@ -39,7 +39,22 @@ final class CanaryText {
                 build.step().took());
     }
 
-    static Trial noticed(Evidence seen) {
+    /** A gate that turned red. */
+    static Trial red(Evidence seen) {
+        return seen.step().exitCode() == StepRunner.TIMED_OUT ? outOfTime(seen) : noticed(seen);
+    }
+
+    /** Whatever waits for code that fails may wait for ever, which says nothing of the gate. */
+    private static Trial outOfTime(Evidence seen) {
+        return new Trial(
+                seen.step().name(),
+                Outcome.UNTRIED,
+                "Gate %s was not tried on code that fails: it did not end there within its time."
+                        .formatted(seen.step().name()),
+                seen.step().took());
+    }
+
+    private static Trial noticed(Evidence seen) {
         int failed = seen.tests().counts().failed();
         var how =
                 failed > 0

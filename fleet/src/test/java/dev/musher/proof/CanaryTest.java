@@ -12,6 +12,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -132,6 +133,23 @@ class CanaryTest {
                 .isEqualTo(
                         "Gate test was not tried on code that fails: gate build before it is red"
                                 + " there.");
+    }
+
+    @Test
+    void aGateThatWaitsForEverOnCodeThatFailsSaysNothing() throws InterruptedException {
+        var waits = "! grep -q 'made to fail' cart.py || exec tail -f /dev/null";
+        var gate =
+                new Gate(
+                        "test",
+                        waits,
+                        "",
+                        Duration.ofMillis(300),
+                        Optional.empty(),
+                        List.of(),
+                        false);
+        var canary = tried(hall.prover(gate), hall.project.commit("Base"));
+
+        assertThat(outcomes(canary)).containsExactly(Outcome.UNTRIED);
     }
 
     @Test
