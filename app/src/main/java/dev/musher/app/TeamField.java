@@ -5,9 +5,12 @@ import dev.musher.dispatch.Outlook;
 import dev.musher.failure.Explained;
 import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.Forecast;
+import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.proof.EvidenceFolder;
+import dev.musher.proof.diff.TestVersions;
+import dev.musher.proof.diff.TestVersions.TestVersion;
 import dev.musher.stories.Field;
 import dev.musher.story.ItemNumber;
 import dev.musher.yard.Yard;
@@ -94,6 +97,17 @@ final class TeamField implements Field {
             }
             throw e;
         }
+    }
+
+    @Override
+    public List<TestVersion> versions(CommitId tip, List<String> findings)
+            throws InterruptedException {
+        if (findings.isEmpty()) {
+            return List.of();
+        }
+        var git = parts().surroundings().git();
+        var base = git.history().mergeBase(parts().yard().base(), tip);
+        return base.isEmpty() ? List.of() : TestVersions.of(git, base.get(), tip, findings);
     }
 
     @Override

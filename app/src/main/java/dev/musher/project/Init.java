@@ -45,6 +45,7 @@ final class Init {
         boolean there = root.look(Path.of(Place.FILE)).isPresent();
         var kept =
                 there ? KeptGates.in(place.root().resolve(Place.FILE)) : new KeptGates(List.of());
+        remarks.addAll(kept.silent(findings.gates()));
         var content = there ? "" : new ProjectText(findings).text();
         var ignore = ignore();
         var result =

@@ -5,11 +5,13 @@ import dev.musher.config.Config;
 import dev.musher.config.Layer;
 import dev.musher.config.Loading;
 import dev.musher.config.Problem;
+import dev.musher.config.TomlQuotes;
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateSettings;
 import dev.musher.gates.GateSettings.Loaded;
 import dev.musher.settings.Settings;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -37,16 +39,42 @@ record KeptGates(List<Gate> gates) {
 
     /** What of the proposals is neither there as it is nor under its name. */
     List<Proposal> missing(List<Proposal> proposals) {
-        return proposals.stream().filter(proposal -> !covers(proposal.gate())).toList();
+        return proposals.stream().filter(proposal -> !covers(proposal)).toList();
     }
 
-    private boolean covers(Gate wanted) {
+    private boolean covers(Proposal wanted) {
         return gates.stream()
                 .anyMatch(
                         gate ->
-                                gate.name().equals(wanted.name())
-                                        || (gate.run().equals(wanted.run())
-                                                && gate.folder().equals(wanted.folder())));
+                                gate.name().equals(wanted.gate().name())
+                                        || isPlain(gate, wanted)
+                                        || (gate.run().equals(wanted.gate().run())
+                                                && isBeside(gate, wanted)));
+    }
+
+    /** A remark for each gate that could name its tests, and is not asked to. */
+    List<String> silent(List<Proposal> proposals) {
+        var remarks = new ArrayList<String>();
+        for (Proposal wanted : proposals) {
+            for (Gate gate : gates) {
+                if (isPlain(gate, wanted) && !wanted.plain().equals(wanted.gate().run())) {
+                    remarks.add(
+                            "Gate "
+                                    + gate.name()
+                                    + " does not name each test. If it should, set: run = "
+                                    + TomlQuotes.quoted(wanted.gate().run()));
+                }
+            }
+        }
+        return remarks;
+    }
+
+    private static boolean isPlain(Gate gate, Proposal wanted) {
+        return gate.run().equals(wanted.plain()) && isBeside(gate, wanted);
+    }
+
+    private static boolean isBeside(Gate gate, Proposal wanted) {
+        return gate.folder().equals(wanted.gate().folder());
     }
 
     private static CommandFailed failed(List<Problem> problems) {

@@ -12,9 +12,10 @@ import java.util.Set;
 /**
  * A gate that the project could have.
  *
+ * @param plain its command as people run it; the gate may ask it to name each test
  * @param foundIn the file that names the command
  */
-record Proposal(Gate gate, String foundIn) {
+record Proposal(Gate gate, String plain, String foundIn) {
     private static final String INSTALL = "install";
 
     /** A gate for each command: named after its kind, and where that does not do, its place. */
@@ -24,9 +25,11 @@ record Proposal(Gate gate, String foundIn) {
         for (ProjectCommand command : commands) {
             var name = name(command, isAlone(command, commands), names);
             names.add(name);
-            var gate = Gate.of(name, command.run()).in(command.folder()).fixedBy(command.fix());
+            var gate = Gate.of(name, command.telling()).in(command.folder()).fixedBy(command.fix());
             boolean downloads = command.packages() instanceof Packages.ByItself;
-            proposals.add(new Proposal(downloads ? gate.online() : gate, command.foundIn()));
+            proposals.add(
+                    new Proposal(
+                            downloads ? gate.online() : gate, command.run(), command.foundIn()));
         }
         return proposals;
     }
@@ -48,7 +51,7 @@ record Proposal(Gate gate, String foundIn) {
                                 : GateName.from(command.folder(), "part") + "-" + INSTALL;
                 if (GateName.isGood(name) && names.add(name)) {
                     var gate = Gate.of(name, install.get()).in(command.folder()).online();
-                    proposals.add(new Proposal(gate, command.foundIn()));
+                    proposals.add(new Proposal(gate, install.get(), command.foundIn()));
                 }
             }
         }

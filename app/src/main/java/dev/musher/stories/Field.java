@@ -2,7 +2,9 @@ package dev.musher.stories;
 
 import dev.musher.commandline.CommandFailed;
 import dev.musher.dispatch.Outlook;
+import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
+import dev.musher.proof.diff.TestVersions.TestVersion;
 import dev.musher.story.ItemNumber;
 import dev.musher.yard.Plot;
 import dev.musher.yard.Standing;
@@ -78,6 +80,12 @@ public interface Field {
 
     /** Where the output is of the gates that ran on a tree, by their names. */
     Map<String, Path> logs(TreeId tree);
+
+    /** The tests that findings say are changed, as base has them and as this tip has them. */
+    default List<TestVersion> versions(CommitId tip, List<String> findings)
+            throws InterruptedException {
+        return List.of();
+    }
 
     /** The workspaces of the project. */
     Yard yard() throws InterruptedException;

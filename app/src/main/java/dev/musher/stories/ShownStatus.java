@@ -1,5 +1,6 @@
 package dev.musher.stories;
 
+import dev.musher.proof.diff.TestVersions.TestVersion;
 import dev.musher.running.OutlookText;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
@@ -19,6 +20,8 @@ import java.util.Map;
  * @param branch empty while there is none
  * @param workspace empty if there is none
  * @param tree that the gates ran on; empty while there is none
+ * @param proofs the tests that fail without its code and pass with it
+ * @param held what somebody has to agree to
  */
 @Json
 record ShownStatus(
@@ -33,6 +36,9 @@ record ShownStatus(
         List<ShownAttempt> attempts,
         String tree,
         List<ShownGate> gates,
+        List<String> proofs,
+        List<String> held,
+        List<ShownTest> changedTests,
         List<String> log) {
     private static final int LOG_LINES = 40;
 
@@ -80,6 +86,14 @@ record ShownStatus(
         }
     }
 
+    /** A test as base has it and as the item has it, for programs; lines as in a patch. */
+    @Json
+    record ShownTest(String test, String file, List<String> lines) {
+        static ShownTest of(TestVersion version) {
+            return new ShownTest(version.test(), version.file(), version.lines());
+        }
+    }
+
     static ShownStatus of(StatusText.Known known, Instant now) {
         var card = known.card();
         var ground = known.ground();
@@ -100,6 +114,9 @@ record ShownStatus(
                 tried.attempts().stream().map(one -> ShownAttempt.of(one, now)).toList(),
                 tried.gates().map(report -> report.tree().hex()).orElse(""),
                 tried.gates().map(report -> gates(report, known.field())).orElse(List.of()),
+                tried.gates().map(GateReport::proofs).orElse(List.of()),
+                known.approvals().findings(),
+                known.approvals().versions().stream().map(ShownTest::of).toList(),
                 log(known));
     }
 

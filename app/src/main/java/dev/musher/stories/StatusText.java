@@ -24,6 +24,7 @@ record StatusText(StoryDesk desk, Call call) {
             AttemptList tried,
             Field.Foresight foresight,
             Optional<Field.Ground> ground,
+            Approvals approvals,
             Field field) {}
 
     void print(Known known) {
@@ -36,6 +37,7 @@ record StatusText(StoryDesk desk, Call call) {
         ground(known);
         attempts(known.tried().attempts());
         known.tried().gates().ifPresent(report -> gates(report, known.field()));
+        known.approvals().print(call);
         log(known);
     }
 

@@ -36,12 +36,14 @@ record StatusView(StoryDesk desk, Stories stories) {
     }
 
     private void item(Card card, Call call) throws InterruptedException {
+        var tried = AttemptList.of(stories.history(card.number()));
         var known =
                 new StatusText.Known(
                         card,
-                        AttemptList.of(stories.history(card.number())),
+                        tried,
                         stories.field().foresight(),
                         stories.field().ground(card.number()),
+                        Approvals.of(card, stories.field()),
                         stories.field());
         if (call.invocation().has(desk.json())) {
             call.line(Json.encodeIndented(ShownStatus.of(known, desk.clock().now())));

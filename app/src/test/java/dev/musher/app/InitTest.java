@@ -103,12 +103,12 @@ class InitTest {
         assertThat(run.out())
                 .contains(
                         """
-                          web-install  npm ci         found in web/package.json  reaches registries
-                          svc-lint     go vet ./...   found in svc/go.mod
-                          web-lint     npm run lint   found in web/package.json
-                          test         mvn -B verify  found in pom.xml           reaches registries
-                          svc-test     go test ./...  found in svc/go.mod
-                          web-test     npm test       found in web/package.json
+                          web-install  npm ci                 found in web/package.json  reaches registries
+                          svc-lint     go vet ./...           found in svc/go.mod
+                          web-lint     npm run lint           found in web/package.json
+                          test         mvn -B verify          found in pom.xml           reaches registries
+                          svc-test     go test ./... -v       found in svc/go.mod
+                          web-test     npm test -- --verbose  found in web/package.json
                         """);
         assertThat(read(".musher/project.toml"))
                 .contains(
@@ -118,7 +118,7 @@ class InitTest {
                         folder = "web"
                         network = true # may reach package registries
                         """)
-                .contains("run = \"npm test\"\nfolder = \"web\"\n");
+                .contains("run = \"npm test -- --verbose\"\nfolder = \"web\"\n");
         assertThat(read(".musher/project.toml").split("network = true #", -1)).hasSize(3);
     }
 
@@ -158,7 +158,7 @@ class InitTest {
 
                         [[gate]] # found in web app/package.json
                         name = "web-app-test"
-                        run = "npm test"
+                        run = "npm test -- --verbose"
                         folder = "web app"
 
                         Added .musher/state/ to .gitignore.
@@ -167,6 +167,21 @@ class InitTest {
                                 .formatted(project));
         assertThat(read(".musher/project.toml"))
                 .isEqualTo("[[gate]]\nname = \"rust\"\nrun = \"cargo test\"\n");
+    }
+
+    @Test
+    void saysHowAGateThatAPersonWroteWouldNameEachTest() throws Exception {
+        git.init(Ref.branch("main"));
+        write("pytest.ini", "[pytest]\n");
+        write(".musher/project.toml", "[[gate]]\nname = \"unit\"\nrun = \"python3 -m pytest\"\n");
+
+        assertThat(musher.run("init").out())
+                .contains(
+                        "Everything that was found is in it.\n",
+                        """
+                        ! Gate unit does not name each test. If it should, set: run = \
+                        'python3 -m pytest --junitxml="${TMPDIR:-/tmp}/pytest.xml"'
+                        """);
     }
 
     @Test

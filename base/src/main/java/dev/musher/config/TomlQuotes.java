@@ -4,7 +4,12 @@ package dev.musher.config;
 public final class TomlQuotes {
     private TomlQuotes() {}
 
+    /** In single quotes where that spares signs of escape. */
     public static String quoted(String text) {
+        boolean escapes = text.indexOf('"') >= 0 || text.indexOf('\\') >= 0;
+        if (escapes && text.chars().noneMatch(c -> c == '\'' || Character.isISOControl(c))) {
+            return "'" + text + "'";
+        }
         var quoted = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

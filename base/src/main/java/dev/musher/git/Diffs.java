@@ -17,10 +17,24 @@ public final class Diffs {
         return runner.run(patch(limit).and(from.hex(), to.hex(), "--")).out();
     }
 
+    /** The same with all lines of the files around what differs. */
+    public Captured whole(Treeish from, Treeish to, int limit) throws InterruptedException {
+        return runner.run(patch(limit).and("--unified=100000", from.hex(), to.hex(), "--")).out();
+    }
+
     /** The patch of some files by lines, also where an attribute says that they have none. */
     public Captured lines(Treeish from, Treeish to, List<String> paths, int limit)
             throws InterruptedException {
         var words = new ArrayList<>(List.of("--text", from.hex(), to.hex(), "--"));
+        words.addAll(paths);
+        return runner.run(patch(limit).and(words.toArray(String[]::new))).out();
+    }
+
+    /** The patch of some files with all of their lines, also those that stay. */
+    public Captured whole(Treeish from, Treeish to, List<String> paths, int limit)
+            throws InterruptedException {
+        var words =
+                new ArrayList<>(List.of("--text", "--unified=1000000", from.hex(), to.hex(), "--"));
         words.addAll(paths);
         return runner.run(patch(limit).and(words.toArray(String[]::new))).out();
     }

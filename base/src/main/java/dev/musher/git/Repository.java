@@ -2,6 +2,8 @@ package dev.musher.git;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Where a repository is, and what its names stand for. */
@@ -64,6 +66,34 @@ public final class Repository {
             throw answer.failure();
         }
         return Optional.of(new Ref(answer.line()));
+    }
+
+    /**
+     * The lines of a tree that have one of some texts; binary files have none.
+     *
+     * @param limit of git's answer in bytes, from its beginning
+     */
+    public List<FoundLine> lines(Treeish tree, List<String> texts, int limit)
+            throws InterruptedException {
+        var words = new ArrayList<>(List.of("-z", "-I", "-F", "--no-color", "--full-name"));
+        for (String text : texts) {
+            words.addAll(List.of("-e", text));
+        }
+        words.addAll(List.of(tree.hex(), "--"));
+        var call = GitCall.read("grep").and(words.toArray(String[]::new)).atMost(limit);
+        var answer = runner.ask(call);
+        if (!answer.succeeded() && answer.code() != 1) {
+            throw answer.failure();
+        }
+        int prefix = tree.hex().length() + 1;
+        var lines = new ArrayList<FoundLine>();
+        for (String line : answer.out().bytes().toString().split("\n", -1)) {
+            int end = line.indexOf('\0');
+            if (end > prefix) {
+                lines.add(new FoundLine(line.substring(prefix, end), line.substring(end + 1)));
+            }
+        }
+        return lines;
     }
 
     private Optional<String> find(String revision, String peeled) throws InterruptedException {

@@ -4,18 +4,20 @@ import dev.musher.dispatch.Repairs;
 import dev.musher.git.CommitId;
 import dev.musher.mission.FixupNotes;
 import dev.musher.proof.Claim;
+import dev.musher.proof.Proof;
 import dev.musher.proof.Proof.Blame;
 import dev.musher.proof.ProofListener;
 import dev.musher.story.Errand;
 import dev.musher.story.Footing;
-import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Review.Gates;
 import dev.musher.story.Stage.Qa;
 import dev.musher.story.Steering.RequestFixup;
+import dev.musher.story.Working;
 import dev.musher.story.Working.FailGates;
+import dev.musher.story.Working.HoldGates;
 import dev.musher.story.Working.PassGates;
 
 /** The gates of one story, from its commits to the verdict. */
@@ -43,7 +45,7 @@ final class Proving {
     private void prove(Item item, Qa qa) throws InterruptedException {
         var candidate = qa.review().candidate();
         var base = base(candidate.tip());
-        var claim = new Claim(base, candidate.tip(), candidate.tree());
+        var claim = new Claim(base, candidate.tip(), candidate.tree(), tests(item));
         var proof = parts.prover().prove(claim, listener());
         boolean isOfBase = proof.blame() instanceof Blame.Base && !Repairs.isRepair(item);
         var now = parts.yard().base();
@@ -54,8 +56,16 @@ final class Proving {
         if (isOfBase && !now.equals(base) && !(qa.from().errand() instanceof Errand.Fixup)) {
             office.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
         } else {
-            tell(item.number(), proof.report());
+            office.submit(told(item.number(), proof));
         }
+    }
+
+    /** Only what is new or was wrong can be shown by a test; other work leaves them as they are. */
+    private static Claim.Tests tests(Item item) {
+        return switch (item.brief().type()) {
+            case STORY, BUG -> Claim.Tests.WANTED;
+            case REFACTOR, SPIKE, EPIC -> Claim.Tests.NOT_WANTED;
+        };
     }
 
     /**
@@ -75,12 +85,15 @@ final class Proving {
                 .isEmpty();
     }
 
-    private void tell(ItemNumber story, GateReport report) {
+    private Working told(ItemNumber story, Proof proof) {
         var footing = new Footing(job.post().visit(), job.fence());
-        office.submit(
-                report.isGreen()
-                        ? new PassGates(story, footing, report)
-                        : new FailGates(story, footing, report));
+        var report = proof.report();
+        if (!report.isGreen()) {
+            return new FailGates(story, footing, report);
+        }
+        return proof.held()
+                .<Working>map(why -> new HoldGates(story, footing, report, why))
+                .orElseGet(() -> new PassGates(story, footing, report));
     }
 
     private ProofListener listener() {

@@ -36,6 +36,9 @@ final class Sighting {
         try {
             return of(shift.story());
         } catch (YardException e) {
+            if (yard.repair(shift.story())) {
+                return of(shift.story());
+            }
             if (shift.report().filter(it -> it.exit() instanceof Exit.Exited).isPresent()) {
                 throw e;
             }

@@ -32,7 +32,7 @@ public record Surroundings(
     }
 
     /** Git in the project. */
-    Git git() {
+    public Git git() {
         return new Git(processes, environment, project);
     }
 }

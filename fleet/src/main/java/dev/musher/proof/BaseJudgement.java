@@ -2,23 +2,20 @@ package dev.musher.proof;
 
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateKind;
-import dev.musher.git.CommitId;
+import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.Finding.Weight;
 import dev.musher.proof.diff.FindingText;
 import dev.musher.proof.diff.GateInputs;
-import dev.musher.proof.diff.NamedTests;
 import dev.musher.proof.diff.Scales;
+import dev.musher.proof.diff.TestHelpers;
 import dev.musher.story.GateStep;
-import dev.musher.yard.GitCommand;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 
 /**
  * Holds a claim against the tests of base: whether they are all still run, and what base's own
@@ -27,11 +24,6 @@ import java.util.regex.Pattern;
 final class BaseJudgement {
     /** What the step is called; no gate is. */
     static final String NAME = GateStep.BASE_TESTS;
-
-    private static final int MOST_OF_SCRIPT = 256 * 1024;
-
-    /** The part of a package.json that npm runs. */
-    private static final Pattern SCRIPTS = Pattern.compile("\"scripts\"\\s*:\\s*\\{[^}]*\\}");
 
     private final Means means;
     private final TreeGates trees;
@@ -51,34 +43,85 @@ final class BaseJudgement {
     record Judged(GateStep step, List<Finding> findings) {}
 
     /**
-     * What base's tests say of a claim whose gates are green; nothing if base is not known to have
-     * any, or the claim leaves everything alone that work is measured by and no results were read.
+     * What there is to run.
+     *
+     * @param ofBase the claimed code with the tests of base
+     * @param without the code of base with the claimed tests
+     * @param inputs what the claim changes of what only tests and gates use
      */
-    Optional<Judged> judge(Claim claim, Subject base, Called called, List<Evidence> own)
-            throws InterruptedException {
+    record Trial(
+            Claim claim,
+            Subject base,
+            Called called,
+            List<Gate> gates,
+            Subject ofBase,
+            Subject without,
+            List<Finding> inputs) {
+        /** Whether the claim leaves everything alone that work is measured by. */
+        private boolean isSame() {
+            return ofBase.tree().equals(claim.tree());
+        }
+    }
+
+    Trial trial(Claim claim, Subject base, Called called) throws InterruptedException {
         var gates = called.wanted().stream().filter(BaseJudgement::runsTests).toList();
+        var own = new Subject(claim.tip(), claim.tree());
+        if (gates.isEmpty()) {
+            return new Trial(claim, base, called, gates, own, base, List.of());
+        }
+        var files = new GitBaseText(means, claim.base());
+        var inputs = new GateInputs(gates, files.scripts(gates), called.look().dependencies());
+        var found = new TestHelpers(files, inputs).among(called.look().paths());
+        Predicate<String> measures = path -> found.isMeasure(path, inputs);
+        var other = new Claim(claim.tip(), claim.base(), base.tree());
+        var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
+        var ofBase = overlay.of(claim, measures);
+        return new Trial(claim, base, called, gates, ofBase, without, found.findings(scales));
+    }
+
+    private boolean isMadeAsked(Claim claim) {
+        return claim.tests() == Claim.Tests.WANTED
+                && scales.weights().get(Kind.UNTESTED) != Weight.IGNORED;
+    }
+
+    /** Runs the tests of base on the claimed code, unless that is known or the same. */
+    List<Evidence> ofBase(Trial trial) throws InterruptedException {
+        return trial.isSame() ? List.of() : run(trial.ofBase(), trial.gates());
+    }
+
+    /** Runs the claimed tests on the code of base, unless that is known. */
+    List<Evidence> without(Trial trial) throws InterruptedException {
+        return isMadeAsked(trial.claim()) ? run(trial.without(), trial.gates()) : List.of();
+    }
+
+    /**
+     * What base's tests say of a claim whose gates are green, and whether a test proves it; nothing
+     * if base is not known to have any, or if there is nothing to say.
+     */
+    Optional<Judged> judge(Trial trial, List<Evidence> own) throws InterruptedException {
         boolean isGreen = own.stream().allMatch(seen -> seen.step().isGreen());
-        if (gates.isEmpty() || !isGreen) {
+        if (trial.gates().isEmpty() || !isGreen) {
             return Optional.empty();
         }
         long started = means.clock().nanos();
-        var onBase = byGate(onBase(base, gates, own));
-        var inputs =
-                new GateInputs(gates, scripts(claim.base(), gates), called.look().dependencies());
-        var named = namedTests(claim.base(), called.look().paths(), new NamedTests(gates));
-        var subject = overlay.of(claim, path -> inputs.cover(path) || named.contains(path));
-        boolean isSame = subject.tree().equals(claim.tree());
+        var onBase = byGate(onBase(trial, own));
         boolean isTold = onBase.values().stream().anyMatch(seen -> !seen.tests().isEmpty());
-        if (onBase.isEmpty() || (isSame && !isTold)) {
+        boolean isMadeAsked = isMadeAsked(trial.claim());
+        if (onBase.isEmpty() || (trial.isSame() && !isTold && !isMadeAsked)) {
             return Optional.empty();
         }
-        var comparison = new TestComparison(scales, called.look().deletedTests());
+        var comparison = new TestComparison(scales, trial.called().look().deletedTests());
         comparison.own(onBase, byGate(own));
-        if (!isSame) {
-            comparison.withTestsOfBase(onBase, byGate(run(subject, gates)));
+        if (!trial.isSame()) {
+            comparison.withTestsOfBase(onBase, byGate(ofBase(trial)));
+        }
+        if (isMadeAsked) {
+            var ofGates = byGate(own);
+            ofGates.keySet().retainAll(trial.gates().stream().map(Gate::name).toList());
+            comparison.made(MadeTests.of(onBase, ofGates, byGate(without(trial))));
         }
         var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
-        return Optional.of(judged(subject, comparison, took));
+        return Optional.of(judged(trial, comparison, took));
     }
 
     private static boolean runsTests(Gate gate) {
@@ -88,10 +131,13 @@ final class BaseJudgement {
     /**
      * Base is gated before anybody works on it; what is missing is run if there is a use for it.
      */
-    private List<Evidence> onBase(Subject base, List<Gate> gates, List<Evidence> own)
-            throws InterruptedException {
-        boolean isTold = own.stream().anyMatch(seen -> !seen.tests().isEmpty());
-        return isTold ? run(base, gates) : trees.known(asked(base, gates));
+    private List<Evidence> onBase(Trial trial, List<Evidence> own) throws InterruptedException {
+        boolean isUsed =
+                isMadeAsked(trial.claim())
+                        || own.stream().anyMatch(seen -> !seen.tests().isEmpty());
+        return isUsed
+                ? run(trial.base(), trial.gates())
+                : trees.known(asked(trial.base(), trial.gates()));
     }
 
     private List<Evidence> run(Subject subject, List<Gate> gates) throws InterruptedException {
@@ -108,53 +154,13 @@ final class BaseJudgement {
         return byGate;
     }
 
-    /** The text of the files that the gates name, as base has them. */
-    private String scripts(CommitId base, List<Gate> gates) throws InterruptedException {
-        var text = new StringBuilder();
-        for (Gate gate : gates) {
-            for (String path : GateInputs.named(gate)) {
-                text.append(script(path, content(base, path))).append('\n');
-            }
-        }
-        return text.toString();
-    }
-
-    /** What of a file that a gate names says what it runs. */
-    static String script(String path, String text) {
-        if (!path.endsWith("package.json")) {
-            return text;
-        }
-        var scripts = SCRIPTS.matcher(text);
-        return scripts.find() ? scripts.group() : "";
-    }
-
-    /** Of the changed files that gates name in any way those in which base has tests. */
-    private Set<String> namedTests(CommitId base, List<String> paths, NamedTests named)
-            throws InterruptedException {
-        var tests = new HashSet<String>();
-        for (String path : paths) {
-            if (named.mayBe(path) && NamedTests.areIn(path, content(base, path))) {
-                tests.add(path);
-            }
-        }
-        return tests;
-    }
-
-    /** The beginning of a file; empty where there is none. */
-    private String content(CommitId base, String path) throws InterruptedException {
-        var git = GitCommand.in(means.git().directory(), means.processes(), means.environment());
-        var answer = git.ask("cat-file", "blob", base.hex() + ":" + path);
-        return answer.succeeded()
-                ? answer.out().substring(0, Math.min(answer.out().length(), MOST_OF_SCRIPT))
-                : "";
-    }
-
-    private static Judged judged(Subject subject, TestComparison comparison, Duration took) {
+    private static Judged judged(Trial trial, TestComparison comparison, Duration took) {
         var findings = new ArrayList<>(comparison.findings());
+        findings.addAll(trial.inputs());
         findings.sort((one, other) -> other.weight().compareTo(one.weight()));
         boolean blocks = findings.stream().anyMatch(f -> f.weight() == Weight.BLOCKS);
-        var text = FindingText.of(findings) + comparison.summary();
-        var command = "tests of base on " + subject.tree().hex();
+        var text = FindingText.of(findings, comparison.summary());
+        var command = "tests of base on " + trial.ofBase().tree().hex();
         return new Judged(
                 new GateStep(NAME, command, blocks ? 1 : 0, took, text), List.copyOf(findings));
     }

@@ -1,8 +1,13 @@
 package dev.musher.proof;
 
+import dev.musher.process.Input;
+import dev.musher.proof.diff.RustTests;
 import dev.musher.text.Octets;
 import dev.musher.yard.GitCommand;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Makes trees that have the code of a claim and some files as base has them. */
@@ -31,8 +36,7 @@ final class BaseOverlay {
     /** As git reads entries of an index; what goes away is first, since it may be in the way. */
     private String changes(Claim claim, Predicate<String> files) throws InterruptedException {
         List<Octets> words =
-                GitCommand.in(means.git().directory(), means.processes(), means.environment())
-                        .names(
+                git().names(
                                 "diff-tree",
                                 "-r",
                                 "-z",
@@ -41,21 +45,63 @@ final class BaseOverlay {
                                 claim.tip().hex());
         var gone = new StringBuilder();
         var back = new StringBuilder();
+        var mixed = new ArrayList<Change>();
         for (int at = 0; at + 1 < words.size(); at += 2) {
-            var path = words.get(at + 1).toString();
-            if (!files.test(path)) {
-                continue;
-            }
-            // :MODE MODE OBJECT OBJECT STATUS
-            var parts = words.get(at).toString().substring(1).split(" ", -1);
-            boolean isNew = parts[0].equals(NOTHING);
-            gone.append("0 ").append("0".repeat(parts[2].length())).append('\t').append(path);
-            gone.append('\0');
-            if (!isNew) {
-                back.append(parts[0]).append(' ').append(parts[2]).append('\t').append(path);
-                back.append('\0');
+            var change = Change.of(words.get(at).toString(), words.get(at + 1).toString());
+            if (files.test(change.path())) {
+                gone.append(entry("0", "0".repeat(change.base().length()), change.path()));
+                back.append(change.isNew() ? "" : change.onBase());
+            } else if (change.path().endsWith(".rs")) {
+                mixed.add(change);
             }
         }
-        return gone.append(back).toString();
+        return gone.append(back).append(withTestsOfBase(mixed)).toString();
+    }
+
+    /** A file that differs: its mode on base, and its contents by their names. */
+    private record Change(String path, String mode, String base, String tip) {
+        /** From {@code :MODE MODE OBJECT OBJECT STATUS}. */
+        static Change of(String line, String path) {
+            var parts = line.substring(1).split(" ", -1);
+            return new Change(path, parts[0], parts[2], parts[3]);
+        }
+
+        boolean isNew() {
+            return mode.equals(NOTHING);
+        }
+
+        String onBase() {
+            return entry(mode, base, path);
+        }
+    }
+
+    private static String entry(String mode, String object, String path) {
+        return mode + " " + object + "\t" + path + "\0";
+    }
+
+    /** Rust has tests where the code is: of such files only these are as on base. */
+    private String withTestsOfBase(List<Change> changes) throws InterruptedException {
+        var base = new HashMap<String, String>();
+        var story = new HashMap<String, String>();
+        for (Change change : changes) {
+            content(change.base()).ifPresent(text -> base.put(change.path(), text));
+            content(change.tip()).ifPresent(text -> story.put(change.path(), text));
+        }
+        var entries = new StringBuilder();
+        for (var file : RustTests.asOnBase(base, story).entrySet()) {
+            var object = git().feed(file.getValue(), "hash-object", "-w", "--stdin");
+            entries.append(entry("100644", object, file.getKey()));
+        }
+        return entries.toString();
+    }
+
+    /** Empty where there is no file. */
+    private Optional<String> content(String object) throws InterruptedException {
+        var answer = git().bytes(Input.none(), "cat-file", "blob", object);
+        return answer.succeeded() ? Optional.of(answer.out().toString()) : Optional.empty();
+    }
+
+    private GitCommand git() {
+        return GitCommand.in(means.git().directory(), means.processes(), means.environment());
     }
 }

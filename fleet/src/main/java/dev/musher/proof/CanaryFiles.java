@@ -5,7 +5,7 @@ import dev.musher.ledger.Hash;
 import dev.musher.proof.canary.Breaker;
 import dev.musher.proof.diff.GateInputs;
 import dev.musher.proof.diff.NamedCode;
-import dev.musher.proof.diff.NamedTests;
+import dev.musher.proof.diff.TestHelpers;
 import dev.musher.text.Octets;
 import dev.musher.yard.GitCommand;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,7 @@ record CanaryFiles(String key, List<Source> sources, GateInputs inputs) {
 
     /** Whether the code of a file is what other code is measured by. */
     boolean isMeasure(Source file, String text) {
-        return NamedTests.areIn(file.path(), text)
+        return TestHelpers.checks(file.path(), text)
                 || (inputs.cover(file.path()) && NamedCode.judges(file.path(), text));
     }
 
@@ -101,7 +101,7 @@ record CanaryFiles(String key, List<Source> sources, GateInputs inputs) {
                 var file = files.get(path);
                 if (file != null && file.size() <= LARGEST) {
                     var content = git.run("cat-file", "blob", file.object());
-                    text.append(BaseJudgement.script(path, content)).append('\n');
+                    text.append(GitBaseText.script(path, content)).append('\n');
                 }
             }
         }

@@ -9,4 +9,15 @@ import dev.musher.git.TreeId;
  * @param base the commit that it starts from: what is new is what the tip has and this has not
  * @param tree of the tip
  */
-public record Claim(CommitId base, CommitId tip, TreeId tree) {}
+public record Claim(CommitId base, CommitId tip, TreeId tree, Tests tests) {
+    /** Whether a test should show that the work does something new. */
+    public enum Tests {
+        WANTED,
+        NOT_WANTED
+    }
+
+    /** Work that needs no test of its own. */
+    public Claim(CommitId base, CommitId tip, TreeId tree) {
+        this(base, tip, tree, Tests.NOT_WANTED);
+    }
+}

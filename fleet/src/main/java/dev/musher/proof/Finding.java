@@ -23,11 +23,19 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
         GATE_BLIND,
         /** What says which tests run, and how. */
         RUNNER_CHANGED,
+        /** What only tests and gates use, and does not look like it. */
+        GATE_INPUT_CHANGED,
         CI_CHANGED,
+        /** Product code that does something to its tests, or asks for them. */
+        CODE_MEDDLES,
+        /** Product code that answers an input of a test by what the test expects. */
+        LITERAL_FROM_TEST,
         /** Only the beginning of the diff was looked at. */
         TOO_LARGE,
         EMPTY_DIFF,
-        SECRET_ADDED;
+        SECRET_ADDED,
+        /** No test passes with the claimed code that does not pass without it. */
+        UNTESTED;
 
         /** Like {@code test-deleted}. */
         public String word() {
@@ -37,7 +45,11 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
 
     /** What follows from it. */
     public enum Weight {
+        /** Nobody wants to know. */
+        IGNORED,
         REPORTED,
+        /** The step is green, and somebody has to agree. */
+        HOLDS,
         BLOCKS
     }
 }

@@ -5,6 +5,7 @@ import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
 import dev.musher.proof.BaseJudgement.Judged;
+import dev.musher.proof.JudgedRun.Ran;
 import dev.musher.proof.Proof.Blame;
 import dev.musher.proof.diff.DiffLook;
 import dev.musher.proof.diff.Scales;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import java.util.stream.Stream;
 
 /**
  * Proves work by its diff first, and then by the gates of the project in checkouts of the committed
@@ -33,11 +33,13 @@ public final class GateProver implements Prover {
     private final CanaryRun canary;
     private final BlindGates blindGates;
     private final KnownTrees subjects;
+    private final int parallel;
 
     public GateProver(List<Gate> gates, ProofPolicy policy, Means means, EvidenceFolder evidence) {
         this.gates = List.copyOf(gates);
         this.evidence = evidence;
         subjects = new KnownTrees(means.git());
+        parallel = policy.parallel();
         marks = new StepMarks(evidence.running(), means.processes());
         var runner = new StepRunner(means, evidence, marks);
         var budget = new Semaphore(policy.parallel(), true);
@@ -75,35 +77,24 @@ public final class GateProver implements Prover {
         return explained(
                 () -> {
                     var called = called(claim, diff, listener);
-                    var evidence = run(claim, called, Tries.ONCE, listener);
-                    var judged = judged(claim, called, evidence, listener);
-                    var report = report(claim.tree(), called, evidence, judged);
+                    var ran = judgedRun(claim, called, listener);
+                    var report = report(claim.tree(), called, ran.evidence(), ran.judged());
                     var blame = blame(claim, called.wanted(), report, listener);
-                    return proof(report, called, judged, evidence, blame);
+                    return proof(report, called, ran.judged(), ran.evidence(), blame);
                 });
     }
 
     /** What base's tests say, and what gates notice, is told as steps of their own. */
-    private List<Judged> judged(
-            Claim claim, Called called, List<Evidence> evidence, ProofListener listener)
+    private Ran judgedRun(Claim claim, Called called, ProofListener listener)
             throws InterruptedException {
         if (!called.look().step().isGreen()) {
-            return List.of();
+            return new Ran(List.of(), List.of());
         }
-        listener.started(BaseJudgement.NAME);
+        var asked = asked(subjects.subject(claim), called.wanted(), Tries.ONCE);
         var base = subjects.subject(claim.base());
-        var judged = new ArrayList<Judged>();
-        judgement.judge(claim, base, called, evidence).ifPresent(judged::add);
-        judged.forEach(it -> listener.ended(it.step()));
-        boolean isGreen =
-                Stream.concat(
-                                evidence.stream().map(Evidence::step),
-                                judged.stream().map(Judged::step))
-                        .allMatch(GateStep::isGreen);
-        if (isGreen) {
-            blindGates.judge(claim, base, called, listener).ifPresent(judged::add);
-        }
-        return judged;
+        var trial = judgement.trial(claim, base, called);
+        var ran = new JudgedRun(trees, judgement, parallel).run(asked, trial, listener);
+        return ran.isGreen() ? ran.and(blindGates.judge(claim, base, called, listener)) : ran;
     }
 
     @Override

@@ -41,7 +41,8 @@ final class Known {
         return !isOfTheMachine(evidence.step().exitCode()) || clock.now().isBefore(end);
     }
 
-    private static boolean isOfTheMachine(int exitCode) {
+    /** Whether it may be no fault of the tree. */
+    static boolean isOfTheMachine(int exitCode) {
         return exitCode == StepRunner.TIMED_OUT
                 || exitCode == StepRunner.NOT_EXECUTABLE
                 || exitCode == StepRunner.NOT_FOUND

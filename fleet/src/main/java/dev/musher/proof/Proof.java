@@ -1,7 +1,9 @@
 package dev.musher.proof;
 
+import dev.musher.proof.Finding.Weight;
 import dev.musher.story.GateReport;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the gates and the diff of a claim say.
@@ -21,6 +23,17 @@ public record Proof(
         evidence = List.copyOf(evidence);
         findings = List.copyOf(findings);
         skipped = List.copyOf(skipped);
+    }
+
+    /** What somebody has to agree to, in one line; empty if it is nothing. */
+    public Optional<String> held() {
+        var held = findings.stream().filter(found -> found.weight() == Weight.HOLDS).toList();
+        if (held.isEmpty()) {
+            return Optional.empty();
+        }
+        var first = held.getFirst();
+        var more = held.size() == 1 ? "" : " (and " + (held.size() - 1) + " more)";
+        return Optional.of(first.kind().word() + ": " + first.text() + more);
     }
 
     /** Whose fault a red step is. */

@@ -19,15 +19,19 @@ public record ProofPolicy(Map<Kind, Weight> weights, Canary.Rule canary, int par
                     Map.entry(Kind.TEST_DELETED, Weight.BLOCKS),
                     Map.entry(Kind.TEST_SKIPPED, Weight.BLOCKS),
                     Map.entry(Kind.TEST_NOT_RUN, Weight.BLOCKS),
-                    Map.entry(Kind.TEST_CHANGED, Weight.BLOCKS),
+                    Map.entry(Kind.TEST_CHANGED, Weight.HOLDS),
                     Map.entry(Kind.ASSERTION_REMOVED, Weight.REPORTED),
                     Map.entry(Kind.GATE_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.GATE_BLIND, Weight.BLOCKS),
                     Map.entry(Kind.RUNNER_CHANGED, Weight.BLOCKS),
+                    Map.entry(Kind.GATE_INPUT_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.CI_CHANGED, Weight.REPORTED),
+                    Map.entry(Kind.CODE_MEDDLES, Weight.BLOCKS),
+                    Map.entry(Kind.LITERAL_FROM_TEST, Weight.REPORTED),
                     Map.entry(Kind.TOO_LARGE, Weight.REPORTED),
                     Map.entry(Kind.EMPTY_DIFF, Weight.BLOCKS),
-                    Map.entry(Kind.SECRET_ADDED, Weight.BLOCKS));
+                    Map.entry(Kind.SECRET_ADDED, Weight.BLOCKS),
+                    Map.entry(Kind.UNTESTED, Weight.REPORTED));
 
     /** For work that was judged before: everything is told, and only an empty diff blocks. */
     static final Map<Kind, Weight> MILD_WEIGHTS = mild();

@@ -17,11 +17,25 @@ public final class ProofSettings {
     /** What people write for a weight. */
     private enum Stance {
         BLOCK(Weight.BLOCKS),
+        HOLD(Weight.HOLDS),
         REPORT(Weight.REPORTED);
 
         private final Weight weight;
 
         Stance(Weight weight) {
+            this.weight = weight;
+        }
+    }
+
+    /** What people write for work that no test proves. */
+    private enum Untested {
+        HOLD(Weight.HOLDS),
+        REPORT(Weight.REPORTED),
+        ALLOW(Weight.IGNORED);
+
+        private final Weight weight;
+
+        Untested(Weight weight) {
             this.weight = weight;
         }
     }
@@ -39,7 +53,7 @@ public final class ProofSettings {
     private static final Key<Stance> TEST_NOT_RUN =
             stance("proof.test_not_run", Stance.BLOCK, "Tests of base that do not run any more.");
     private static final Key<Stance> TEST_CHANGED =
-            stance("proof.test_changed", Stance.BLOCK, "Code on which tests of base fail.");
+            stance("proof.test_changed", Stance.HOLD, "Code on which tests of base fail.");
     private static final Key<Stance> ASSERTION_REMOVED =
             stance("proof.assertion_removed", Stance.REPORT, "Tests that assert less.");
     private static final Key<Stance> GATE_CHANGED =
@@ -55,10 +69,26 @@ public final class ProofSettings {
                     .byProject(Direction.strictestFirst());
     private static final Key<Stance> RUNNER_CHANGED =
             stance("proof.runner_changed", Stance.BLOCK, "A diff that changes which tests run.");
+    private static final Key<Stance> GATE_INPUT_CHANGED =
+            stance(
+                    "proof.gate_input_changed",
+                    Stance.BLOCK,
+                    "A diff that changes code which only gates run.");
     private static final Key<Stance> CI_CHANGED =
             stance("proof.ci_changed", Stance.REPORT, "A diff that changes what CI services do.");
+    private static final Key<Stance> CODE_MEDDLES =
+            stance("proof.code_meddles", Stance.BLOCK, "Code that does something to its tests.");
+    private static final Key<Stance> LITERAL_FROM_TEST =
+            stance("proof.literal_from_test", Stance.REPORT, "Code with the answers of tests.");
     private static final Key<Stance> SECRET_ADDED =
             stance("proof.secret_added", Stance.BLOCK, "A diff with keys or passwords.");
+    private static final Key<Untested> UNTESTED =
+            Key.of(
+                            "proof.untested",
+                            KeyType.oneOf(Untested.class),
+                            "A story or bug that no test proves.")
+                    .orElse(Untested.REPORT)
+                    .byProject(Direction.strictestFirst());
 
     public static final Schema SCHEMA =
             Schema.of(
@@ -72,8 +102,12 @@ public final class ProofSettings {
                     GATE_BLIND,
                     CANARY,
                     RUNNER_CHANGED,
+                    GATE_INPUT_CHANGED,
                     CI_CHANGED,
-                    SECRET_ADDED);
+                    CODE_MEDDLES,
+                    LITERAL_FROM_TEST,
+                    SECRET_ADDED,
+                    UNTESTED);
 
     private ProofSettings() {}
 
@@ -98,8 +132,12 @@ public final class ProofSettings {
         weights.put(Kind.GATE_CHANGED, config.value(GATE_CHANGED).weight);
         weights.put(Kind.GATE_BLIND, config.value(GATE_BLIND).weight);
         weights.put(Kind.RUNNER_CHANGED, config.value(RUNNER_CHANGED).weight);
+        weights.put(Kind.GATE_INPUT_CHANGED, config.value(GATE_INPUT_CHANGED).weight);
         weights.put(Kind.CI_CHANGED, config.value(CI_CHANGED).weight);
+        weights.put(Kind.CODE_MEDDLES, config.value(CODE_MEDDLES).weight);
+        weights.put(Kind.LITERAL_FROM_TEST, config.value(LITERAL_FROM_TEST).weight);
         weights.put(Kind.SECRET_ADDED, config.value(SECRET_ADDED).weight);
+        weights.put(Kind.UNTESTED, config.value(UNTESTED).weight);
         var usual = ProofPolicy.usual(cores);
         int parallel = config.find(PARALLEL).map(Long::intValue).orElse(usual.parallel());
         return new ProofPolicy(weights, config.value(CANARY), parallel);

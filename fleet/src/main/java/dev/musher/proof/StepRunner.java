@@ -39,6 +39,9 @@ final class StepRunner {
     /** How the programs end that put up walls and cannot. */
     private static final int NO_WALLS = 1;
 
+    private static final int NO_MOUNTS = 125;
+    private static final String UNMOUNTED = "The walls cannot be built, the command did not run: ";
+
     /** Leaves room in a step's tail for the line about what was left out, and for ours. */
     private static final int TAIL = GateStep.LONGEST_TAIL - 1_000;
 
@@ -89,7 +92,7 @@ final class StepRunner {
         try (var mark = marks.open();
                 var log = StepLog.open(mark.output())) {
             var seen = seen(gate, checkout, mark.cookie(), log);
-            var tests = ToldTests.of(gate, checkout.top(), mark);
+            var tests = ToldTests.of(gate, checkout, mark);
             var evidence =
                     new Evidence(
                             scope.tree(),
@@ -184,9 +187,10 @@ final class StepRunner {
 
     /** That walls could not be put up says nothing about the work. */
     private void requireWalls(OptionalInt code, String tail) {
-        if (means.sandbox().isWalled()
-                && code.equals(OptionalInt.of(NO_WALLS))
-                && (tail.startsWith("bwrap: ") || tail.startsWith("nsenter: "))) {
+        boolean failed =
+                code.equals(OptionalInt.of(NO_WALLS)) && tail.startsWith("bwrap: ")
+                        || code.equals(OptionalInt.of(NO_MOUNTS)) && tail.startsWith(UNMOUNTED);
+        if (means.sandbox().isWalled() && failed) {
             throw new ProofException("The sandbox cannot be built: " + tail.strip());
         }
     }

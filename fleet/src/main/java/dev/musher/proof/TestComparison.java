@@ -2,7 +2,11 @@ package dev.musher.proof;
 
 import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.diff.Scales;
+import dev.musher.proof.diff.TestVersions;
 import dev.musher.proof.results.KeptTests;
+import dev.musher.story.GateStep;
+import dev.musher.text.OneLine;
+import dev.musher.text.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +17,18 @@ final class TestComparison {
     /** Of one kind in one gate; the rest is counted. */
     private static final int MOST = 20;
 
+    private static final String AS_BASE = TestVersions.AS_BASE_HAS_IT.stripLeading();
+
+    private static final int LONGEST_NAME = 120;
+
+    /** In bytes, so that findings have the rest of what a step may say. */
+    private static final int LONGEST_SUMMARY = 4_000;
+
     private final Scales scales;
     private final Set<String> deleted;
     private final List<Finding> findings = new ArrayList<>();
-    private final List<String> made = new ArrayList<>();
+    private final List<String> fresh = new ArrayList<>();
+    private final List<String> proofs = new ArrayList<>();
     private int kept;
     private boolean withBase;
 
@@ -67,7 +79,7 @@ final class TestComparison {
                             .formatted(gate, fewer, passed));
         }
         kept += passed - tests.lost();
-        made.addAll(tests.made());
+        fresh.addAll(tests.made());
     }
 
     /** Every test that passed on base has to pass on the claimed code as base has it. */
@@ -111,15 +123,30 @@ final class TestComparison {
             return;
         }
         var tests = KeptTests.of(before.tests(), now.tests());
-        add(Kind.TEST_CHANGED, tests.failed(), "as base has it, fails on this code");
-        add(Kind.TEST_CHANGED, tests.skipped(), "as base has it, is skipped on this code");
-        add(Kind.TEST_CHANGED, tests.vanished(), "as base has it, does not run on this code");
+        add(Kind.TEST_CHANGED, tests.failed(), AS_BASE + "fails on this code");
+        add(Kind.TEST_CHANGED, tests.skipped(), AS_BASE + "is skipped on this code");
+        add(Kind.TEST_CHANGED, tests.vanished(), AS_BASE + "does not run on this code");
         if (tests.fewer() > 0) {
             add(
                     Kind.TEST_CHANGED,
                     "of the tests of base in gate %s, %d do not pass on this code"
                             .formatted(gate, tests.fewer()));
         }
+    }
+
+    /** Some test has to fail without the claimed code, unless nobody can tell. */
+    void made(MadeTests made) {
+        proofs.addAll(made.proofs());
+        fresh.removeAll(proofs);
+        if (!proofs.isEmpty() || !made.untried().isEmpty()) {
+            return;
+        }
+        var why =
+                made.idle().isEmpty()
+                        ? "none fails without its code"
+                        : made.idle().getFirst() + " passes without its code as well";
+        var more = made.idle().size() < 2 ? "" : " (and " + (made.idle().size() - 1) + " more)";
+        add(Kind.UNTESTED, "no test proves this: " + why + more);
     }
 
     private void add(Kind kind, List<String> tests, String what) {
@@ -133,18 +160,26 @@ final class TestComparison {
         findings.add(scales.weighed(kind, "", 0, text));
     }
 
-    /** In one line; empty where nothing is named or counted. */
+    /** In a few lines; empty where nothing is named or counted. */
     String summary() {
         var text = new StringBuilder();
         if (kept > 0) {
             text.append(kept).append(kept == 1 ? " test" : " tests").append(" of base kept");
             text.append(withBase ? ", judged by base's own version\n" : "\n");
         }
-        if (!made.isEmpty()) {
-            text.append("new: ");
-            text.append(String.join(", ", made.stream().limit(MOST).toList()));
-            text.append(made.size() > MOST ? ", …\n" : "\n");
+        proofs.stream().limit(MOST).forEach(it -> text.append(proved(it)));
+        if (proofs.size() > MOST) {
+            text.append("proved by ").append(proofs.size() - MOST).append(" more\n");
         }
-        return text.toString();
+        if (!fresh.isEmpty()) {
+            text.append("new: ");
+            text.append(String.join(", ", fresh.stream().limit(MOST).toList()));
+            text.append(fresh.size() > MOST ? ", …\n" : "\n");
+        }
+        return Utf8.head(text.toString(), LONGEST_SUMMARY);
+    }
+
+    private static String proved(String test) {
+        return GateStep.PROVED + OneLine.beginning(test, LONGEST_NAME) + "\n";
     }
 }

@@ -6,6 +6,7 @@ import dev.musher.proof.results.ResultsReader;
 import dev.musher.proof.results.TestResult.Outcome;
 import dev.musher.proof.results.TestResults;
 import dev.musher.story.GateStep;
+import dev.musher.yard.Checkout;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -17,11 +18,18 @@ final class ToldTests {
     private ToldTests() {}
 
     /** What the reports and the output of a step say that has just ended. */
-    static TestResults of(Gate gate, Path top, Mark mark) throws IOException {
+    static TestResults of(Gate gate, Checkout checkout, Mark mark) throws IOException {
         return switch (gate.kind()) {
             case FORMAT, LINT -> TestResults.NONE;
-            case BUILD, TEST -> ResultsReader.read(top, mark.file(), mark.output());
+            case BUILD, TEST ->
+                    ResultsReader.read(
+                            checkout.top(), temporary(checkout), mark.file(), mark.output());
         };
+    }
+
+    private static Path temporary(Checkout checkout) {
+        var folder = checkout.environment().get("TMPDIR");
+        return folder == null ? checkout.top() : Path.of(folder);
     }
 
     /** A step whose tests failed is red, whatever its exit code says. */

@@ -111,6 +111,7 @@ public final class Making {
                 judging(how);
             }
             case Moved.RequeuedForQa(var how) -> judging(how);
+            case Worked.ApprovalAsked(var how, _) -> mode = Optional.of(how);
             case Worked.GatesPassed(_, var report) -> gates = Optional.of(report);
             case Worked.QaApproved(var reviewer) -> approvals.add(approval(reviewer, happened));
             case Worked.RecoveryAttempted(_, Recovery.Recovered(var candidate), _) ->

@@ -126,7 +126,13 @@ record Statement(JsonValue.Fields content) {
                 .parts(
                         "steps",
                         gated.report().steps(),
-                        step -> step(step, sightings.of(tree, step)));
+                        step -> step(step, sightings.of(tree, step)))
+                .maybe(some(gated.report().proofs()), them -> new Part().texts("provedBy", them))
+                .maybe(some(gated.report().held()), them -> new Part().texts("held", them));
+    }
+
+    private static Optional<List<String>> some(List<String> lines) {
+        return Optional.of(lines).filter(them -> !them.isEmpty());
     }
 
     private static Part step(GateStep step, Optional<Sighting> seen) {

@@ -66,6 +66,26 @@ public final class FleetSettings {
                     .orElse(Policy.USUAL.qa())
                     .byProject(Direction.strictestLast());
 
+    /** Who may agree to what a proof found, the strictest first. */
+    private enum Approver {
+        PERSON(QaMode.HUMAN),
+        AGENT(QaMode.AGENT);
+
+        private final QaMode mode;
+
+        Approver(QaMode mode) {
+            this.mode = mode;
+        }
+    }
+
+    private static final Key<Approver> APPROVAL =
+            Key.of(
+                            "proof.approval",
+                            KeyType.oneOf(Approver.class),
+                            "Who agrees to findings that hold a story: a person, or the reviewer.")
+                    .orElse(Approver.PERSON)
+                    .byProject(Direction.strictestFirst());
+
     public static final Key<List<String>> ORIENTATION =
             Key.of(
                             "fleet.orientation",
@@ -87,6 +107,7 @@ public final class FleetSettings {
                     STRIKES,
                     RECOVERIES,
                     QA,
+                    APPROVAL,
                     ORIENTATION,
                     AgentTables.AGENTS);
 
@@ -152,7 +173,8 @@ public final class FleetSettings {
                 whole(config, FALSE_STARTS),
                 whole(config, STRIKES),
                 whole(config, RECOVERIES),
-                config.value(QA));
+                config.value(QA),
+                config.value(APPROVAL).mode);
     }
 
     private static int whole(Config config, Key<Long> key) {

@@ -8,6 +8,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -16,15 +17,18 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class CleanCheckouts {
     private static final String CHECKOUT = "checkout";
+    private static final String LAYERS = "layers";
     private static final int MOST_OF_PURPOSE = 24;
 
     private final Site site;
     private final Places places;
     private final Surroundings surroundings;
     private final Borrowing borrowing;
+    private final Base base;
     private final AtomicInteger count = new AtomicInteger();
 
-    CleanCheckouts(Borrowing borrowing, Surroundings surroundings) {
+    CleanCheckouts(Base base, Borrowing borrowing, Surroundings surroundings) {
+        this.base = base;
         this.borrowing = borrowing;
         this.site = borrowing.site();
         this.places = new Places(site);
@@ -45,7 +49,11 @@ final class CleanCheckouts {
             borrowing.begin(place.tree(), "checkout", commit);
             Files.writeString(place.tree().resolve(".git").resolve("HEAD"), commit.hex() + "\n");
             site.below(folder).command(place.tree()).run("reset", "--quiet", "--hard");
-            return new Made(place, surroundings.ofCheckout(number, place), borrowing.lender());
+            return new Made(
+                    place,
+                    surroundings.ofCheckout(number, place),
+                    borrowing.lender(),
+                    caches(commit, folder));
         } catch (IOException e) {
             discard(folder);
             throw Places.unwritable(folder, e);
@@ -55,8 +63,17 @@ final class CleanCheckouts {
         }
     }
 
+    /** What code writes to caches that is not in base yet must not be there for other code. */
+    private Optional<Path> caches(CommitId commit, Path folder) throws InterruptedException {
+        var answer =
+                site.command()
+                        .ask("merge-base", "--is-ancestor", commit.hex(), base.commit().hex());
+        return answer.succeeded() ? Optional.empty() : Optional.of(folder.resolve(LAYERS));
+    }
+
     /** A checkout that is there until it is closed. */
-    private record Made(Places.Place place, Map<String, String> environment, Path lender)
+    private record Made(
+            Places.Place place, Map<String, String> environment, Path lender, Optional<Path> caches)
             implements Checkout {
         @Override
         public Path top() {
@@ -65,7 +82,8 @@ final class CleanCheckouts {
 
         @Override
         public StepView view() {
-            return StepViews.ofCheckout(place, lender);
+            var view = StepViews.ofCheckout(place, lender);
+            return caches.map(view::withCaches).orElse(view);
         }
 
         @Override

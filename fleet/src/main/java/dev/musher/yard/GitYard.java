@@ -36,7 +36,7 @@ public final class GitYard implements Yard {
         var surroundings = new Surroundings(wishes);
         var borrowing = new Borrowing(site);
         maker = new PlotMaker(base, surroundings, borrowing);
-        checkouts = new CleanCheckouts(borrowing, surroundings);
+        checkouts = new CleanCheckouts(base, borrowing, surroundings);
     }
 
     @Override
@@ -69,6 +69,11 @@ public final class GitYard implements Yard {
     @Override
     public Optional<Plot> find(ItemNumber story) throws InterruptedException {
         return explained(() -> maker.find(story));
+    }
+
+    @Override
+    public boolean repair(ItemNumber story) throws InterruptedException {
+        return explained(() -> places.of(story).isMade() && maker.repair(story));
     }
 
     @Override

@@ -58,10 +58,49 @@ final class PlotMaker {
         OwnedName.sweep(places.workspaces(), Clearing.GONE);
         OwnedName.sweep(place.folder(), Looker.STORE);
         OwnedName.sweep(place.folder(), Lookout.PREFIX);
-        if (!place.isMade()) {
+        if (place.isMade()) {
+            repair(story);
+        } else {
             make(place, new StoryRefs(story), slug);
         }
         return find(story).orElseThrow();
+    }
+
+    /**
+     * Makes the repository of a workspace again if git cannot use it any more. Nobody may be at
+     * work there.
+     *
+     * @return whether that was needed
+     */
+    boolean repair(ItemNumber story) throws InterruptedException {
+        var place = places.of(story);
+        var damaged = new DamagedRepository(site, place, () -> find(story).orElseThrow());
+        damaged.removeStrayFiles();
+        if (damaged.isUsable(base.commit())) {
+            return false;
+        }
+        var refs = new StoryRefs(story);
+        var branch = branch(place, refs).orElseGet(() -> refs.branch(Slug.of("")));
+        damaged.resetHead(branch);
+        if (!damaged.isUsable(base.commit())) {
+            replace(damaged, refs, branch);
+        }
+        return true;
+    }
+
+    private void replace(DamagedRepository damaged, StoryRefs refs, Ref branch)
+            throws InterruptedException {
+        var now = base.commit();
+        var tip = tip(refs, branch).orElse(now);
+        Path making = places.workspaces().resolve(OwnedName.fresh(MAKING));
+        try {
+            fill(making, branch, new Start(tip, hold(refs, tip, now)));
+            damaged.replaceBy(making.resolve(".git"));
+        } catch (IOException e) {
+            throw Places.unwritable(making, e);
+        } finally {
+            discard(making);
+        }
     }
 
     private void make(Places.Place place, StoryRefs refs, String slug) throws InterruptedException {

@@ -30,6 +30,14 @@ public interface Yard {
     Optional<Plot> find(ItemNumber story) throws InterruptedException;
 
     /**
+     * Makes the repository of a workspace again if git cannot use it any more: its files stay, and
+     * what was brought home. Nobody may be at work there.
+     *
+     * @return whether that was needed
+     */
+    boolean repair(ItemNumber story) throws InterruptedException;
+
+    /**
      * Lets a workspace see base as it is now, as a branch of its remote and under the commit's own
      * name. Its branch and its files stay as they are.
      *

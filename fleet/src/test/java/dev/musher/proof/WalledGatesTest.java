@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.gates.Gate;
+import dev.musher.git.CommitId;
 import dev.musher.process.CommandLine;
 import dev.musher.sandbox.HomeView;
 import dev.musher.sandbox.Network;
@@ -157,6 +158,34 @@ class WalledGatesTest {
             assertThat(step.tail()).isEqualTo("less\nmore\n");
             assertThat(WalledProject.files(cache)).isEqualTo(Map.of("had", "had\n"));
         }
+    }
+
+    @Test
+    void whatAGateOfAStoryWritesToCachesIsThereForItsOtherGatesAndForNobodyElse() throws Exception {
+        try (var in = new WalledProject(place)) {
+            var base = in.project.write("a", "a\n").commit("Start");
+            Files.createDirectories(in.home.resolve(".npm"));
+            in.step(Gate.of("base", "echo good > ~/.npm/lib; mkdir ~/.m2/repository/good"));
+            in.project.sh("git checkout -q -b story");
+            var story = in.project.write("b", "b\n").commit("Poison");
+            var other = in.project.write("c", "c\n").commit("Look");
+            var look = "cat ~/.npm/lib; ls ~/.m2/repository";
+            var poison =
+                    "echo bad > ~/.npm/lib; rmdir ~/.m2/repository/good; mkdir ~/.m2/repository/bad";
+
+            var gates = new Gate[] {Gate.of("poison", poison), Gate.of("look", look)};
+            assertThat(said(in, base, story, gates)).endsWith("bad\nbad\n");
+            assertThat(said(in, base, other, Gate.of("look", look))).isEqualTo("good\ngood\n");
+            in.project.sh("git checkout -q main");
+            assertThat(in.step(Gate.of("look", look)).tail()).isEqualTo("good\ngood\n");
+        }
+    }
+
+    private static String said(WalledProject in, CommitId base, CommitId tip, Gate... gates)
+            throws Exception {
+        var claim = in.project.claim(base, tip);
+        var steps = in.prover(gates).gate(claim, ProofListener.NONE).report().steps();
+        return steps.getLast().tail();
     }
 
     @Test

@@ -84,6 +84,11 @@ public final class InMemoryYard implements Yard {
     }
 
     @Override
+    public boolean repair(ItemNumber story) {
+        return false;
+    }
+
+    @Override
     public CommitId refresh(Plot plot) {
         return BASE;
     }

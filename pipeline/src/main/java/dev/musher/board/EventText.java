@@ -6,13 +6,17 @@ import dev.musher.story.Ending;
 import dev.musher.story.Event;
 import dev.musher.story.GateStep;
 import dev.musher.story.Moved;
+import dev.musher.story.QaMode;
 import dev.musher.story.Spend;
 import dev.musher.story.Worked;
 import dev.musher.story.Working;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** What happened, in a line for people; each goes on after the name of who did it. */
 public final class EventText {
+    private static final int MOST_NAMES = 3;
+
     private EventText() {}
 
     public static String of(Event event) {
@@ -106,7 +110,10 @@ public final class EventText {
                             + commits(candidate.ahead())
                             + " on "
                             + candidate.branch();
-            case Worked.GatesPassed _ -> "saw every gate pass";
+            case Worked.ApprovalAsked(var mode, String why) ->
+                    because("asked " + asked(mode) + " to approve", why);
+            case Worked.GatesPassed(_, var report) ->
+                    "saw every gate pass" + proved(report.proofs());
             case Worked.GatesFailed(_, var report) -> failed(report.firstRed().orElseThrow());
             case Worked.QaApproved(var reviewer) -> "approved it" + reviewer(reviewer);
             case Worked.QaRejected(var reviewer, String notes) ->
@@ -119,6 +126,20 @@ public final class EventText {
             case Worked.RecoveryAttempted(_, var recovery, _) -> recovery(recovery);
             case Worked.RecoverySpent _ -> "gave up recovering the merge";
         };
+    }
+
+    private static String proved(List<String> tests) {
+        if (tests.isEmpty()) {
+            return "";
+        }
+        int more = tests.size() - MOST_NAMES;
+        return "; proved by "
+                + String.join(", ", tests.stream().limit(MOST_NAMES).toList())
+                + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    private static String asked(QaMode mode) {
+        return mode == QaMode.AGENT ? "a reviewing agent" : "a person";
     }
 
     private static String failed(GateStep step) {

@@ -11,6 +11,7 @@ import dev.musher.story.Working.EndAttempt;
 import dev.musher.story.Working.FailGates;
 import dev.musher.story.Working.FailMerge;
 import dev.musher.story.Working.FinishCode;
+import dev.musher.story.Working.HoldGates;
 import dev.musher.story.Working.LandMerge;
 import dev.musher.story.Working.NotePlan;
 import dev.musher.story.Working.PassGates;
@@ -39,6 +40,7 @@ final class Fences {
             case NotePlan note -> OptionalLong.of(note.ticket().fence());
             case FinishCode finish -> OptionalLong.of(finish.ticket().fence());
             case PassGates pass -> OptionalLong.of(pass.footing().fence());
+            case HoldGates hold -> OptionalLong.of(hold.footing().fence());
             case FailGates fail -> OptionalLong.of(fail.footing().fence());
             case ApproveQa approve -> of(approve.reviewer());
             case RejectQa reject -> of(reject.reviewer());

@@ -91,6 +91,17 @@ final class WorkedForms {
 
     private static void judging(Variants<Event> events) {
         events.with(
+                        "approval-asked",
+                        Worked.ApprovalAsked.class,
+                        Form.of(
+                                (it, out) ->
+                                        out.value("of", word(QaMode.class), it.of())
+                                                .text("why", it.why()),
+                                in ->
+                                        new Worked.ApprovalAsked(
+                                                in.value("of", word(QaMode.class)),
+                                                in.text("why"))))
+                .with(
                         "gates-passed",
                         Worked.GatesPassed.class,
                         Form.of(

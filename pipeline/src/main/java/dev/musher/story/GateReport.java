@@ -17,6 +17,25 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
         return firstRed().isEmpty();
     }
 
+    /** What somebody has to agree to, a line each. */
+    public List<String> held() {
+        return own(GateStep.HELD);
+    }
+
+    /** The tests that fail without the code of this tree and pass with it. */
+    public List<String> proofs() {
+        return own(GateStep.PROVED);
+    }
+
+    private List<String> own(String beginning) {
+        return steps.stream()
+                .filter(GateStep::isOwn)
+                .flatMap(step -> step.tail().lines())
+                .filter(line -> line.startsWith(beginning))
+                .map(line -> line.substring(beginning.length()))
+                .toList();
+    }
+
     /** The gate that names the failure. */
     public Optional<GateStep> firstRed() {
         return steps.stream().filter(step -> !step.isGreen()).findFirst();

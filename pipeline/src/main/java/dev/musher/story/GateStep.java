@@ -24,6 +24,12 @@ public record GateStep(
     /** How a finding that blocks begins, in the output of steps of our own. */
     public static final String FINDING = "blocks ";
 
+    /** How a finding begins that somebody has to agree to, in the output of steps of our own. */
+    public static final String HELD = "holds ";
+
+    /** How the line begins that names the tests that prove a story. */
+    public static final String PROVED = "proved by: ";
+
     /** In bytes. */
     public static final int LONGEST_TAIL = 8_000;
 

@@ -2,14 +2,29 @@ package dev.musher.story;
 
 /**
  * The numbers a project may set: tries of a stage, setbacks in a row, crashes in a row before the
- * first word, merge strikes, recoveries of one failed merge, and who judges when an item does not
- * say.
+ * first word, merge strikes, recoveries of one failed merge, who judges when an item does not say,
+ * and who has to agree where a proof asks for approval.
  */
 public record Policy(
-        int retries, int setbacks, int falseStarts, int strikes, int recoveries, QaMode qa) {
+        int retries,
+        int setbacks,
+        int falseStarts,
+        int strikes,
+        int recoveries,
+        QaMode qa,
+        QaMode approval) {
     public static final Policy USUAL = new Policy(3, 8, 5, 3, 3, QaMode.GATES);
 
+    /** Where a person has to agree. */
+    public Policy(
+            int retries, int setbacks, int falseStarts, int strikes, int recoveries, QaMode qa) {
+        this(retries, setbacks, falseStarts, strikes, recoveries, qa, QaMode.HUMAN);
+    }
+
     public Policy {
+        if (approval == QaMode.GATES) {
+            throw new IllegalArgumentException("gates agree to nothing");
+        }
         if (retries < 1 || setbacks < 1 || falseStarts < 1 || strikes < 1 || recoveries < 1) {
             throw new IllegalArgumentException("limits are counted from 1");
         }

@@ -5,15 +5,24 @@ import dev.musher.story.Review.Gates;
 import dev.musher.story.Stage.Coding;
 import dev.musher.story.Stage.Merge;
 import dev.musher.story.Stage.Qa;
+import dev.musher.story.Worked.ApprovalAsked;
 import dev.musher.story.Worked.GatesFailed;
 import dev.musher.story.Worked.GatesPassed;
 import dev.musher.story.Worked.QaApproved;
 import dev.musher.story.Worked.QaRejected;
 import dev.musher.story.Working.Reviewer;
+import java.util.List;
 
 /** What judgements make of an item. */
 final class QaFold {
     private QaFold() {}
+
+    static Item asked(Item item, ApprovalAsked event) {
+        if (!(item.stage() instanceof Qa qa)) {
+            throw Fold.damage(item, event);
+        }
+        return item.with(new Qa(qa.review().withMode(event.of()), qa.tries(), qa.from()));
+    }
 
     static Item passed(Item item, GatesPassed event) {
         if (!(item.stage() instanceof Qa qa)) {
@@ -41,7 +50,18 @@ final class QaFold {
         Qa qa = judged(item, event);
         var toll = event.reviewer() instanceof Reviewer.ByAttempt ? Toll.RETRY : Toll.NONE;
         return heard(item, event.reviewer())
-                .entering(sentBack(qa.from(), new Errand.Rejected(event.notes()), toll));
+                .entering(sentBack(qa.from(), new Errand.Rejected(notes(qa, event)), toll));
+    }
+
+    /** Whoever refuses what was found does not have to write it down again for the coder. */
+    private static String notes(Qa qa, QaRejected event) {
+        var held =
+                qa.review().gates() instanceof Gates.Green(var report)
+                        ? report.held()
+                        : List.<String>of();
+        return held.isEmpty()
+                ? event.notes()
+                : event.notes() + "\n\nNot approved:\n- " + String.join("\n- ", held);
     }
 
     private static Qa judged(Item item, Event event) {

@@ -9,6 +9,11 @@ public enum QaMode {
     /** The gates, then a person. */
     HUMAN;
 
+    /** Whichever of the two convinces more. */
+    QaMode stricter(QaMode other) {
+        return compareTo(other) < 0 ? other : this;
+    }
+
     public String word() {
         return Words.of(this);
     }

@@ -9,12 +9,14 @@ import dev.musher.story.Stage.Frozen;
 import dev.musher.story.Stage.Over;
 import dev.musher.story.Stage.Qa;
 import dev.musher.story.Stage.ReviewHold;
+import dev.musher.story.Worked.ApprovalAsked;
 import dev.musher.story.Worked.GatesFailed;
 import dev.musher.story.Worked.GatesPassed;
 import dev.musher.story.Worked.QaApproved;
 import dev.musher.story.Worked.QaRejected;
 import dev.musher.story.Working.ApproveQa;
 import dev.musher.story.Working.FailGates;
+import dev.musher.story.Working.HoldGates;
 import dev.musher.story.Working.PassGates;
 import dev.musher.story.Working.RejectQa;
 import dev.musher.story.Working.Reviewer;
@@ -22,6 +24,8 @@ import java.util.Optional;
 
 /** How work is judged: gates on its very tree first, then whoever the mode asks for. */
 final class QaRules {
+    private static final String BY_PERSON = "a person has to approve it";
+
     private QaRules() {}
 
     static Verdict pass(Case at, PassGates pass) {
@@ -34,8 +38,26 @@ final class QaRules {
     private static Verdict passed(Case at, PassGates pass) {
         var passed = new GatesPassed(pass.footing().fence(), pass.report());
         return at.stage() instanceof Qa qa && qa.review().mode() == QaMode.HUMAN
-                ? Verdict.go(passed, new Moved.Held("a person has to approve it"))
+                ? Verdict.go(passed, new Moved.Held(BY_PERSON))
                 : Verdict.go(passed);
+    }
+
+    static Verdict hold(Case at, HoldGates hold) {
+        return problemOfReport(at, hold.footing(), hold.report())
+                .or(() -> unless(hold.report().isGreen(), "a gate of the report is red"))
+                .or(() -> Texts.problemOfReason(hold.why()))
+                .map(Verdict::no)
+                .orElseGet(() -> held(at, hold));
+    }
+
+    /** What is found asks for more people than the mode, never for fewer. */
+    private static Verdict held(Case at, HoldGates hold) {
+        var mode = at.stage() instanceof Qa qa ? qa.review().mode() : QaMode.GATES;
+        var asked = new ApprovalAsked(mode.stricter(at.policy().approval()), hold.why());
+        var passed = new GatesPassed(hold.footing().fence(), hold.report());
+        return asked.of() == QaMode.HUMAN
+                ? Verdict.go(asked, passed, new Moved.Held(BY_PERSON + ": " + asked.why()))
+                : Verdict.go(asked, passed);
     }
 
     static Verdict fail(Case at, FailGates fail) {

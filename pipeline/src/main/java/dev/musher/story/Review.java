@@ -21,6 +21,10 @@ public record Review(Candidate candidate, QaMode mode, Gates gates) {
         return mode == QaMode.HUMAN && gates instanceof Gates.Green;
     }
 
+    Review withMode(QaMode other) {
+        return new Review(candidate, other, gates);
+    }
+
     Review withGates(Gates other) {
         return new Review(candidate, mode, other);
     }

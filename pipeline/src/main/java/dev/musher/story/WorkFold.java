@@ -15,6 +15,7 @@ import dev.musher.story.Stage.Over;
 import dev.musher.story.Stage.Qa;
 import dev.musher.story.Stage.Upcoming;
 import dev.musher.story.Stage.Wrapped;
+import dev.musher.story.Worked.ApprovalAsked;
 import dev.musher.story.Worked.AttemptEnded;
 import dev.musher.story.Worked.AttemptStarted;
 import dev.musher.story.Worked.CodeFinished;
@@ -50,6 +51,7 @@ final class WorkFold {
                                             new Review(candidate, mode, new Review.Gates.Pending()),
                                             Tries.NONE,
                                             coding));
+            case ApprovalAsked asked -> QaFold.asked(item, asked);
             case GatesPassed passed -> QaFold.passed(item, passed);
             case GatesFailed failed -> QaFold.failed(item, failed);
             case QaApproved approved -> QaFold.approved(item, approved);

@@ -6,6 +6,7 @@ import dev.musher.story.Working.EndAttempt;
 import dev.musher.story.Working.FailGates;
 import dev.musher.story.Working.FailMerge;
 import dev.musher.story.Working.FinishCode;
+import dev.musher.story.Working.HoldGates;
 import dev.musher.story.Working.LandMerge;
 import dev.musher.story.Working.NotePlan;
 import dev.musher.story.Working.PassGates;
@@ -28,6 +29,7 @@ final class WorkRules {
             case NotePlan note -> AttemptRules.plan(at, note);
             case FinishCode finish -> AttemptRules.finish(at, finish);
             case PassGates pass -> QaRules.pass(at, pass);
+            case HoldGates hold -> QaRules.hold(at, hold);
             case FailGates fail -> QaRules.fail(at, fail);
             case ApproveQa approve -> QaRules.approve(at, approve);
             case RejectQa reject -> QaRules.reject(at, reject);

@@ -19,6 +19,13 @@ public sealed interface Worked extends Event {
     /** Coding to Qa. */
     record CodeFinished(Ticket ticket, Candidate candidate, QaMode mode) implements Worked {}
 
+    /** Whatever its mode was, these have to be convinced of what is judged now. */
+    record ApprovalAsked(QaMode of, String why) implements Worked {
+        public ApprovalAsked {
+            why = Cut.text(why);
+        }
+    }
+
     /** The gates of the review are green, and so nothing more is needed or somebody must look. */
     record GatesPassed(long fence, GateReport report) implements Worked {}
 

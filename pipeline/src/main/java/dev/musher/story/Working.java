@@ -22,6 +22,12 @@ public sealed interface Working extends Command.OfItem {
     /** Every gate was green on the candidate's tree. */
     record PassGates(ItemNumber item, Footing footing, GateReport report) implements Working {}
 
+    /**
+     * Every gate was green on the candidate's tree, and somebody has to agree to what was found.
+     */
+    record HoldGates(ItemNumber item, Footing footing, GateReport report, String why)
+            implements Working {}
+
     /** A gate was red on the candidate's tree. */
     record FailGates(ItemNumber item, Footing footing, GateReport report) implements Working {}
 

@@ -143,6 +143,11 @@ final class Canon {
                 footing(pass.footing(), story, scribe);
                 scribe.number(Series.VERSION, story, Proofs.version(pass.report().tree()));
             }
+            case Working.HoldGates hold -> {
+                scribe.put(11);
+                footing(hold.footing(), story, scribe);
+                scribe.number(Series.VERSION, story, Proofs.version(hold.report().tree()));
+            }
             case Working.FailGates fail -> {
                 scribe.put(4);
                 footing(fail.footing(), story, scribe);

@@ -42,6 +42,8 @@ record GateRunner(Play play) implements Player {
                                         && switch (message) {
                                             case Working.PassGates pass ->
                                                     isOf(pass.footing(), item);
+                                            case Working.HoldGates hold ->
+                                                    isOf(hold.footing(), item);
                                             case Working.FailGates fail ->
                                                     isOf(fail.footing(), item);
                                             case Working _ -> false;
@@ -86,6 +88,13 @@ record GateRunner(Play play) implements Player {
         play.send(ended, new Working.PassGates(number, footing, green))
                 .ifPresent(
                         after -> out.accept(Turn.of(deed("the gates are green on #", job), after)));
+        play.send(ended, new Working.HoldGates(number, footing, green, "a test is changed"))
+                .ifPresent(
+                        after ->
+                                out.accept(
+                                        Turn.of(
+                                                deed("the gates are green on #, but hold it", job),
+                                                after)));
         var red = Proofs.red(post.story(), post.version());
         play.send(ended, new Working.FailGates(number, footing, red))
                 .ifPresent(after -> out.accept(Turn.of(deed("a gate is red on #", job), after)));
@@ -95,6 +104,7 @@ record GateRunner(Play play) implements Player {
     static boolean isOf(Working message, Job job) {
         return switch (message) {
             case Working.PassGates pass -> pass.footing().fence() == job.fence();
+            case Working.HoldGates hold -> hold.footing().fence() == job.fence();
             case Working.FailGates fail -> fail.footing().fence() == job.fence();
             case Working _ -> false;
         };

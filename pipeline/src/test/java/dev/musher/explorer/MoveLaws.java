@@ -144,6 +144,7 @@ final class MoveLaws {
                         stale(before, item, ticket);
                 case Working.RejectQa(_, _, Working.Reviewer.ByAttempt(var ticket), _) ->
                         stale(before, item, ticket);
+                case Working.HoldGates hold -> moved(item, hold.footing().visit());
                 case Working.PassGates pass -> moved(item, pass.footing().visit());
                 case Working.FailGates fail -> moved(item, fail.footing().visit());
                 case Working.FailMerge fail -> moved(item, fail.visit());

@@ -136,6 +136,7 @@ final class SampleEvents {
 
     private static List<Event> judged() {
         return List.of(
+                new Worked.ApprovalAsked(QaMode.HUMAN, "a test says something else"),
                 new Worked.GatesPassed(9, Evidence.green(1)),
                 new Worked.GatesFailed(9, Evidence.red(1)),
                 new Worked.QaApproved(new Working.Reviewer.ByHand()),

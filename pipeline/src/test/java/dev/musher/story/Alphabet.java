@@ -13,6 +13,7 @@ import dev.musher.story.Working.EndAttempt;
 import dev.musher.story.Working.FailGates;
 import dev.musher.story.Working.FailMerge;
 import dev.musher.story.Working.FinishCode;
+import dev.musher.story.Working.HoldGates;
 import dev.musher.story.Working.LandMerge;
 import dev.musher.story.Working.NotePlan;
 import dev.musher.story.Working.PassGates;
@@ -94,6 +95,7 @@ public final class Alphabet {
         var byAttempt = new Reviewer.ByAttempt(ticket(item));
         return List.of(
                 new PassGates(item.number(), footing, Evidence.green(WORK)),
+                new HoldGates(item.number(), footing, Evidence.green(WORK), WHY),
                 new FailGates(item.number(), footing, Evidence.red(WORK)),
                 new ApproveQa(item.number(), tip, byHand),
                 new ApproveQa(item.number(), tip, byAttempt),

@@ -12,6 +12,7 @@ import dev.musher.story.Steering.Release;
 import dev.musher.story.Steering.RequestFixup;
 import dev.musher.story.Working.ApproveQa;
 import dev.musher.story.Working.FailGates;
+import dev.musher.story.Working.HoldGates;
 import dev.musher.story.Working.PassGates;
 import dev.musher.story.Working.RejectQa;
 import dev.musher.story.Working.Reviewer;
@@ -22,6 +23,20 @@ import org.junit.jupiter.api.Test;
 
 class QaRulesTest {
     private static final Reviewer BY_HAND = new Reviewer.ByHand();
+
+    /** Green, with something that somebody has to agree to. */
+    private static final GateReport HELD =
+            new GateReport(
+                    Evidence.green(7).tree(),
+                    List.of(
+                            new GateStep(
+                                    GateStep.BASE_TESTS,
+                                    "tests of base",
+                                    0,
+                                    Duration.ZERO,
+                                    "holds test-changed: test_a fails on this code\nnote x\n"),
+                            new GateStep(
+                                    "test", "./test", 0, Duration.ZERO, "holds nothing back\n")));
 
     private final StoryWorld world = new StoryWorld();
 
@@ -199,6 +214,72 @@ class QaRulesTest {
 
         world.does(approve(story, 7));
         assertThat(world.stage(story)).isEqualTo(new Merge(Evidence.candidate(7)));
+    }
+
+    @Test
+    void whatIsFoundAsksForMorePeopleThanTheModeAndNeverForFewer() {
+        for (QaMode mode : QaMode.values()) {
+            for (QaMode approval : List.of(QaMode.AGENT, QaMode.HUMAN)) {
+                var held = new StoryWorld(new Policy(3, 8, 5, 3, 3, QaMode.GATES, approval));
+                var story = held.storyJudgedBy(mode);
+                held.start(story);
+                held.codes(story, 7);
+                held.sees(new HoldGates(story, held.footing(story), HELD, "a test says less"));
+
+                var strictest = mode.compareTo(approval) > 0 ? mode : approval;
+                var review = new Review(Evidence.candidate(7), strictest, new Gates.Green(HELD));
+                var judged = new Qa(review, Tries.NONE, Coding.fresh(new Errand.Fresh()));
+                assertThat(held.stage(story))
+                        .as(mode + " " + approval)
+                        .isEqualTo(
+                                strictest == QaMode.HUMAN
+                                        ? new ReviewHold(
+                                                judged,
+                                                "a person has to approve it: a test says less")
+                                        : judged);
+            }
+        }
+    }
+
+    @Test
+    void approvalOfWhatIsHeldIsForThatTipOnly() {
+        ItemNumber story = atQa(QaMode.GATES);
+        world.sees(new HoldGates(story, world.footing(story), HELD, "a test says less"));
+
+        assertThat(refuses(approve(story, 8))).contains("its tip is " + Evidence.commit(7));
+        world.does(approve(story, 7));
+        assertThat(world.stage(story)).isEqualTo(new Merge(Evidence.candidate(7)));
+    }
+
+    @Test
+    void whatWasNotApprovedIsToldToTheCoderAndIsAskedAgainForNewCommits() {
+        ItemNumber story = atQa(QaMode.GATES);
+        world.sees(new HoldGates(story, world.footing(story), HELD, "a test says less"));
+        world.does(reject(story, 7, BY_HAND));
+
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new Coding(
+                                new Errand.Rejected(
+                                        "the tests prove nothing\n\nNot approved:\n"
+                                                + "- test-changed: test_a fails on this code"),
+                                PlanState.NONE,
+                                Tries.NONE));
+        world.codes(story, 8);
+        assertThat(refuses(approve(story, 8))).contains("its gates are not green");
+        world.gatesPass(story, 8);
+        assertThat(world.stage(story)).isEqualTo(new Merge(Evidence.candidate(8)));
+    }
+
+    @Test
+    void nothingIsHeldByARedGateOrWithoutAReason() {
+        ItemNumber story = atQa(QaMode.GATES);
+        var footing = world.footing(story);
+
+        assertThat(refuses(new HoldGates(story, footing, Evidence.red(7), "why")))
+                .contains("a gate of the report is red");
+        assertThat(refuses(new HoldGates(story, footing, HELD, " ")))
+                .contains("the reason is empty");
     }
 
     @Test

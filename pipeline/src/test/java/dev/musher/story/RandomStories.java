@@ -8,6 +8,7 @@ import dev.musher.story.Working.EndAttempt;
 import dev.musher.story.Working.FailGates;
 import dev.musher.story.Working.FailMerge;
 import dev.musher.story.Working.FinishCode;
+import dev.musher.story.Working.HoldGates;
 import dev.musher.story.Working.NotePlan;
 import dev.musher.story.Working.PassGates;
 import dev.musher.story.Working.RecordSpend;
@@ -100,6 +101,8 @@ public final class RandomStories {
                     new FinishCode(item, stale(ticket), candidate);
             case PassGates(var item, var footing, var report) ->
                     new PassGates(item, stale(footing), report);
+            case HoldGates(var item, var footing, var report, var why) ->
+                    new HoldGates(item, stale(footing), report, why);
             case FailGates(var item, var footing, var report) ->
                     new FailGates(item, stale(footing), report);
             case ApproveQa(var item, var tip, Reviewer.ByAttempt(var ticket)) ->
@@ -128,6 +131,7 @@ public final class RandomStories {
             case EndAttempt end -> end.ticket().attempt() < item.progress().attempts();
             case FinishCode finish -> finish.ticket().attempt() < item.progress().attempts();
             case PassGates pass -> pass.footing().visit() < item.progress().visit();
+            case HoldGates hold -> hold.footing().visit() < item.progress().visit();
             case FailGates fail -> fail.footing().visit() < item.progress().visit();
             case FailMerge fail -> fail.visit() < item.progress().visit();
             case AttemptRecovery tried -> tried.ticket().attempt() < item.progress().attempts();

@@ -88,14 +88,19 @@ public final class BubblewrapStepSandbox implements StepSandbox {
             if (!ready.home().startsWith(project)) {
                 walls.scratch(project, COVER_BYTES);
             }
-            ready.setup().build(walls);
+            var seen = view.get();
+            if (seen.caches().isPresent()) {
+                ready.setup().build(walls, seen.caches().get());
+            } else {
+                ready.setup().build(walls);
+            }
             for (var name : BubblewrapSandbox.USER_SETTINGS) {
                 ready.show(walls, ready.home().resolve(name));
             }
             policy.access().readable().forEach(place -> ready.show(walls, place));
             policy.access().writable().forEach(path -> walls.openIfThere(path, path));
             network(walls, reach, openings);
-            build(walls, view.get());
+            build(walls, seen);
             if (!ready.home().startsWith(project)) {
                 walls.sealed(project);
             }

@@ -37,6 +37,12 @@ final class CommandSetup implements AutoCloseable {
     private final Premises premises;
     private final Walls walls = new Walls();
 
+    /** What is put over what the caches hold. */
+    private final Walls covers = new Walls();
+
+    /** Where commands find caches that they may write to. */
+    private final List<Path> caches = new ArrayList<>();
+
     /** Tools and settings in the project, which commands could exchange for links at any time. */
     private final List<Path> ofProject = new ArrayList<>();
 
@@ -144,7 +150,9 @@ final class CommandSetup implements AutoCloseable {
         for (var layer : layers) {
             boolean merged = holder.isPresent() && holder.get().mounted(layer);
             walls.layered(merged ? layer.merged() : layer.upper(), layer.place());
-            if (!merged) {
+            if (merged) {
+                caches.add(layer.place());
+            } else {
                 bare.add(layer.place().toString());
             }
         }
@@ -169,9 +177,9 @@ final class CommandSetup implements AutoCloseable {
             if (toolchains.tools().stream().anyMatch(secret::startsWith)
                     || toolchains.caches().stream().anyMatch(secret::startsWith)) {
                 if (Files.isDirectory(secret)) {
-                    walls.hiddenFolder(secret);
+                    covers.hiddenFolder(secret);
                 } else {
-                    walls.hiddenFile(secret);
+                    covers.hiddenFile(secret);
                 }
             }
         }
@@ -186,9 +194,10 @@ final class CommandSetup implements AutoCloseable {
     }
 
     /** A link for each cache that the user does not have: a mount for each would cost more. */
-    private void showMissing(List<Path> caches, CacheLayers layers) throws IOException {
+    private void showMissing(List<Path> places, CacheLayers layers) throws IOException {
         walls.layered(Files.createDirectories(layers.own()), OWN);
-        for (Path place : caches) {
+        caches.add(OWN);
+        for (Path place : places) {
             if (!Files.isDirectory(place)) {
                 layers.make(place);
                 walls.link(place, OWN.resolve(CacheLayers.name(place)).toString());
@@ -235,7 +244,26 @@ final class CommandSetup implements AutoCloseable {
         for (Path place : ofProject) {
             premises.shown(place).ifPresent(all::readableIfThere);
         }
+        all.add(walls).add(covers);
+    }
+
+    /**
+     * The same for a step whose changes to caches are thrown away with a folder: it sees what is
+     * there, and others do not see what it writes.
+     */
+    void build(Walls all, Path thrownAway) throws IOException {
+        for (Path place : ofProject) {
+            premises.shown(place).ifPresent(all::readableIfThere);
+        }
         all.add(walls);
+        // What need not reach the disk needs a new folder to work in each time.
+        Path work = Files.createTempDirectory(Files.createDirectories(thrownAway), "work");
+        for (int at = 0; at < caches.size(); at++) {
+            Path upper = thrownAway.resolve("upper" + at);
+            Files.createDirectories(upper);
+            all.overlaid(upper, Files.createDirectory(work.resolve("" + at)), caches.get(at));
+        }
+        all.add(covers);
     }
 
     /** What is not as one would expect, in sentences; each is given once. */

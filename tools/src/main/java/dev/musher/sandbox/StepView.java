@@ -2,6 +2,7 @@ package dev.musher.sandbox;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a step has of the project, all by real paths. Nothing else of the project is there.
@@ -9,8 +10,19 @@ import java.util.List;
  * @param writable folders that it may change and can neither move nor remove
  * @param covers put over what lies in these folders
  * @param readable shown to be read
+ * @param caches where what it writes to caches is put, to be thrown away; empty if that is kept
  */
-public record StepView(List<Path> writable, List<Cover> covers, List<Path> readable) {
+public record StepView(
+        List<Path> writable, List<Cover> covers, List<Path> readable, Optional<Path> caches) {
+    /** Of a step whose caches are kept. */
+    public StepView(List<Path> writable, List<Cover> covers, List<Path> readable) {
+        this(writable, covers, readable, Optional.empty());
+    }
+
+    public StepView withCaches(Path folder) {
+        return new StepView(writable, covers, readable, Optional.of(folder));
+    }
+
     public StepView {
         writable = List.copyOf(writable);
         covers = List.copyOf(covers);

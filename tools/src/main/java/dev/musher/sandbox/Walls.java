@@ -18,6 +18,8 @@ final class Walls {
     private static final String NEW_FILE = "--bind-new-file";
     private static final String NEW_FOLDER = "--bind-new-folder";
 
+    private static final String OVERLAY = "--overlay";
+
     /** A word for bubblewrap, or a mount. */
     private sealed interface Part {}
 
@@ -43,6 +45,8 @@ final class Walls {
                 }
                 case "--dir" -> List.of("--perms", what, how, at);
                 case "--remount-ro" -> List.of(how, at);
+                // Bubblewrap of this version cannot do it; the folder itself is there then.
+                case OVERLAY -> List.of();
                 case NEW_FILE, NEW_FOLDER -> List.of("--bind", what, at);
                 default -> List.of(how, what, at);
             };
@@ -178,6 +182,12 @@ final class Walls {
     /** A folder of our own in the place of another, to be changed whatever the project is. */
     Walls layered(Path source, Path place) {
         return at("--bind", source, place);
+    }
+
+    /** What is written to a place goes to another folder, where mounts are made before. */
+    Walls overlaid(Path upper, Path work, Path place) {
+        parts.add(new Mount(OVERLAY, upper + "\n" + work, place));
+        return this;
     }
 
     /** One thing in the place of another. */

@@ -27,9 +27,26 @@ final class Finds {
     }
 
     void add(CheckKind kind, String run, Optional<String> fix, String file) {
+        boolean tests = kind == CheckKind.TEST;
+        add(kind, run, tests ? TestReports.asked(run) : run, fix, file);
+    }
+
+    /**
+     * Takes a command down.
+     *
+     * @param telling the same, asked to name each test
+     */
+    void add(CheckKind kind, String run, String telling, Optional<String> fix, String file) {
         commands.add(
                 new ProjectCommand(
-                        kind, tool, folder.path(), run, fix, folder.inProject(file), packages));
+                        kind,
+                        tool,
+                        folder.path(),
+                        run,
+                        telling,
+                        fix,
+                        folder.inProject(file),
+                        packages));
     }
 
     boolean has(CheckKind kind) {

@@ -70,6 +70,7 @@ final class NodePackage implements Ecosystem {
                                     finds.add(
                                             usual.kind(),
                                             command(manager, script),
+                                            telling(manager, script, scripts),
                                             first(scripts, usual.fixes())
                                                     .map(fix -> command(manager, fix)),
                                             FILE));
@@ -110,6 +111,14 @@ final class NodePackage implements Ecosystem {
     private static String command(String manager, String script) {
         boolean brief = script.equals("test") && !manager.equals("bun");
         return manager + (brief ? " " : " run ") + script;
+    }
+
+    /** The other managers hand on what they do not know; npm has to be told where that begins. */
+    private static String telling(String manager, String script, Fields scripts) {
+        return TestReports.asked(
+                command(manager, script),
+                scripts.text(script).orElse(""),
+                manager.equals("npm") ? " -- " : " ");
     }
 
     /** As the lock file says; the packages of a lock file that does not fit are not installed. */

@@ -8,6 +8,7 @@ import java.util.Optional;
  * @param tool what runs it, such as {@code Maven}
  * @param folder where to run it, below the project's root with slashes; empty for the root
  * @param run for a shell
+ * @param telling the same, asked to name each test; as it is where that cannot be asked
  * @param fix the command that mends what this one finds, where the project has one
  * @param foundIn the file that says so, below the project's root
  * @param packages how it comes by what it needs
@@ -17,10 +18,11 @@ public record ProjectCommand(
         String tool,
         String folder,
         String run,
+        String telling,
         Optional<String> fix,
         String foundIn,
         Packages packages) {
-    /** One that needs no packages. */
+    /** One that needs no packages and is asked nothing. */
     public ProjectCommand(
             CheckKind kind,
             String tool,
@@ -28,6 +30,6 @@ public record ProjectCommand(
             String run,
             Optional<String> fix,
             String foundIn) {
-        this(kind, tool, folder, run, fix, foundIn, new Packages.None());
+        this(kind, tool, folder, run, run, fix, foundIn, new Packages.None());
     }
 }

@@ -27,7 +27,7 @@ sub system_of {
     my $system = syscall(430, $type, 1);
     $system >= 0 or refuse($type);
     while (my ($key, $value) = splice @options, 0, 2) {
-        syscall(431, $system, 1, $key, $value, 0) == 0 or refuse($type);
+        (defined $value ? syscall(431, $system, 1, $key, $value, 0) : syscall(431, $system, 0, $key, 0, 0)) == 0 or refuse($type);
     }
     syscall(431, $system, 6, 0, 0, 0) == 0 or refuse($type);
     my $tree = syscall(432, $system, 1, $attributes);

@@ -68,11 +68,21 @@ sub devices {
     mount(scratch($bytes, '1777', 6), "$dev/shm") or refuse('shm');
     set(place($dev, 1), 0x1000, 1, $dev);
 }
+# Where it is not possible, what is there stays as it is.
+sub overlay {
+    my ($where, $upper, $work) = @_;
+    my $lower = place($where, 1) // return;
+    local $SIG{__DIE__} = 'DEFAULT';
+    my $tree = eval { system_of('overlay', 6, 'userxattr', undef, 'volatile', undef, 'lowerdir', named($lower), 'upperdir', $upper, 'workdir', $work) } // return;
+    attach($tree, $lower, $where);
+}
 place('proc', 1);
 while ((my $how = shift) ne '--') {
     my ($what, $where) = splice @ARGV, 0, 2;
     if ($how eq '--cover-file' or $how eq '--cover-folder') {
         cover($top, $where);
+    } elsif ($how eq '--overlay') {
+        overlay($where, split /\n/, $what);
     } elsif ($how eq '--dev') {
         devices($where, $what);
     } elsif ($how eq '--remount-ro') {

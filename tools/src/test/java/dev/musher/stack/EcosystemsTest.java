@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EcosystemsTest {
     @TempDir Path folder;
@@ -59,6 +61,66 @@ class EcosystemsTest {
                         "types: yarn run typecheck [package.json]",
                         "build: yarn run build [package.json]",
                         "test: yarn test [package.json]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    jest                                | npm test -- --verbose
+                    tsc -b && jest --coverage           | npm test -- --verbose
+                    node node_modules/jest/bin/jest.js  | npm test -- --verbose
+                    cross-env CI=1 vitest run           | npm test -- --reporter=verbose
+                    c8 ./node_modules/.bin/mocha --exit | npm test -- --reporter spec
+                    jest --verbose                      | npm test
+                    mocha -R dot                        | npm test
+                    jest && eslint .                    | npm test
+                    'jest | tee out'                   | npm test
+                    node --test                         | npm test
+                    turbo run test                      | npm test
+                    """)
+    void asksARunnerOfNodeToNameEachTest(String script, String telling) {
+        project.file("package.json", "{\"scripts\": {\"test\": \"" + script + "\"}}");
+
+        assertThat(project.look().commands())
+                .extracting(ProjectCommand::telling)
+                .containsExactly(telling);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pnpm", "yarn", "bun"})
+    void otherPackageManagersHandOptionsOnByThemselves(String manager) {
+        project.file(
+                "package.json",
+                "{\"packageManager\": \"" + manager + "@1\", \"scripts\": {\"test\": \"jest\"}}");
+
+        assertThat(project.look().commands())
+                .extracting(command -> command.telling().replace("run ", ""))
+                .containsExactly(manager + " test --verbose");
+    }
+
+    @Test
+    void asksToolsThatOnlyCountToNameEachTest() {
+        project.file("a/go.mod", "module x")
+                .file("b/pytest.ini", "[pytest]")
+                .file("c/tests/test_x.py", "import unittest")
+                .file("d/x.csproj", "Microsoft.NET.Test.Sdk")
+                .file("e/composer.json", "{\"require-dev\": {\"phpunit/phpunit\": \"11\"}}")
+                .file("f/CMakeLists.txt", "enable_testing()")
+                .file("g/Makefile", "test:", "\tpytest");
+
+        assertThat(project.look().commands())
+                .filteredOn(command -> command.kind() == CheckKind.TEST)
+                .extracting(ProjectCommand::telling)
+                .containsExactlyInAnyOrder(
+                        "go test ./... -v",
+                        "python3 -m pytest --junitxml=\"${TMPDIR:-/tmp}/pytest.xml\"",
+                        "python3 -m unittest discover -s tests -v",
+                        "dotnet test --logger trx --results-directory \"${TMPDIR:-/tmp}\"",
+                        "vendor/bin/phpunit --log-junit \"${TMPDIR:-/tmp}/phpunit.xml\"",
+                        "ctest --test-dir build --output-on-failure --output-junit junit.xml",
+                        "make test");
     }
 
     @Test

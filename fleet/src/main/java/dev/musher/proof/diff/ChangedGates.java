@@ -33,10 +33,15 @@ final class ChangedGates {
                     "bitbucket-pipelines.yml",
                     "Jenkinsfile");
 
-    /** How files are called that check others: by what they do, or as scripts of a shell. */
+    /** How files are called that check others: by what they do or hold, or as scripts. */
     static final Pattern CHECKS =
             Pattern.compile(
-                    "(?i)check|test|gate|verify|valid|lint|^ci\\b|\\.(?:sh|bash|zsh|bat|cmd|ps1)$");
+                    "(?i)check|test|gate|verify|valid|lint|args|options|^ci\\b"
+                            + "|\\.(?:sh|bash|zsh|bat|cmd|ps1|rsp)$");
+
+    /** How scripts are called that run tests, and are none. */
+    private static final Pattern RUNS =
+            Pattern.compile("(?:run[._-]?)?tests?\\.(?:sh|bash|zsh|bat|cmd|ps1)");
 
     private final List<Gate> gates;
     private final Scales scales;
@@ -78,8 +83,9 @@ final class ChangedGates {
 
     /** A file that checks; what else a gate names may be what is checked. */
     private Finding ofScript(String path, String text) {
-        return CHECKS.matcher(path.substring(path.lastIndexOf('/') + 1)).find()
-                        && !TestFiles.isOfTests(path)
+        var name = path.substring(path.lastIndexOf('/') + 1);
+        return CHECKS.matcher(name).find()
+                        && (RUNS.matcher(name).matches() || !TestFiles.isOfTests(path))
                 ? scales.weighed(Kind.GATE_CHANGED, path, 0, text + "; take the change back")
                 : Scales.reported(Kind.GATE_CHANGED, path, 0, text);
     }
@@ -100,7 +106,7 @@ final class ChangedGates {
                         ? moved.from().toString()
                         : change.path().toString();
         var folder = gate.folder().isEmpty() ? "" : gate.folder() + "/";
-        for (String word : gate.run().split("[\\s;&|()<>\"']+", -1)) {
+        for (String word : gate.run().split("[\\s;&|()<>\"'=@]+", -1)) {
             var plain = word.startsWith("./") ? word.substring(2) : word;
             if (!plain.isEmpty() && file.equals(folder + plain)) {
                 return true;

@@ -26,6 +26,9 @@ final class ChangedRunners {
     private static final Pattern HOOKS =
             Pattern.compile("pytest_\\w|hookimpl|hookwrapper|collect_ignore|_exit|exitstatus");
 
+    private static final Pattern MODULE =
+            Pattern.compile("/(?:pom\\.xml|build\\.gradle(?:\\.kts)?|Cargo\\.toml)$");
+
     private final GateInputs inputs;
     private final Scales scales;
 
@@ -47,7 +50,9 @@ final class ChangedRunners {
             }
         }
         for (PatchFile file : files) {
-            if (inputs.isOfBuild(file.path()) && !TestFiles.isOfTests(file.path())) {
+            if (inputs.isOfBuild(file.path())
+                    && !TestFiles.isOfTests(file.path())
+                    && !isOfNewModule(file)) {
                 firstAboutTests(file)
                         .ifPresent(
                                 line ->
@@ -71,11 +76,16 @@ final class ChangedRunners {
                         && inputs.isOfRunner(moved.from().toString()));
     }
 
+    /** Tools that have a file for each module let none steer what is above its folder. */
+    private static boolean isOfNewModule(PatchFile file) {
+        return file.before().isEmpty() && MODULE.matcher(file.path()).find();
+    }
+
     private static Optional<PatchLine> firstAboutTests(PatchFile file) {
         var about = file.path().endsWith("conftest.py") ? HOOKS : TESTING;
         return file.hunks().stream()
                 .flatMap(List::stream)
-                .filter(line -> line.sort() != Sort.KEPT)
+                .filter(line -> line.sort() != Sort.KEPT && !Dependencies.isIn(file, line))
                 .filter(line -> about.matcher(Code.cut(line.text())).find())
                 .findFirst();
     }

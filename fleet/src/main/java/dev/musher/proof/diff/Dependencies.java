@@ -30,8 +30,13 @@ final class Dependencies {
                                     + "|\"(?:dev|peer|optional)?[dD]ependencies\": *\\{\\}?,?|[{}],?"),
                     "Cargo.toml",
                     of(
-                            "[\\w-]+ *= *\"[\\^~<>=*]*\\d[^\"]*\"|[\\w-]+ *= *\\{ *version *=[^}]*\\}"
+                            "[\\w-]+ *= *\"[\\^~<>=*]*\\d[^\"]*\""
+                                    + "|[\\w-]+ *= *\\{ *version *=(?![^}]*\\b(?:path|git|registry|package)\\b)[^}]*\\}"
                                     + "|\\[(?:dev-|build-)?dependencies\\]"),
+                    "go.mod",
+                    of(
+                            "(?:require )?[\\w.~/-]+ v\\d[\\w.+-]*(?: // indirect)?|require \\(|\\)"
+                                    + "|(?:go|toolchain) [\\w.]+"),
                     "pyproject.toml",
                     of(
                             "\"[A-Za-z][\\w.\\[\\], -]*(?:[<>=!~]=?[\\w.*, <>=!~]+)?\",?"
@@ -56,21 +61,26 @@ final class Dependencies {
     static Set<String> only(List<PatchFile> files) {
         var paths = new HashSet<String>();
         for (PatchFile file : files) {
-            var name = file.path().substring(file.path().lastIndexOf('/') + 1);
-            var line = LINES.get(name);
-            if (line != null && file.before().equals(file.after()) && isOnly(file, line)) {
+            boolean isOnly =
+                    file.hunks().stream()
+                            .flatMap(List::stream)
+                            .filter(line -> line.sort() != Sort.KEPT)
+                            .allMatch(line -> line.text().isBlank() || isIn(file, line));
+            if (LINES.containsKey(name(file)) && file.before().equals(file.after()) && isOnly) {
                 paths.add(file.path());
             }
         }
         return paths;
     }
 
-    private static boolean isOnly(PatchFile file, Pattern line) {
-        return file.hunks().stream()
-                .flatMap(List::stream)
-                .filter(changed -> changed.sort() != Sort.KEPT)
-                .map(changed -> changed.text().strip())
-                .allMatch(text -> text.isEmpty() || line.matcher(text).matches());
+    /** Whether a line of a file says nothing but a version or a dependency. */
+    static boolean isIn(PatchFile file, PatchLine line) {
+        var pattern = LINES.get(name(file));
+        return pattern != null && pattern.matcher(line.text().strip()).matches();
+    }
+
+    private static String name(PatchFile file) {
+        return file.path().substring(file.path().lastIndexOf('/') + 1);
     }
 
     private static Pattern of(String regex) {

@@ -10,6 +10,7 @@ import dev.musher.proof.Claim;
 import dev.musher.proof.Finding;
 import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.Finding.Weight;
+import dev.musher.proof.diff.TestLiterals.Answer;
 import dev.musher.story.GateStep;
 import dev.musher.time.Clock;
 import java.time.Duration;
@@ -28,6 +29,9 @@ public final class DiffLook {
     private static final int MOST_BYTES = 16 * 1024 * 1024;
 
     private static final int MOST_FINDINGS = 200;
+
+    /** Of more files only the changed places are looked at; a command line has an end. */
+    private static final int MOST_FILES = 1_000;
 
     private final Git git;
     private final Clock clock;
@@ -48,7 +52,8 @@ public final class DiffLook {
         var patch = git.diffs().patch(from, claim.tip(), MOST_BYTES);
         var files = new ArrayList<>(PatchReader.read(patch.bytes().toString()));
         files.addAll(withoutLines(from, claim.tip(), changes, files));
-        var findings = findings(claim, patch, changes, files);
+        var findings =
+                findings(claim, patch, changes, files, whole(from, claim.tip(), changes, files));
         var took = Duration.ofMillis((clock.nanos() - started) / 1_000_000);
         return new Look(
                 step(from, claim.tip(), findings, took),
@@ -73,6 +78,22 @@ public final class DiffLook {
                         git.diffs().lines(from, tip, paths, MOST_BYTES).bytes().toString());
     }
 
+    /** Product code with all of its lines; where that is too much, as the patch shows it. */
+    private List<PatchFile> whole(
+            Treeish from, Treeish tip, List<FileChange> changes, List<PatchFile> files)
+            throws InterruptedException {
+        var paths =
+                new ChangedPaths(changes).texts().stream().filter(MeddlingCode::isProduct).toList();
+        if (paths.isEmpty()) {
+            return List.of();
+        }
+        if (paths.size() > MOST_FILES) {
+            return files;
+        }
+        var patch = git.diffs().whole(from, tip, paths, MOST_BYTES);
+        return patch.complete() ? PatchReader.read(patch.bytes().toString()) : files;
+    }
+
     /** Base may have moved since: what others did meanwhile is none of the claimant's doing. */
     private CommitId start(Claim claim) throws InterruptedException {
         return git.history().mergeBase(claim.base(), claim.tip()).orElse(claim.base());
@@ -80,7 +101,11 @@ public final class DiffLook {
 
     /** What blocks comes first, so that a bound never cuts it off. */
     private List<Finding> findings(
-            Claim claim, Captured patch, List<FileChange> changes, List<PatchFile> files)
+            Claim claim,
+            Captured patch,
+            List<FileChange> changes,
+            List<PatchFile> files,
+            List<PatchFile> whole)
             throws InterruptedException {
         var findings = new ArrayList<Finding>();
         if (changes.isEmpty() || isBase(claim)) {
@@ -100,6 +125,8 @@ public final class DiffLook {
                             "only the first 16 MiB of " + patch.totalBytes() + " bytes were read"));
         }
         findings.addAll(inFiles(changes, files));
+        findings.addAll(MeddlingCode.in(whole, scales));
+        findings.addAll(literals(claim, whole));
         findings.sort(
                 Comparator.comparing(Finding::weight)
                         .reversed()
@@ -118,6 +145,22 @@ public final class DiffLook {
         findings.addAll(new ChangedGates(gates, scales).in(changes));
         findings.addAll(new ChangedRunners(gates, files, scales).in(changes, files));
         findings.addAll(new AddedSecrets(scales).in(changes, files));
+        return findings;
+    }
+
+    /** Tests are looked through only for what the code answers. */
+    private List<Finding> literals(Claim claim, List<PatchFile> whole) throws InterruptedException {
+        var findings = new ArrayList<Finding>();
+        for (PatchFile file : whole) {
+            var answers = TestLiterals.answers(file);
+            if (!answers.isEmpty()) {
+                var inputs = answers.stream().map(Answer::input).distinct().toList();
+                var tests =
+                        new ArrayList<>(git.repository().lines(claim.tip(), inputs, MOST_BYTES));
+                tests.removeIf(line -> !TestFiles.isOfTests(line.path()));
+                findings.addAll(TestLiterals.in(file, answers, tests, scales));
+            }
+        }
         return findings;
     }
 

@@ -75,6 +75,7 @@ public final class GateInputs {
                     "settings.gradle*",
                     "gradle.properties",
                     "Cargo.toml",
+                    "go.mod",
                     "go.work",
                     "tsconfig*.json",
                     "vite.config.*",
@@ -160,7 +161,7 @@ public final class GateInputs {
     /** The paths that the command of a gate may name; most of them are not there. */
     public static Set<String> named(Gate gate) {
         var paths = new LinkedHashSet<String>();
-        for (String word : gate.run().split("[\\s;&|()<>\"'=]+", -1)) {
+        for (String word : gate.run().split("[\\s;&|()<>\"'=@]+", -1)) {
             var plain = word.startsWith("./") ? word.substring(2) : word;
             if (!plain.isEmpty() && !plain.startsWith("-") && !plain.startsWith("/")) {
                 paths.add(folder(gate) + plain);
@@ -176,15 +177,23 @@ public final class GateInputs {
 
     /** Whether work is measured by a file, as opposed to being it. */
     public boolean cover(String path) {
-        return !spared.contains(path)
-                && (TestFiles.isOfTests(path)
-                        || isPackageOfTests(path)
-                        || fits(path, PLACES)
-                        || fits(name(path), RUNNERS)
-                        || isBuildFile(path)
-                        || named.contains(path)
-                        || shadows(path)
-                        || isDataOfScripts(path));
+        return !spared.contains(path) && (TestFiles.isOfTests(path) || isSteering(path));
+    }
+
+    /** Whether it says how work is measured, other than by being a test. */
+    private boolean isSteering(String path) {
+        return isPackageOfTests(path)
+                || fits(path, PLACES)
+                || fits(name(path), RUNNERS)
+                || isBuildFile(path)
+                || named.contains(path)
+                || shadows(path)
+                || isDataOfScripts(path);
+    }
+
+    /** Whether nothing but its name or a folder that may be anything makes a test of it. */
+    boolean isOnlyCalledTest(String path) {
+        return TestFiles.isOnlyCalledTest(path) && !isSteering(path);
     }
 
     /** Whether a file says how work is measured, and is no test or data of tests itself. */
@@ -227,6 +236,11 @@ public final class GateInputs {
         }
         var module = MODULE.matcher(path.substring(root.length()));
         return module.matches() && SHADOWED.contains(module.group(1));
+    }
+
+    /** Whether a file is used by what gates run, and is neither that itself nor a test. */
+    boolean isOfScripts(String path) {
+        return isDataOfScripts(path) && !isOfBuild(path) && !TestFiles.isOfTests(path);
     }
 
     /**

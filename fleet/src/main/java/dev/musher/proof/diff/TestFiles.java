@@ -5,22 +5,25 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Which files hold tests, by their paths. */
 final class TestFiles {
-    private static final Set<String> FOLDERS =
+    private static final Set<String> FOLDERS_OF_TESTS =
             Set.of(
                     "test",
                     "tests",
                     "__tests__",
-                    "spec",
-                    "specs",
                     "e2e",
                     "cypress",
-                    "testing",
                     "testsuite",
                     "integration-tests",
                     "unittests");
+
+    private static final Set<String> FOLDERS =
+            Stream.concat(FOLDERS_OF_TESTS.stream(), Stream.of("spec", "specs", "testing"))
+                    .collect(Collectors.toUnmodifiableSet());
 
     private static final Set<String> LIBRARIES =
             Set.of("vendor", "node_modules", "third_party", "site-packages", ".venv", "dist");
@@ -51,9 +54,22 @@ final class TestFiles {
 
     /** Whether a file is a test or something that tests are given, also a link in their place. */
     static boolean isOfTests(String path) {
-        boolean isFolder = isIn(path + "/", FOLDERS) || isIn(path + "/", DATA);
-        boolean isNamed = subject(path).isPresent() && Languages.ofPath(path).isPresent();
-        return (isFolder || isNamed) && !isIn(path, LIBRARIES);
+        return isLikeTests(path) && !isIn(path, LIBRARIES);
+    }
+
+    /** Whether it is so by name and folder, also in a library. */
+    static boolean isLikeTests(String path) {
+        return isIn(path + "/", FOLDERS)
+                || isIn(path + "/", DATA)
+                || (subject(path).isPresent() && Languages.ofPath(path).isPresent());
+    }
+
+    /** Whether its name, or a folder that may be about anything, is all that makes a test of it. */
+    static boolean isOnlyCalledTest(String path) {
+        return Languages.ofPath(path).isPresent()
+                && isOfTests(path)
+                && !isIn(path, DATA)
+                && !isIn(path, FOLDERS_OF_TESTS);
     }
 
     /** What a test is about, by its name: {@code Cart} for {@code CartTest.java}. */

@@ -42,7 +42,7 @@ final class PatternReader implements TextReader {
         }
         var above = tool.heading().matcher(line);
         if (above.find()) {
-            heading = above.group("name") + " ";
+            heading = above.group("name") + "::";
             return;
         }
         var test = tool.test().matcher(line);

@@ -30,15 +30,21 @@ final class ReportFiles extends SimpleFileVisitor<Path> {
         this.since = since;
     }
 
-    /** In the order of their paths, so that the same reports give the same results. */
-    static List<Path> in(Path top, FileTime since) {
+    static List<Path> below(Path top, FileTime since) {
+        return found(top, DEEPEST, since);
+    }
+
+    static List<Path> directlyIn(Path folder, FileTime since) {
+        return found(folder, 1, since);
+    }
+
+    private static List<Path> found(Path top, int deepest, FileTime since) {
         var files = new ReportFiles(since);
         try {
-            Files.walkFileTree(top, EnumSet.noneOf(FileVisitOption.class), DEEPEST, files);
+            Files.walkFileTree(top, EnumSet.noneOf(FileVisitOption.class), deepest, files);
         } catch (IOException _) {
             // What was found so far counts.
         }
-        files.found.sort(null);
         return files.found;
     }
 

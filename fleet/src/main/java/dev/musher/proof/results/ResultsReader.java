@@ -9,8 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -27,12 +28,18 @@ public final class ResultsReader {
      * What a step that has ended says of its tests.
      *
      * @param top of its checkout
+     * @param temporary its folder for temporary files; reports may lie there, but not in folders
+     *     below it, in which tests keep theirs
      * @param began a file that was written right before the step began
      * @param output all that it printed
      */
-    public static TestResults read(Path top, Path began, Path output) throws IOException {
+    public static TestResults read(Path top, Path temporary, Path began, Path output)
+            throws IOException {
+        var since = Files.getLastModifiedTime(began);
+        var found = new TreeSet<>(ReportFiles.below(top, since));
+        found.addAll(ReportFiles.directlyIn(temporary, since));
         var files = new Tally();
-        readFiles(top, Files.getLastModifiedTime(began), files);
+        readFiles(found, files);
         var results = files.results();
         var printed = ofText(output);
         if (results.tests().isEmpty() && results.isEmpty()) {
@@ -44,8 +51,9 @@ public final class ResultsReader {
         return files.results();
     }
 
-    private static void readFiles(Path top, FileTime since, Tally tally) {
-        for (Path file : ReportFiles.in(top, since)) {
+    /** In the order of their paths, so that the same reports give the same results. */
+    private static void readFiles(SortedSet<Path> found, Tally tally) {
+        for (Path file : found) {
             try (var in =
                     Files.newInputStream(
                             file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {

@@ -26,11 +26,11 @@ final class TextTools {
                                     "^=*\\s*(?:\\d+ [a-z]+(?: passed)?(?:, )?)+ in [\\d.]+s|^=*\\s*no tests ran in"),
                             of(
                                     "(?<n>\\d+) (?<word>passed|failed|errors?|skipped|xfailed|xpassed)")),
-                    // cargo test
+                    // cargo test; what is only compiled is not run
                     new PatternReader.Tool(
                             List.of("test ", "Running ", "Doc-tests "),
                             of(
-                                    "^test (?<name>.+?)(?: - should panic)? \\.\\.\\."
+                                    "^test (?!.* - compile \\.\\.\\. ok)(?<name>.+?)(?: - should panic)? \\.\\.\\."
                                             + " (?<word>ok|FAILED|ignored)"),
                             of("^\\s+(?:Running (?:unittests )?|Doc-tests )(?<name>\\S+)"),
                             of("^test result: "),

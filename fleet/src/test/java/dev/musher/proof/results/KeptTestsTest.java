@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.proof.results.TestResult.Outcome;
 import dev.musher.proof.results.TestResults.Counts;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class KeptTestsTest {
@@ -33,6 +34,20 @@ class KeptTestsTest {
                 .isEqualTo(2);
         assertThat(KeptTests.of(base, new TestResults(List.of(), new Counts(4, 0, 0))).fewer())
                 .isZero();
+    }
+
+    @Test
+    void knowsTheLastNameOfATestInEveryLanguage() {
+        assertThat(
+                        Stream.of(
+                                "tests/cart.rs::adds_up",
+                                "src/lib.rs::tests::adds_up",
+                                "test_cart.py::CartTest::adds_up[1-2]",
+                                "test_cart.CartTest.adds_up",
+                                "shop.CartTest.adds_up()",
+                                "example.org/shop.adds_up",
+                                "a cart > adds_up"))
+                .allSatisfy(name -> assertThat(KeptTests.lastName(name)).isEqualTo("adds_up"));
     }
 
     private static TestResult passed(String name) {

@@ -25,12 +25,14 @@ class ResultsReaderTest {
 
     @TempDir Path place;
     private Path top;
+    private Path temporary;
     private Path began;
     private Path output;
 
     @BeforeEach
     void startAStep() throws IOException {
         top = Files.createDirectory(place.resolve("top"));
+        temporary = Files.createDirectory(place.resolve("tmp"));
         output = Files.createFile(place.resolve("output"));
         began = Files.createFile(place.resolve("began"));
         Files.setLastModifiedTime(began, FileTime.fromMillis(1_000_000));
@@ -53,7 +55,8 @@ class ResultsReaderTest {
     void readsWhatRealToolsSay(Path sample) throws IOException {
         boolean text = sample.toString().endsWith(".txt");
         Files.copy(sample, text ? place.resolve("copy") : top.resolve(sample.getFileName()));
-        var results = ResultsReader.read(top, began, text ? place.resolve("copy") : output);
+        var results =
+                ResultsReader.read(top, temporary, began, text ? place.resolve("copy") : output);
 
         var expected = sample.resolveSibling(sample.getFileName() + EXPECTED);
         assertThat(shown(results)).isEqualTo(Files.readString(expected));
@@ -77,7 +80,7 @@ class ResultsReaderTest {
     }
 
     private TestResults read() throws IOException {
-        return ResultsReader.read(top, began, output);
+        return ResultsReader.read(top, temporary, began, output);
     }
 
     @Test
@@ -110,6 +113,20 @@ class ResultsReaderTest {
         Files.setLastModifiedTime(committed, Files.getLastModifiedTime(began));
 
         assertThat(read()).isEqualTo(TestResults.NONE);
+    }
+
+    @Test
+    void aReportMayLieAmongTemporaryFilesButNotInAFolderOfATest() throws IOException {
+        Files.writeString(temporary.resolve("r.xml"), REPORT);
+        Files.writeString(
+                Files.createDirectory(temporary.resolve("test-1")).resolve("r.xml"),
+                REPORT.replace("a.B", "of.a.Test"));
+
+        assertThat(read())
+                .isEqualTo(
+                        new TestResults(
+                                List.of(new TestResult("a.B.c", Outcome.PASSED, "")),
+                                new Counts(1, 0, 0)));
     }
 
     @Test

@@ -1,0 +1,49 @@
+package dev.musher.stories;
+
+import dev.musher.board.Card;
+import dev.musher.proof.diff.TestVersions.TestVersion;
+import dev.musher.story.Review.Gates;
+import dev.musher.story.Stage;
+import dev.musher.text.Printable;
+import java.util.List;
+
+/**
+ * What somebody has to agree to before an item may merge.
+ *
+ * @param findings a line each
+ * @param versions the tests among them, as base has them and as the item has them
+ */
+record Approvals(List<String> findings, List<TestVersion> versions) {
+    Approvals {
+        findings = List.copyOf(findings);
+        versions = List.copyOf(versions);
+    }
+
+    static Approvals of(Card card, Field field) throws InterruptedException {
+        var stage = card.item().stage();
+        var judged = stage instanceof Stage.ReviewHold(var was, _) ? was : stage;
+        if (judged instanceof Stage.Qa qa
+                && qa.review().gates() instanceof Gates.Green(var report)
+                && !report.held().isEmpty()) {
+            var held = report.held();
+            return new Approvals(held, field.versions(qa.review().candidate().tip(), held));
+        }
+        return new Approvals(List.of(), List.of());
+    }
+
+    void print(Call call) {
+        for (TestVersion version : versions) {
+            var test = Printable.line(version.test());
+            if (version.lines().isEmpty()) {
+                call.line("  " + test + " is not changed itself, but something that it uses is");
+                continue;
+            }
+            call.line("  %s in %s, base (-) and story (+)".formatted(test, file(version)));
+            version.lines().forEach(line -> call.line("    " + Printable.line(line)));
+        }
+    }
+
+    private static String file(TestVersion version) {
+        return Printable.line(version.file());
+    }
+}

@@ -1,0 +1,4 @@
+package dev.musher.git;
+
+/** A line of a file that has a sought text. */
+public record FoundLine(String path, String text) {}

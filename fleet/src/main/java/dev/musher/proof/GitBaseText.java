@@ -1,0 +1,111 @@
+package dev.musher.proof;
+
+import dev.musher.gates.Gate;
+import dev.musher.git.CommitId;
+import dev.musher.proof.diff.BaseText;
+import dev.musher.proof.diff.GateInputs;
+import dev.musher.yard.GitCommand;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The files of one commit by git, without a checkout; what was asked once is remembered. */
+final class GitBaseText implements BaseText {
+    private static final int MOST_OF_FILE = 256 * 1024;
+
+    /** The part of a package.json that npm runs. */
+    private static final Pattern SCRIPTS = Pattern.compile("\"scripts\"\\s*:\\s*\\{[^}]*\\}");
+
+    private final GitCommand git;
+    private final CommitId base;
+    private final Map<String, String> contents = new HashMap<>();
+    private Optional<Set<String>> paths = Optional.empty();
+
+    GitBaseText(Means means, CommitId base) {
+        git = GitCommand.in(means.git().directory(), means.processes(), means.environment());
+        this.base = base;
+    }
+
+    /** The text of the files that gates name. */
+    String scripts(List<Gate> gates) throws InterruptedException {
+        var text = new StringBuilder();
+        for (Gate gate : gates) {
+            for (String path : GateInputs.named(gate)) {
+                text.append(script(path, content(path))).append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    /** What of a file that a gate names says what it runs. */
+    static String script(String path, String text) {
+        if (!path.endsWith("package.json")) {
+            return text;
+        }
+        var scripts = SCRIPTS.matcher(text);
+        return scripts.find() ? scripts.group() : "";
+    }
+
+    @Override
+    public Set<String> paths() throws InterruptedException {
+        if (paths.isEmpty()) {
+            paths =
+                    Optional.of(
+                            git
+                                    .names(
+                                            "ls-tree",
+                                            "-r",
+                                            "-z",
+                                            "--name-only",
+                                            "--full-tree",
+                                            base.hex())
+                                    .stream()
+                                    .map(Object::toString)
+                                    .collect(Collectors.toUnmodifiableSet()));
+        }
+        return paths.get();
+    }
+
+    @Override
+    public String content(String path) throws InterruptedException {
+        var known = contents.get(path);
+        if (known != null) {
+            return known;
+        }
+        var answer = git.ask("cat-file", "blob", base.hex() + ":" + path);
+        var text =
+                answer.succeeded()
+                        ? answer.out().substring(0, Math.min(answer.out().length(), MOST_OF_FILE))
+                        : "";
+        contents.put(path, text);
+        return text;
+    }
+
+    @Override
+    public Map<String, List<String>> lines(Set<String> words) throws InterruptedException {
+        var command = new ArrayList<>(List.of("grep", "-I", "-z", "-w", "-F", "--full-name"));
+        for (String word : words) {
+            command.addAll(List.of("-e", word));
+        }
+        command.add(base.hex());
+        var found = new LinkedHashMap<String, List<String>>();
+        var answer = git.ask(command.toArray(String[]::new));
+        for (String line : answer.out().split("\n", -1)) {
+            // COMMIT:PATH, a zero, the line
+            int end = line.indexOf('\0');
+            if (end > base.hex().length()) {
+                found.computeIfAbsent(
+                                line.substring(base.hex().length() + 1, end),
+                                _ -> new ArrayList<>())
+                        .add(line.substring(end + 1));
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.musher.proof;
+
+import dev.musher.proof.results.KeptTests;
+import dev.musher.proof.results.TestResult;
+import dev.musher.proof.results.TestResult.Outcome;
+import dev.musher.proof.results.TestResults;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Finds the tests that prove work: they pass with its code, and do not pass without it. */
+final class MadeTests {
+    private final List<String> proofs = new ArrayList<>();
+    private final List<String> gates = new ArrayList<>();
+    private final List<String> idle = new ArrayList<>();
+    private final List<String> untried = new ArrayList<>();
+
+    /** How a gate ended on the code of base with the claimed tests. */
+    enum Without {
+        GREEN,
+        /** Also a gate that did not begin because one before it is red. */
+        RED,
+        /** By the fault of the machine, so that it says nothing. */
+        BROKEN
+    }
+
+    /**
+     * What follows from three runs of the same gates.
+     *
+     * @param own with the claimed code and its tests; green
+     * @param without with the code of base and the claimed tests
+     */
+    static MadeTests of(
+            Map<String, Evidence> base, Map<String, Evidence> own, Map<String, Evidence> without) {
+        var made = new MadeTests();
+        own.forEach(
+                (gate, now) ->
+                        made.add(
+                                gate,
+                                tests(base, gate),
+                                now.tests(),
+                                tests(without, gate),
+                                ending(without, gate)));
+        return made;
+    }
+
+    private static TestResults tests(Map<String, Evidence> run, String gate) {
+        var seen = run.get(gate);
+        return seen == null ? TestResults.NONE : seen.tests();
+    }
+
+    private static Without ending(Map<String, Evidence> run, String gate) {
+        var seen = run.get(gate);
+        var steps = seen == null ? run.values() : List.of(seen);
+        if (steps.stream().anyMatch(it -> Known.isOfTheMachine(it.step().exitCode()))) {
+            return Without.BROKEN;
+        }
+        return seen != null && seen.step().isGreen() ? Without.GREEN : Without.RED;
+    }
+
+    /**
+     * One gate. A test that fails without the code is proof, also one that base had and that says
+     * more now. One that does not even run there is proof if it is new and the gate is red: its
+     * file does not compile or load without the code.
+     */
+    void add(String gate, TestResults base, TestResults own, TestResults without, Without ending) {
+        var fresh = KeptTests.of(base, own).made();
+        var names = names(without);
+        switch (ending) {
+            case GREEN -> fresh.forEach(it -> (names.contains(it) ? idle : untried).add(it));
+            case BROKEN -> untried.addAll(fresh);
+            case RED -> {
+                var red = new HashSet<>(without.names(Outcome.FAILED));
+                fresh.stream().filter(it -> !names.contains(it)).forEach(red::add);
+                own.names(Outcome.PASSED).stream().filter(red::contains).forEach(proofs::add);
+                gates.add("gate " + gate);
+                fresh.stream().filter(it -> !red.contains(it)).forEach(idle::add);
+            }
+        }
+    }
+
+    private static Set<String> names(TestResults results) {
+        return results.tests().stream().map(TestResult::name).collect(Collectors.toSet());
+    }
+
+    /** By their names; gates that are red without the code where no test is named. */
+    List<String> proofs() {
+        return proofs.isEmpty() ? gates : proofs;
+    }
+
+    /** New tests that pass without the code as well. */
+    List<String> idle() {
+        return idle;
+    }
+
+    /** New tests that could not be run without the code, like those in its own files. */
+    List<String> untried() {
+        return untried;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.musher.proof.diff;
+
+import dev.musher.git.Git;
+import dev.musher.git.Treeish;
+import dev.musher.proof.diff.PatchLine.Sort;
+import dev.musher.proof.results.KeptTests;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Shows tests as base has them and as a story has them, side by side for whoever has to agree. */
+public final class TestVersions {
+    /** What findings say between the name of a test and what became of it. */
+    public static final String AS_BASE_HAS_IT = " as base has it, ";
+
+    private static final int MOST_BYTES = 4 * 1024 * 1024;
+    private static final int MOST_LINES = 40;
+    private static final int MOST_TESTS = 10;
+
+    private TestVersions() {}
+
+    /**
+     * A test in both versions.
+     *
+     * @param file in which it is changed; empty if only something is that it uses
+     * @param lines each after {@code -} for base, {@code +} for the story or a blank for both
+     */
+    public record TestVersion(String test, String file, List<String> lines) {
+        public TestVersion {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /**
+     * The tests that some lines of findings name. Blocks while git tells.
+     *
+     * @param findings like {@code test-changed: a.b as base has it, fails on this code}
+     */
+    public static List<TestVersion> of(Git git, Treeish base, Treeish tip, List<String> findings)
+            throws InterruptedException {
+        var tests = findings.stream().filter(it -> it.contains(AS_BASE_HAS_IT)).toList();
+        if (tests.isEmpty()) {
+            return List.of();
+        }
+        var patch = git.diffs().whole(base, tip, MOST_BYTES);
+        var files = PatchReader.read(patch.bytes().toString());
+        return tests.stream()
+                .map(it -> it.substring(it.indexOf(": ") + 2, it.indexOf(AS_BASE_HAS_IT)))
+                .distinct()
+                .limit(MOST_TESTS)
+                .map(test -> version(test, files))
+                .toList();
+    }
+
+    static TestVersion version(String test, List<PatchFile> files) {
+        var name =
+                Pattern.compile("(?<!\\w)" + Pattern.quote(KeptTests.lastName(test)) + "(?!\\w)");
+        for (PatchFile file : files) {
+            for (List<PatchLine> hunk : file.hunks()) {
+                var lines = changed(hunk, name);
+                if (!lines.isEmpty()) {
+                    return new TestVersion(test, file.path(), lines);
+                }
+            }
+        }
+        return new TestVersion(test, "", List.of());
+    }
+
+    /** The first block below a line with the name in which something is changed. */
+    private static List<String> changed(List<PatchLine> hunk, Pattern name) {
+        for (int at = 0; at < hunk.size(); at++) {
+            if (name.matcher(hunk.get(at).text()).find()) {
+                var block = block(hunk, at);
+                if (block.stream().anyMatch(line -> line.sort() != Sort.KEPT)) {
+                    return shown(block);
+                }
+            }
+        }
+        return List.of();
+    }
+
+    /** A line and what is indented below it, with a bracket that closes it. */
+    private static List<PatchLine> block(List<PatchLine> hunk, int from) {
+        int indent = indent(hunk.get(from));
+        int end = from + 1;
+        while (end < hunk.size()
+                && (hunk.get(end).text().isBlank() || indent(hunk.get(end)) > indent)) {
+            end++;
+        }
+        if (end < hunk.size() && hunk.get(end).text().strip().matches("[})\\]].*|end")) {
+            end++;
+        }
+        while (hunk.get(end - 1).text().isBlank()) {
+            end--;
+        }
+        return hunk.subList(from, end);
+    }
+
+    private static int indent(PatchLine line) {
+        var text = line.text();
+        return text.length() - text.stripLeading().length();
+    }
+
+    private static List<String> shown(List<PatchLine> block) {
+        var lines = new ArrayList<String>();
+        block.stream().limit(MOST_LINES).forEach(line -> lines.add(mark(line) + line.text()));
+        if (block.size() > MOST_LINES) {
+            lines.add("… and " + (block.size() - MOST_LINES) + " lines more");
+        }
+        return lines;
+    }
+
+    private static String mark(PatchLine line) {
+        return switch (line.sort()) {
+            case KEPT -> " ";
+            case REMOVED -> "-";
+            case ADDED -> "+";
+        };
+    }
+}
