@@ -11,10 +11,12 @@ import dev.musher.proof.diff.TestHelpers;
 import dev.musher.story.GateStep;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -71,12 +73,25 @@ final class BaseJudgement {
         }
         var files = new GitBaseText(means, claim.base());
         var inputs = new GateInputs(gates, files.scripts(gates), called.look().dependencies());
-        var found = new TestHelpers(files, inputs).among(called.look().paths());
+        var read = read(trees.known(asked(base, gates)));
+        var found = new TestHelpers(files, inputs, read).among(called.look().paths());
         Predicate<String> measures = path -> found.isMeasure(path, inputs);
         var other = new Claim(claim.tip(), claim.base(), base.tree());
         var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
         var ofBase = overlay.of(claim, measures);
         return new Trial(claim, base, called, gates, ofBase, without, found.findings(scales));
+    }
+
+    /** What gates have read of base, if that is known of each. */
+    private static Optional<Set<String>> read(List<Evidence> onBase) {
+        var read = new HashSet<String>();
+        for (Evidence seen : onBase) {
+            if (seen.read().isEmpty()) {
+                return Optional.empty();
+            }
+            read.addAll(seen.read().get());
+        }
+        return onBase.isEmpty() ? Optional.empty() : Optional.of(read);
     }
 
     private boolean isMadeAsked(Claim claim) {

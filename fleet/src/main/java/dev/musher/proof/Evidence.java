@@ -4,6 +4,8 @@ import dev.musher.git.TreeId;
 import dev.musher.proof.results.TestResults;
 import dev.musher.story.GateStep;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * One step as it was seen to run on a tree.
@@ -12,11 +14,18 @@ import java.time.Instant;
  * @param log where the output is, relative to the folder of the evidence; bounded
  * @param started when it ran, which is earlier than now if the result was reused
  * @param tests what its tests said, one by one
+ * @param read the files of the tree that it has read and that are not code; empty if not known
  */
 public record Evidence(
-        TreeId tree, GateStep step, String output, String log, Instant started, TestResults tests) {
-    /** A step of which no tests are known. */
+        TreeId tree,
+        GateStep step,
+        String output,
+        String log,
+        Instant started,
+        TestResults tests,
+        Optional<Set<String>> read) {
+    /** A step of which no tests are known, nor what it has read. */
     public Evidence(TreeId tree, GateStep step, String output, String log, Instant started) {
-        this(tree, step, output, log, started, TestResults.NONE);
+        this(tree, step, output, log, started, TestResults.NONE, Optional.empty());
     }
 }

@@ -15,10 +15,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Evidence as JSON, and back. What does not fit to the last field is no evidence. */
 final class EvidenceForm {
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
 
     private static final Set<String> FIELDS =
             Set.of(
@@ -34,7 +35,8 @@ final class EvidenceForm {
                     "output",
                     "log",
                     "started",
-                    "tests");
+                    "tests",
+                    "read");
 
     private EvidenceForm() {}
 
@@ -67,7 +69,30 @@ final class EvidenceForm {
         JsonTokens.text(writer, "started", Moments.text(evidence.started()));
         writer.name("tests");
         ResultsForm.write(writer, evidence.tests());
+        writer.name("read");
+        write(writer, evidence.read());
         writer.endObject();
+    }
+
+    private static void write(JsonWriter writer, Optional<Set<String>> files) {
+        if (files.isEmpty()) {
+            writer.nullValue();
+            return;
+        }
+        writer.beginArray();
+        files.get().forEach(writer::value);
+        writer.endArray();
+    }
+
+    private static Optional<Set<String>> files(JsonValue value) {
+        if (value instanceof JsonValue.Null) {
+            return Optional.empty();
+        }
+        var files = new TreeSet<String>();
+        for (JsonValue item : ((JsonValue.Items) value).values()) {
+            files.add(((JsonValue.Text) item).value());
+        }
+        return Optional.of(files);
     }
 
     private static void number(JsonWriter writer, String name, long value) {
@@ -87,6 +112,7 @@ final class EvidenceForm {
         } catch (JsonException
                 | DateTimeException
                 | ArithmeticException
+                | ClassCastException
                 | IllegalArgumentException _) {
             return Optional.empty();
         }
@@ -108,7 +134,8 @@ final class EvidenceForm {
                         text(fields, "output"),
                         text(fields, "log"),
                         Instant.parse(text(fields, "started")),
-                        ResultsForm.read(fields.field("tests").orElse(new JsonValue.Null())));
+                        ResultsForm.read(fields.field("tests").orElse(new JsonValue.Null())),
+                        files(fields.field("read").orElse(new JsonValue.Null())));
         return new Kept(text(fields, "gate"), evidence);
     }
 

@@ -6,6 +6,7 @@ import dev.musher.shell.CommandEnvironment;
 import dev.musher.yard.Checkout;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The environment of gates: the user's without secrets, and what their checkout adds. */
 final class GateEnvironment {
@@ -15,6 +16,8 @@ final class GateEnvironment {
         var variables = new HashMap<>(CommandEnvironment.of(outer, new SecretShapes()));
         // A hook that started us would have git in gates work on another repository.
         variables.keySet().removeIf(GateEnvironment::steersGit);
+        // Cargo goes by times: in a shared folder it takes what it built of another tree.
+        variables.keySet().removeAll(Set.of("CARGO_TARGET_DIR", "CARGO_BUILD_TARGET_DIR"));
         variables.putAll(checkout.environment());
         variables.put(
                 Cookie.VARIABLE, cookie.appendedTo(variables.getOrDefault(Cookie.VARIABLE, "")));

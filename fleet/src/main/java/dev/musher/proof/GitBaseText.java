@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The files of one commit by git, without a checkout; what was asked once is remembered. */
 final class GitBaseText implements BaseText {
@@ -55,19 +54,7 @@ final class GitBaseText implements BaseText {
     @Override
     public Set<String> paths() throws InterruptedException {
         if (paths.isEmpty()) {
-            paths =
-                    Optional.of(
-                            git
-                                    .names(
-                                            "ls-tree",
-                                            "-r",
-                                            "-z",
-                                            "--name-only",
-                                            "--full-tree",
-                                            base.hex())
-                                    .stream()
-                                    .map(Object::toString)
-                                    .collect(Collectors.toUnmodifiableSet()));
+            paths = Optional.of(git.paths(base.hex()));
         }
         return paths.get();
     }

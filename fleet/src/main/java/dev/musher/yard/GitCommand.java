@@ -15,6 +15,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Git in one directory, for the commands that {@link dev.musher.git} has no typed call for. */
 public final class GitCommand {
@@ -170,6 +172,13 @@ public final class GitCommand {
             }
         }
         return names;
+    }
+
+    /** The files of a tree. */
+    public Set<String> paths(String tree) throws InterruptedException {
+        return names("ls-tree", "-r", "-z", "--name-only", "--full-tree", tree).stream()
+                .map(Octets::toString)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Reads this; its exit code is an answer, too. */

@@ -22,6 +22,7 @@ import java.util.Map;
  * written. Gates are separated by {@code ;;}.
  *
  * @param expected {@code green}, {@code red GATE}, or the finding that blocks or holds the story
+ * @param tried {@code deep} if it takes long and another language has the like
  */
 record CorpusCase(
         String name,
@@ -30,6 +31,7 @@ record CorpusCase(
         String reported,
         String expected,
         String held,
+        String tried,
         List<Entry> files) {
     private static final String FILE = "== ";
     private static final String IN_BASE = "in base";
@@ -51,6 +53,7 @@ record CorpusCase(
                 story.reported(),
                 story.expected(),
                 story.held(),
+                story.tried(),
                 files);
     }
 
@@ -78,11 +81,16 @@ record CorpusCase(
                 values.getOrDefault("report", ""),
                 values.getOrDefault("expect", "").replaceFirst("^(?:blocks|holds) ", ""),
                 values.getOrDefault("held", ""),
+                values.getOrDefault("tried", ""),
                 files);
     }
 
     String language() {
         return name.substring(0, name.indexOf('/'));
+    }
+
+    boolean isDeep() {
+        return tried.equals("deep");
     }
 
     boolean isHonest() {
@@ -122,7 +130,7 @@ record CorpusCase(
     }
 
     private boolean isStoppedByOtherThan(Kind kind) {
-        return !expected.equals("green") && !expected.equals("blocks " + kind.word());
+        return !expected.equals("green") && !expected.equals(kind.word());
     }
 
     /** The program that its gate needs beside a JDK and a shell. */

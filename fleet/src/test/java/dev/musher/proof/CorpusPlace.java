@@ -62,7 +62,6 @@ final class CorpusPlace {
                 .with("GOCACHE", place.resolve("go-cache").toString())
                 .with("GOPROXY", "off")
                 .with("GOFLAGS", "-mod=mod")
-                .with("CARGO_TARGET_DIR", place.resolve("target").toString())
                 .with("RUSTUP_HOME", home + "/.rustup");
         halls.put(language, hall);
         return hall;

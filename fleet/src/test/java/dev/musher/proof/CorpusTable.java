@@ -8,6 +8,8 @@ import java.util.TreeSet;
 
 /** What came of the stories of the corpus, in rows for people and in totals. */
 final class CorpusTable {
+    static final String NEEDLESSLY = "needlessly";
+
     private static final String GREEN = "green";
 
     /** What came of one story. */
@@ -69,6 +71,9 @@ final class CorpusTable {
             lines.add(language + ": " + totals(language) + "  ");
         }
         lines.add("all: " + totals(""));
+        rows.values().stream()
+                .filter(row -> !row.passed() && row.story().held().equals(NEEDLESSLY))
+                .forEach(row -> lines.add("held needlessly: " + row.story().title()));
         return lines;
     }
 
@@ -86,7 +91,7 @@ final class CorpusTable {
                         honest.stream().filter(Row::passed).count(),
                         honest.size(),
                         held(honest, "rightly"),
-                        held(honest, "needlessly"));
+                        held(honest, NEEDLESSLY));
     }
 
     private static long held(List<Row> honest, String how) {

@@ -118,13 +118,13 @@ class KnownEvidenceTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "\"v\":3>\"v\":1",
+                "\"v\":4>\"v\":1",
                 "\"tries\":1>\"tries\":0",
                 "\"exitCode\":0>\"exitCode\":0.5",
                 "\"exitCode\":0>\"exitCode\":\"0\"",
                 "\"log\":\">\"log\":\"../",
                 "\"name\":\"test>\"name\":\"best",
-                "\"v\":3>\"v\":3,\"more\":2",
+                "\"v\":4>\"v\":4,\"more\":2",
             })
     void evidenceOfAnotherVersionOrPlaceIsNone(String change) throws Exception {
         prove(hall.prover(gate("test", "true")));

@@ -9,6 +9,7 @@ import dev.musher.git.CommitId;
 import dev.musher.process.Cookie;
 import dev.musher.process.Eventually;
 import dev.musher.process.LinuxProcessTable;
+import dev.musher.proof.results.TestResults;
 import dev.musher.story.GateStep;
 import dev.musher.text.Utf8;
 import java.io.IOException;
@@ -68,7 +69,9 @@ class StepRunnerTest {
                                         "out\nerr\n"),
                                 HexFormat.of().formatHex(sha),
                                 seen.log(),
-                                Hall.NOON));
+                                Hall.NOON,
+                                TestResults.NONE,
+                                seen.read()));
         assertThat(hall.evidence.log(seen)).hasContent("out\nerr\n");
     }
 
@@ -112,6 +115,14 @@ class StepRunnerTest {
                         "begun\n[stopped after 1s, the time that gate slow in"
                                 + " .musher/project.toml gives it]\n");
         assertThat(alive(pid)).isFalse();
+    }
+
+    @Test
+    void aGateDoesNotBuildWhereOtherTreesWereBuilt() throws Exception {
+        hall.with("CARGO_TARGET_DIR", "/shared").with("CARGO_HOME", "/own");
+
+        assertThat(run(Gate.of("test", "echo \"$CARGO_TARGET_DIR:$CARGO_HOME\"")).step().tail())
+                .isEqualTo(":/own\n");
     }
 
     @Test

@@ -19,7 +19,7 @@ final class ChangedRunners {
     private static final Pattern TESTING =
             Pattern.compile(
                     "test|surefire|failsafe|jest|mocha|vitest|karma|coverage|exclude|ignore|skip"
-                            + "|harness",
+                            + "|harness|systemPath",
                     Pattern.CASE_INSENSITIVE);
 
     /** What fixtures of pytest do not need. */

@@ -11,8 +11,23 @@ import java.util.Set;
  * @param helpers belong to what work is measured by, though their paths do not say so
  * @param run those of them that gates run, or take into what they run
  * @param code is only called like tests
+ * @param tracing whether it is known which data gates have read on base
  */
-public record FoundHelpers(Set<String> helpers, Set<String> run, Set<String> code) {
+public record FoundHelpers(
+        Set<String> helpers, Set<String> run, Set<String> code, Tracing tracing) {
+    /** By what data is known to be read. */
+    enum Tracing {
+        /** By access times. */
+        KNOWN(""),
+        UNKNOWN(" (whether a gate reads it is not known: no access times here)");
+
+        private final String remark;
+
+        Tracing(String remark) {
+            this.remark = remark;
+        }
+    }
+
     public boolean isMeasure(String path, GateInputs inputs) {
         return helpers.contains(path) || (inputs.cover(path) && !code.contains(path));
     }
@@ -30,6 +45,7 @@ public record FoundHelpers(Set<String> helpers, Set<String> run, Set<String> cod
                         Kind.GATE_INPUT_CHANGED,
                         path,
                         0,
-                        "only tests and gates use it; base's version judged this code");
+                        "only tests and gates use it; base's version judged this code"
+                                + (GateInputs.isData(path) ? tracing.remark : ""));
     }
 }

@@ -191,6 +191,11 @@ public final class GateInputs {
                 || isDataOfScripts(path);
     }
 
+    /** Whether a file is not code in a language that is known. */
+    public static boolean isData(String path) {
+        return Languages.ofPath(path).isEmpty();
+    }
+
     /** Whether nothing but its name or a folder that may be anything makes a test of it. */
     boolean isOnlyCalledTest(String path) {
         return TestFiles.isOnlyCalledTest(path) && !isSteering(path);

@@ -1,5 +1,6 @@
 package dev.musher.proof.diff;
 
+import dev.musher.proof.diff.FoundHelpers.Tracing;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -47,12 +48,17 @@ public final class TestHelpers {
 
     private final BaseText base;
     private final GateInputs inputs;
+    private final Optional<Set<String>> read;
     private final Map<String, Set<String>> naming = new HashMap<>();
     private final Map<String, Boolean> able = new HashMap<>();
 
-    public TestHelpers(BaseText base, GateInputs inputs) {
+    /**
+     * @param read the data that gates have read of base, if that is known
+     */
+    public TestHelpers(BaseText base, GateInputs inputs, Optional<Set<String>> read) {
         this.base = base;
         this.inputs = inputs;
+        this.read = read;
     }
 
     public FoundHelpers among(Collection<String> changed) throws InterruptedException {
@@ -69,7 +75,7 @@ public final class TestHelpers {
                 if (!checks(path)) {
                     doubtful.add(path);
                 }
-            } else if (!inputs.cover(path) && mayMeasure(path)) {
+            } else if (!inputs.cover(path) && isRead(path) && mayMeasure(path)) {
                 open.add(path);
             }
         }
@@ -86,12 +92,18 @@ public final class TestHelpers {
         }
         doubtful.removeIf(
                 path -> naming.getOrDefault(path, Set.of()).stream().anyMatch(this::isWitness));
-        return new FoundHelpers(helpers, run, doubtful);
+        var tracing = read.isPresent() ? Tracing.KNOWN : Tracing.UNKNOWN;
+        return new FoundHelpers(helpers, run, doubtful, tracing);
     }
 
     private boolean isNamedByGates(String path) {
         return naming.getOrDefault(path, Set.of()).stream()
                 .anyMatch(name -> inputs.isOfBuild(name) && !TestFiles.isOfTests(name));
+    }
+
+    /** Data that no gate has read measures nothing; code may be known to a cache of results. */
+    private boolean isRead(String path) {
+        return read.isEmpty() || !GateInputs.isData(path) || read.get().contains(path);
     }
 
     private boolean checks(String path) throws InterruptedException {

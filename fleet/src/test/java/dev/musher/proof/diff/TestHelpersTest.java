@@ -6,6 +6,7 @@ import dev.musher.gates.Gate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import net.jqwik.api.ForAll;
@@ -163,6 +164,17 @@ class TestHelpersTest {
         assertThat(found(files, changed).code()).containsExactly("spec/rates.py");
     }
 
+    @Test
+    void dataThatNoGateHasReadIsNone() throws Exception {
+        var files =
+                Map.of("golden/a.dat", "1\n", "golden/b.dat", "2\n", "test_a.py", "open('golden/' + name)\n");
+        var inputs = new GateInputs(List.of(Gate.of("test", "make all")), "", Set.of());
+        var read = Optional.of(Set.of("golden/b.dat"));
+
+        assertThat(new TestHelpers(new InMemoryText(files), inputs, read).among(files.keySet()).helpers())
+                .containsExactly("golden/b.dat");
+    }
+
     private static Set<String> helpers(Map<String, String> files, String changed) {
         return found(files, List.of(changed)).helpers();
     }
@@ -170,7 +182,7 @@ class TestHelpersTest {
     private static FoundHelpers found(Map<String, String> files, List<String> changed) {
         var inputs = new GateInputs(List.of(Gate.of("test", "make all")), "", Set.of());
         try {
-            return new TestHelpers(new InMemoryText(files), inputs).among(changed);
+            return new TestHelpers(new InMemoryText(files), inputs, Optional.empty()).among(changed);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
