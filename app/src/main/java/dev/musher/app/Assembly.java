@@ -15,6 +15,8 @@ import dev.musher.commandline.run.Program;
 import dev.musher.config.Loading;
 import dev.musher.config.UserDirectories;
 import dev.musher.costs.CostAction;
+import dev.musher.gating.GatesAction;
+import dev.musher.gating.GatesCommand;
 import dev.musher.git.Git;
 import dev.musher.headless.PromptAction;
 import dev.musher.headless.PromptCommand;
@@ -92,6 +94,7 @@ final class Assembly {
                 logged(() -> team()),
                 logged(() -> new DemoParts(facts).action()),
                 new TrainCommand.Actions(logged(() -> train()), logged(() -> trainRun())),
+                new GatesCommand.Actions(logged(() -> gates()), logged(() -> tryGates())),
                 logged(() -> origins()),
                 logged(() -> doctor()),
                 logged(() -> config()),
@@ -311,6 +314,30 @@ final class Assembly {
                         Commands.JSON,
                         new SystemClock(),
                         ZoneId.systemDefault()),
+                Answer.ASK);
+    }
+
+    private Action gates() {
+        return new GatesAction(
+                invocation -> {
+                    try (var drive = trainDrive(invocation, invocation.values(Commands.SET))) {
+                        return drive.gates();
+                    }
+                },
+                Commands.JSON);
+    }
+
+    private Action tryGates() {
+        return trusting(
+                new GatesAction(
+                        invocation -> {
+                            var flags = invocation.values(Commands.SET);
+                            new TeamParts(parts(), invocation, flags).requireTrust();
+                            try (var drive = trainDrive(invocation, flags).requiringWalls()) {
+                                return drive.tryGates();
+                            }
+                        },
+                        Commands.JSON),
                 Answer.ASK);
     }
 

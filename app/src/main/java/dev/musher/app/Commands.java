@@ -10,6 +10,7 @@ import dev.musher.commandline.completion.CompletionCommand;
 import dev.musher.contextview.ContextCommand;
 import dev.musher.costs.CostCommand;
 import dev.musher.demo.DemoCommand;
+import dev.musher.gating.GatesCommand;
 import dev.musher.headless.PromptCommand;
 import dev.musher.ledgers.LedgerCommand;
 import dev.musher.models.ModelsCommand;
@@ -49,6 +50,7 @@ final class Commands {
             Supplier<Action> team,
             Supplier<Action> demo,
             TrainCommand.Actions train,
+            GatesCommand.Actions gates,
             Supplier<Action> origins,
             Supplier<Action> doctor,
             Supplier<Action> config,
@@ -108,6 +110,7 @@ final class Commands {
         all.addAll(StoryCommand.specs(stories, actions.stories()));
         all.add(RunCommand.spec(STORIES, JSON, actions.team()));
         all.add(TrainCommand.spec(STORIES, JSON, actions.train()));
+        all.add(GatesCommand.spec(STORIES, JSON, actions.gates()));
         all.add(LedgerCommand.spec(STORIES, JSON, actions.ledger()));
         all.addAll(OriginCommands.specs(STORIES, JSON, actions.origins()));
         all.addAll(agentCommands(actions));

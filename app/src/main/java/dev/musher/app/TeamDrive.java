@@ -11,12 +11,15 @@ import dev.musher.fleet.Forecast;
 import dev.musher.fleet.LoneTrain;
 import dev.musher.fleet.ProjectFleet;
 import dev.musher.fleet.TrainOutlooks;
+import dev.musher.gating.GatesAction;
 import dev.musher.models.Models;
 import dev.musher.pipeline.Pipeline;
+import dev.musher.proof.ProofListener;
 import dev.musher.retry.RetryListener;
 import dev.musher.roster.Teammate;
 import dev.musher.running.Drive;
 import dev.musher.story.Column;
+import dev.musher.story.GateReport;
 import dev.musher.story.ItemNumber;
 import dev.musher.train.ProjectTrain;
 import dev.musher.train.TrainView;
@@ -176,6 +179,24 @@ final class TeamDrive implements Drive {
     /** How the train of whichever process stands. */
     TrainView train() throws InterruptedException {
         return Forecast.of(parts).train();
+    }
+
+    /** What is known of the gates of base. */
+    GatesAction.Seen gates() throws InterruptedException {
+        var base = parts.yard().base();
+        var prover = parts.prover();
+        return new GatesAction.Seen(
+                base, prover.gates(), prover.knownOfBase(base), prover.canary(base));
+    }
+
+    /** The same once they were tried on code that fails, if base itself is green. */
+    GatesAction.Seen tryGates() throws InterruptedException {
+        var base = parts.yard().base();
+        var onBase = parts.prover().settleBase(base, ProofListener.NONE);
+        if (onBase.filter(GateReport::isGreen).isPresent()) {
+            parts.prover().tryGates(base, ProofListener.NONE);
+        }
+        return gates();
     }
 
     @Override

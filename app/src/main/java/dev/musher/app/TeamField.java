@@ -15,6 +15,7 @@ import dev.musher.stories.Field;
 import dev.musher.story.ItemNumber;
 import dev.musher.yard.Yard;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +40,17 @@ final class TeamField implements Field {
     }
 
     @Override
-    public Optional<String> warning() {
-        return StepWalls.noted(team.parts().project());
+    public List<String> warnings() throws InterruptedException {
+        var warnings = new ArrayList<>(StepWalls.noted(team.parts().project()).stream().toList());
+        try {
+            warnings.addAll(parts().prover().canary(parts().yard().base()).warnings());
+        } catch (RuntimeException e) {
+            // What keeps anybody from looking at base is told as the trouble.
+            if (!(e instanceof Explained)) {
+                throw e;
+            }
+        }
+        return warnings;
     }
 
     /** What keeps the team from working is the trouble that is told. */

@@ -185,6 +185,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                         processes,
                         environment,
                         walls.gates(),
+                        parts.bench().parts().parser(),
                         parts.clock());
         int cores = Runtime.getRuntime().availableProcessors();
         return new GateProver(

@@ -297,6 +297,10 @@ final class ToolParts {
                                                         .with(project)));
     }
 
+    SyntaxParser parser() {
+        return parser;
+    }
+
     /** Whether commands can be confined here; tried once. */
     BubblewrapProbe probe() {
         return probe;

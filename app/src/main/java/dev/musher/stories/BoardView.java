@@ -36,7 +36,7 @@ record BoardView(StoryDesk desk, Stories stories) {
         if (call.invocation().has(desk.json())) {
             call.line(
                     Json.encodeIndented(
-                            ShownBoard.of(board, foresight, stories.field().warning())));
+                            ShownBoard.of(board, foresight, stories.field().warnings())));
             call.screen().out().stream().flush();
             return;
         }
@@ -52,7 +52,7 @@ record BoardView(StoryDesk desk, Stories stories) {
                                                 .out()
                                                 .colour()
                                                 .red("nobody starts: " + Printable.line(why))));
-        stories.field().warning().ifPresent(text -> call.line(warning(text, call)));
+        warn(call);
         boolean all = call.invocation().has(StoryOptions.ALL);
         for (Column column : Column.values()) {
             boolean shown = all || column == Column.DONE || ListView.isOpen(column);
@@ -65,8 +65,11 @@ record BoardView(StoryDesk desk, Stories stories) {
         call.line(Money.of(board.spent()) + " spent; " + Money.tokens(board.spent()) + " tokens.");
     }
 
-    private static String warning(String text, Call call) {
-        return call.screen().out().colour().yellow("warning: " + Printable.line(text));
+    private void warn(Call call) throws InterruptedException {
+        var colour = call.screen().out().colour();
+        for (String text : stories.field().warnings()) {
+            call.line(colour.yellow("warning: " + Printable.line(text)));
+        }
     }
 
     /** What all columns have in common. */

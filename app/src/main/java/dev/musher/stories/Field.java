@@ -70,9 +70,9 @@ public interface Field {
 
     Foresight foresight() throws InterruptedException;
 
-    /** What was said when gates were last started, and still holds. */
-    default Optional<String> warning() {
-        return Optional.empty();
+    /** What was said of the gates when they were last started, and still holds. */
+    default List<String> warnings() throws InterruptedException {
+        return List.of();
     }
 
     /** The workspace of a story, if it is there. */

@@ -7,7 +7,6 @@ import io.avaje.jsonb.Json;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The board for programs. */
 @Json
@@ -17,7 +16,7 @@ record ShownBoard(
         List<ShownEpic> epics,
         List<ShownOutlook> outlooks,
         String trouble,
-        String warning,
+        List<String> warnings,
         BigDecimal dollars,
         int unpricedCalls) {
     /** A column for programs, in the order in which its items are taken up. */
@@ -52,7 +51,7 @@ record ShownBoard(
         return outlooks;
     }
 
-    static ShownBoard of(Board board, Field.Foresight foresight, Optional<String> warning) {
+    static ShownBoard of(Board board, Field.Foresight foresight, List<String> warnings) {
         var columns = new ArrayList<ShownColumn>();
         board.columns()
                 .forEach(
@@ -67,7 +66,7 @@ record ShownBoard(
                 board.epics().stream().map(ShownEpic::of).toList(),
                 outlooks(foresight),
                 foresight.trouble().orElse(""),
-                warning.orElse(""),
+                warnings,
                 board.spent().known().amount(),
                 board.spent().unpriced());
     }

@@ -26,9 +26,12 @@ record StatusView(StoryDesk desk, Stories stories) {
                             ShownBoard.of(
                                     stories.board(),
                                     stories.field().foresight(),
-                                    stories.field().warning())));
+                                    stories.field().warnings())));
         } else {
             project(stories.board(), call);
+            for (String text : stories.field().warnings()) {
+                call.line(call.screen().out().colour().yellow("warning: " + Printable.line(text)));
+            }
         }
     }
 

@@ -10,6 +10,7 @@ import dev.musher.commandline.SpecProblems;
 import dev.musher.doctor.Finding;
 import dev.musher.doctor.Report;
 import dev.musher.doctor.Verdict;
+import dev.musher.gating.GatesCommand;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
 import dev.musher.models.ModelsCommand;
@@ -47,10 +48,11 @@ class AssemblyTest {
                 new SessionsCommand.Actions(
                         List::of, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
         var train = new TrainCommand.Actions(nothing, nothing);
+        var gates = new GatesCommand.Actions(nothing, nothing);
         var tree =
                 Commands.tree(
                         new Commands.Actions(
-                                nothing, nothing, nothing, nothing, nothing, nothing, train,
+                                nothing, nothing, nothing, nothing, nothing, nothing, train, gates,
                                 nothing, nothing, nothing, nothing, nothing, sessions, models,
                                 nothing, nothing, hands));
 

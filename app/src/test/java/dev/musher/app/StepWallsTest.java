@@ -51,7 +51,7 @@ class StepWallsTest {
         assertThat(run.err()).isEqualTo(OPENLY);
         assertThat(project.run("board").out()).startsWith(OPENLY);
         assertThat(project.run("board", "--json").out())
-                .contains("\"warning\": \"Teammates, gates and setup run WITHOUT a sandbox.");
+                .containsPattern("\"warnings\": \\[\\s*\"Teammates, gates and setup run WITHOUT a");
 
         project.sh("git checkout -q .");
         project.run("run");

@@ -62,7 +62,7 @@ final class Lookout {
                 leases,
                 abandoned(leases, fences),
                 views,
-                sky.problem().or(() -> trouble(base, board)),
+                sky.problem().isPresent() ? sky.problem() : trouble(base, board),
                 base);
     }
 
@@ -75,9 +75,10 @@ final class Lookout {
         }
     }
 
-    private Optional<String> trouble(Bedrock base, Board board) {
+    private Optional<String> trouble(Bedrock base, Board board) throws InterruptedException {
         return switch (base) {
-            case Bedrock.Unwatched _, Bedrock.Green _ -> Optional.empty();
+            case Bedrock.Unwatched _ -> Optional.empty();
+            case Bedrock.Green(var at) -> parts.prover().canary(at).doubt();
             case Bedrock.Unknown unknown ->
                     watch.map(
                             one ->

@@ -19,6 +19,8 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
         TEST_CHANGED,
         ASSERTION_REMOVED,
         GATE_CHANGED,
+        /** It notices code that fails on base, and does not on the claimed tree. */
+        GATE_BLIND,
         /** What says which tests run, and how. */
         RUNNER_CHANGED,
         /** What only tests and gates use, and does not look like it. */

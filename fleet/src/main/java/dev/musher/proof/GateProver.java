@@ -33,6 +33,8 @@ public final class GateProver implements Prover {
     private final DiffLook diff;
     private final DiffLook mildDiff;
     private final BaseJudgement judgement;
+    private final CanaryRun canary;
+    private final BlindGates blindGates;
     private final KnownTrees subjects;
     private final int parallel;
 
@@ -44,11 +46,22 @@ public final class GateProver implements Prover {
         marks = new StepMarks(evidence.running(), means.processes());
         var runner = new StepRunner(means, evidence, marks);
         var budget = new Semaphore(policy.parallel(), true);
-        trees = new TreeGates(means, runner, new Known(evidence, means.clock()), budget);
+        trees =
+                new TreeGates(
+                        means, runner, new Known(evidence, means.clock(), Known.WHILE), budget);
         mender = new Mender(means, runner, budget);
         scopes = new Scopes(means, this.gates);
         diff = new DiffLook(means.git(), means.clock(), this.gates, policy.weights());
-        judgement = new BaseJudgement(means, trees, scopes, new Scales(policy.weights()));
+        var scales = new Scales(policy.weights());
+        judgement = new BaseJudgement(means, trees, scopes, scales);
+        var lasting = new Known(evidence, means.clock(), Known.FOR_GOOD);
+        canary =
+                new CanaryRun(
+                        policy.canary(),
+                        this.gates,
+                        means,
+                        new TreeGates(means, runner, lasting, budget));
+        blindGates = new BlindGates(canary, scales, means.clock());
         mildDiff = new DiffLook(means.git(), means.clock(), this.gates, ProofPolicy.MILD_WEIGHTS);
     }
 
@@ -74,15 +87,17 @@ public final class GateProver implements Prover {
                 });
     }
 
-    /** What base's tests say is told as a step of its own. */
+    /** What base's tests say, and what gates notice, is told as steps of their own. */
     private Ran judgedRun(Claim claim, Called called, ProofListener listener)
             throws InterruptedException {
         if (!called.look().step().isGreen()) {
-            return new Ran(List.of(), Optional.empty());
+            return new Ran(List.of(), List.of());
         }
         var asked = asked(subjects.subject(claim), called.wanted(), Tries.ONCE);
-        var trial = judgement.trial(claim, subjects.subject(claim.base()), called);
-        return new JudgedRun(trees, judgement, parallel).run(asked, trial, listener);
+        var base = subjects.subject(claim.base());
+        var trial = judgement.trial(claim, base, called);
+        var ran = new JudgedRun(trees, judgement, parallel).run(asked, trial, listener);
+        return ran.isGreen() ? ran.and(blindGates.judge(claim, base, called, listener)) : ran;
     }
 
     @Override
@@ -91,9 +106,9 @@ public final class GateProver implements Prover {
                 () -> {
                     var called = called(claim, mildDiff, listener);
                     var evidence = run(claim, called, Tries.TWICE, listener);
-                    var report = report(claim.tree(), called, evidence, Optional.empty());
+                    var report = report(claim.tree(), called, evidence, List.of());
                     var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Claimant();
-                    return proof(report, called, Optional.empty(), evidence, blame);
+                    return proof(report, called, List.of(), evidence, blame);
                 });
     }
 
@@ -104,17 +119,10 @@ public final class GateProver implements Prover {
                     var subject = subjects.subject(claim);
                     var called = Called.by(mildDiff.look(claim), gates);
                     if (!called.look().step().isGreen()) {
-                        return Optional.of(
-                                report(claim.tree(), called, List.of(), Optional.empty()));
+                        return Optional.of(report(claim.tree(), called, List.of(), List.of()));
                     }
                     return trees.settled(asked(subject, called.wanted(), Tries.TWICE))
-                            .map(
-                                    evidence ->
-                                            report(
-                                                    claim.tree(),
-                                                    called,
-                                                    evidence,
-                                                    Optional.empty()));
+                            .map(evidence -> report(claim.tree(), called, evidence, List.of()));
                 });
     }
 
@@ -138,11 +146,11 @@ public final class GateProver implements Prover {
     private static Proof proof(
             GateReport report,
             Called called,
-            Optional<Judged> judged,
+            List<Judged> judged,
             List<Evidence> evidence,
             Blame blame) {
         var findings = new ArrayList<>(called.look().findings());
-        judged.ifPresent(it -> findings.addAll(it.findings()));
+        judged.forEach(it -> findings.addAll(it.findings()));
         return new Proof(report, evidence, findings, called.skipped(), blame);
     }
 
@@ -219,6 +227,20 @@ public final class GateProver implements Prover {
     }
 
     @Override
+    public Canary canary(CommitId base) throws InterruptedException {
+        return explained(() -> canary.known(subjects.subject(base)));
+    }
+
+    @Override
+    public Canary tryGates(CommitId base, ProofListener listener) throws InterruptedException {
+        return explained(
+                () -> {
+                    marks.sweep();
+                    return canary.run(subjects.subject(base), listener);
+                });
+    }
+
+    @Override
     public Mending mend(CommitId commit, String gate, ProofListener listener)
             throws InterruptedException {
         return explained(
@@ -246,11 +268,11 @@ public final class GateProver implements Prover {
     }
 
     private static GateReport report(
-            TreeId tree, Called called, List<Evidence> evidence, Optional<Judged> judged) {
+            TreeId tree, Called called, List<Evidence> evidence, List<Judged> judged) {
         var steps = new ArrayList<GateStep>();
         steps.add(called.look().step());
         steps.addAll(steps(evidence));
-        judged.map(Judged::step).ifPresent(steps::add);
+        judged.forEach(it -> steps.add(it.step()));
         return new GateReport(tree, steps);
     }
 

@@ -42,7 +42,8 @@ final class GitBaseText implements BaseText {
         return text.toString();
     }
 
-    private static String script(String path, String text) {
+    /** What of a file that a gate names says what it runs. */
+    static String script(String path, String text) {
         if (!path.endsWith("package.json")) {
             return text;
         }

@@ -9,9 +9,10 @@ import java.util.Map;
  * How strict proofs are, and how much they may do at once.
  *
  * @param weights what follows from findings, where it is not the usual; an empty diff always blocks
+ * @param canary what follows if a gate does not notice code that fails
  * @param parallel how many steps run at the same time, of all proofs together
  */
-public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
+public record ProofPolicy(Map<Kind, Weight> weights, Canary.Rule canary, int parallel) {
     /** What holds when nobody says otherwise. */
     public static final Map<Kind, Weight> USUAL_WEIGHTS =
             Map.ofEntries(
@@ -21,6 +22,7 @@ public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
                     Map.entry(Kind.TEST_CHANGED, Weight.HOLDS),
                     Map.entry(Kind.ASSERTION_REMOVED, Weight.REPORTED),
                     Map.entry(Kind.GATE_CHANGED, Weight.BLOCKS),
+                    Map.entry(Kind.GATE_BLIND, Weight.BLOCKS),
                     Map.entry(Kind.RUNNER_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.GATE_INPUT_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.CI_CHANGED, Weight.REPORTED),
@@ -42,6 +44,11 @@ public record ProofPolicy(Map<Kind, Weight> weights, int parallel) {
         if (parallel < 1) {
             throw new IllegalArgumentException("nothing runs " + parallel + " at a time");
         }
+    }
+
+    /** A policy that says it if a gate does not notice code that fails. */
+    public ProofPolicy(Map<Kind, Weight> weights, int parallel) {
+        this(weights, Canary.Rule.REPORT, parallel);
     }
 
     private static Map<Kind, Weight> mild() {

@@ -58,6 +58,15 @@ public final class ProofSettings {
             stance("proof.assertion_removed", Stance.REPORT, "Tests that assert less.");
     private static final Key<Stance> GATE_CHANGED =
             stance("proof.gate_changed", Stance.BLOCK, "A diff that changes files in .musher.");
+    private static final Key<Stance> GATE_BLIND =
+            stance("proof.gate_blind", Stance.BLOCK, "A diff that keeps gates from noticing.");
+    private static final Key<Canary.Rule> CANARY =
+            Key.of(
+                            "proof.canary",
+                            KeyType.oneOf(Canary.Rule.class),
+                            "Gates that do not notice code that fails.")
+                    .orElse(Canary.Rule.REPORT)
+                    .byProject(Direction.strictestFirst());
     private static final Key<Stance> RUNNER_CHANGED =
             stance("proof.runner_changed", Stance.BLOCK, "A diff that changes which tests run.");
     private static final Key<Stance> GATE_INPUT_CHANGED =
@@ -90,6 +99,8 @@ public final class ProofSettings {
                     TEST_CHANGED,
                     ASSERTION_REMOVED,
                     GATE_CHANGED,
+                    GATE_BLIND,
+                    CANARY,
                     RUNNER_CHANGED,
                     GATE_INPUT_CHANGED,
                     CI_CHANGED,
@@ -119,6 +130,7 @@ public final class ProofSettings {
         weights.put(Kind.TEST_CHANGED, config.value(TEST_CHANGED).weight);
         weights.put(Kind.ASSERTION_REMOVED, config.value(ASSERTION_REMOVED).weight);
         weights.put(Kind.GATE_CHANGED, config.value(GATE_CHANGED).weight);
+        weights.put(Kind.GATE_BLIND, config.value(GATE_BLIND).weight);
         weights.put(Kind.RUNNER_CHANGED, config.value(RUNNER_CHANGED).weight);
         weights.put(Kind.GATE_INPUT_CHANGED, config.value(GATE_INPUT_CHANGED).weight);
         weights.put(Kind.CI_CHANGED, config.value(CI_CHANGED).weight);
@@ -128,6 +140,6 @@ public final class ProofSettings {
         weights.put(Kind.UNTESTED, config.value(UNTESTED).weight);
         var usual = ProofPolicy.usual(cores);
         int parallel = config.find(PARALLEL).map(Long::intValue).orElse(usual.parallel());
-        return new ProofPolicy(weights, parallel);
+        return new ProofPolicy(weights, config.value(CANARY), parallel);
     }
 }

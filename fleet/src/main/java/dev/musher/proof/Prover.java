@@ -52,6 +52,12 @@ public interface Prover {
     /** What {@link #settleBase} would report without running anything; empty if it had to. */
     Optional<GateReport> knownOfBase(CommitId base) throws InterruptedException;
 
+    /** Whether the gates of base notice code that fails, as far as somebody has tried. */
+    Canary canary(CommitId base) throws InterruptedException;
+
+    /** The same once it was tried: code of base is made to fail, and the gates run on it. */
+    Canary tryGates(CommitId base, ProofListener listener) throws InterruptedException;
+
     /**
      * Runs the fix command of a gate on a commit, and takes what it changes. Neither the project's
      * checkout nor its index is touched.

@@ -14,6 +14,7 @@ final class Build implements ProofListener {
     enum Purpose {
         GATES("gates"),
         BASE("gates of base"),
+        CANARY("gates on code that fails"),
         FIX("fix");
 
         private final String words;

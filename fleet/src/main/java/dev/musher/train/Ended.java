@@ -2,6 +2,7 @@ package dev.musher.train;
 
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
+import dev.musher.proof.Canary;
 import dev.musher.story.GateReport;
 import java.time.Duration;
 
@@ -12,6 +13,9 @@ sealed interface Ended {
 
     /** The gates have run on base, or were known. */
     record BaseSeen(CommitId base) implements Ended {}
+
+    /** The gates have run on code that was made to fail, or that was known. */
+    record Tried(Canary canary) implements Ended {}
 
     /** A fix command made this of the uppermost story of a stack. */
     record Fixed(Chain chain, TreeId tree) implements Ended {}

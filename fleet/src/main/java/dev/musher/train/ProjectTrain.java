@@ -47,6 +47,7 @@ public final class ProjectTrain implements Train {
     private final Builds builds;
     private final Pauses pauses;
     private final BaseGates baseGates;
+    private final GateTrials gateTrials;
     private final Landings landings;
     private final Ejection ejection;
     private final Driving driving;
@@ -69,6 +70,7 @@ public final class ProjectTrain implements Train {
         loads = new Loads(parts.pipeline());
         stacker = new Stacker(track);
         baseGates = new BaseGates(parts, builds, pauses);
+        gateTrials = new GateTrials(parts, builds, baseGates);
         var workshop = new Workshop(parts, stacker, new Trials(), builds, pauses, baseGates);
         pushing = new Pushing(track, parts.railway().policy(), parts.bell());
         landings = new Landings(workshop, pushing);
@@ -121,6 +123,9 @@ public final class ProjectTrain implements Train {
             show(board, _ -> UNGATED);
             return told;
         }
+        if (!queue.isEmpty() || !gateTrials.isOver() || seen.isEmpty()) {
+            gateTrials.look(track.base().commit());
+        }
         if (isBaseOpen()) {
             landings.waitsNoMore();
             pauses.forgetOthers();
@@ -130,11 +135,18 @@ public final class ProjectTrain implements Train {
         if (queue.isEmpty() && seen.isPresent()) {
             landings.waitsNoMore();
             pauses.clear();
-            boolean stopped = builds.stop(build -> build.key().purpose() != Build.Purpose.FIX);
+            boolean stopped = builds.stop(ProjectTrain::isForQueue);
             show(board, _ -> time(OTHERS));
             return told || stopped;
         }
         return told || driven(board, queue);
+    }
+
+    private static boolean isForQueue(Build build) {
+        return switch (build.key().purpose()) {
+            case GATES, BASE -> true;
+            case FIX, CANARY -> false;
+        };
     }
 
     /** Whether something is owed, and base may yet turn out to be green and prove it. */
@@ -168,7 +180,8 @@ public final class ProjectTrain implements Train {
     private Function<ItemNumber, Reason> reasons(Look look, Plan plan) {
         var reasons = new Reasons(look, plan, builds.running(), landings.waits());
         var owed = landings.owed();
-        return story -> owed.contains(story) ? OWED : reasons.of(story);
+        var doubt = gateTrials.doubt();
+        return story -> owed.contains(story) ? OWED : doubt.orElseGet(() -> reasons.of(story));
     }
 
     private Look look(Board board, Base base, Queue queue) throws InterruptedException {
@@ -201,10 +214,13 @@ public final class ProjectTrain implements Train {
                 case Ended.Gated gated -> driving.saw(gated);
                 case Ended.Fixed fixed -> ejection.fixed(queue, fixed);
                 case Ended.NotFixed(var chain) -> ejection.notFixed(queue, chain);
+                case Ended.Broken(var key, var why) when key.purpose() == Build.Purpose.CANARY ->
+                        gateTrials.broken(why);
                 case Ended.Broken(var key, var why) -> {
                     pauses.note(key, why);
                     stacker.forget();
                 }
+                case Ended.Tried(var canary) -> gateTrials.ended(canary);
                 case Ended.BaseSeen _ -> pauses.clear();
                 case Ended.Stopped _ -> {}
             }
@@ -230,7 +246,7 @@ public final class ProjectTrain implements Train {
     private boolean landed(Look look, Plan plan) throws InterruptedException {
         var chain = ready(look, plan);
         var report = chain.flatMap(driving::report);
-        if (report.isEmpty()) {
+        if (report.isEmpty() || gateTrials.doubt().isPresent()) {
             landings.waitsNoMore();
             return false;
         }
@@ -272,7 +288,9 @@ public final class ProjectTrain implements Train {
     /** What is wrong with what goes on beside the passes. */
     private List<String> beside() {
         var troubles = Stream.of(pushing.trouble(), caring.trouble()).flatMap(Optional::stream);
-        return Stream.concat(troubles, parts.prover().remarks().stream()).toList();
+        return Stream.of(troubles, parts.prover().remarks().stream(), gateTrials.notes().stream())
+                .flatMap(Function.identity())
+                .toList();
     }
 
     private static Reason person(String why) {

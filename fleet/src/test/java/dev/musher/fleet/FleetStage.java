@@ -44,6 +44,7 @@ import dev.musher.story.Steering;
 import dev.musher.story.StoryRules;
 import dev.musher.story.Terms;
 import dev.musher.story.Worked.AttemptEnded;
+import dev.musher.syntax.Parsers;
 import dev.musher.time.Clock;
 import dev.musher.time.TestClock;
 import dev.musher.treasury.Budgets;
@@ -266,6 +267,7 @@ final class FleetStage implements AutoCloseable {
                         processes,
                         environment,
                         StepSandbox.NONE,
+                        Parsers.shared(),
                         fleetClock());
         var prover = new GateProver(gates, new ProofPolicy(Map.of(), 2), means, evidence(own));
         return new FleetParts(

@@ -9,6 +9,7 @@ import dev.musher.git.TreeId;
 import dev.musher.ledger.LeaseKey;
 import dev.musher.ledger.Ledger;
 import dev.musher.pipeline.Pipeline;
+import dev.musher.proof.Canary;
 import dev.musher.proof.GateProver;
 import dev.musher.proof.Means;
 import dev.musher.proof.ProofPolicy;
@@ -33,6 +34,7 @@ import dev.musher.story.Terms;
 import dev.musher.story.Ticket;
 import dev.musher.story.Worker;
 import dev.musher.story.Working;
+import dev.musher.syntax.Parsers;
 import dev.musher.track.GitTrack;
 import dev.musher.track.Joiner;
 import dev.musher.track.Track;
@@ -45,6 +47,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -55,6 +58,7 @@ final class TrainStage implements AutoCloseable {
     final Path place;
     TrainPolicy policy = TrainPolicy.usual(4);
     List<Gate> gates = List.of(Gate.of("test", "sh test.sh"));
+    Canary.Rule canary = Canary.Rule.REPORT;
     List<Aftercare> aftercare = new ArrayList<>();
     UnaryOperator<Track> around = UnaryOperator.identity();
 
@@ -206,8 +210,13 @@ final class TrainStage implements AutoCloseable {
                         around.processes(),
                         around.environment(),
                         StepSandbox.NONE,
+                        Parsers.shared(),
                         around.clock());
-        return new GateProver(gates, ProofPolicy.usual(4), means, fleet.evidence(parts.pipeline()));
+        return new GateProver(
+                gates,
+                new ProofPolicy(Map.of(), canary, 2),
+                means,
+                fleet.evidence(parts.pipeline()));
     }
 
     LoneTrain train() {

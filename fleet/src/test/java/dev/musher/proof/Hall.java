@@ -5,6 +5,7 @@ import dev.musher.git.CommitId;
 import dev.musher.pipeline.InMemoryAttestations;
 import dev.musher.process.Processes;
 import dev.musher.sandbox.StepSandbox;
+import dev.musher.syntax.Parsers;
 import dev.musher.time.TestClock;
 import dev.musher.yard.GitCommand;
 import java.io.IOException;
@@ -83,6 +84,7 @@ final class Hall {
                 new Processes(environment),
                 environment,
                 StepSandbox.NONE,
+                Parsers.shared(),
                 clock);
     }
 

@@ -38,6 +38,8 @@ class ProofSettingsTest {
                         test_skipped = "report"
                         assertion_removed = "block"
                         gate_changed = "report"
+                        gate_blind = "report"
+                        canary = "block"
                         ci_changed = "block"
                         secret_added = "report"
                         """);
@@ -50,8 +52,10 @@ class ProofSettingsTest {
                                         Kind.TEST_SKIPPED, Weight.REPORTED,
                                         Kind.ASSERTION_REMOVED, Weight.BLOCKS,
                                         Kind.GATE_CHANGED, Weight.REPORTED,
+                                        Kind.GATE_BLIND, Weight.REPORTED,
                                         Kind.CI_CHANGED, Weight.BLOCKS,
                                         Kind.SECRET_ADDED, Weight.REPORTED),
+                                Canary.Rule.BLOCK,
                                 3));
     }
 
@@ -62,6 +66,7 @@ class ProofSettingsTest {
                 "parallel = 257",
                 "test_deleted = \"blocks\"",
                 "test_deleted = true",
+                "canary = true",
                 "empty_diff = \"report\""
             })
     void refusesWhatCannotBeMeant(String line) throws IOException {

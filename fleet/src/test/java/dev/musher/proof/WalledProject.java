@@ -19,6 +19,7 @@ import dev.musher.sandbox.SandboxPolicy;
 import dev.musher.sandbox.StepSandbox;
 import dev.musher.story.GateStep;
 import dev.musher.story.ItemNumber;
+import dev.musher.syntax.Parsers;
 import dev.musher.time.SystemClock;
 import dev.musher.yard.GitYard;
 import dev.musher.yard.Site;
@@ -180,6 +181,7 @@ final class WalledProject implements AutoCloseable {
                         processes,
                         environment,
                         walls,
+                        Parsers.shared(),
                         new SystemClock());
         return new GateProver(List.of(gates), new ProofPolicy(Map.of(), 2), means, evidence);
     }

@@ -49,6 +49,7 @@ import dev.musher.story.Terms;
 import dev.musher.story.Ticket;
 import dev.musher.story.Worker;
 import dev.musher.story.Working;
+import dev.musher.syntax.Parsers;
 import dev.musher.time.TestClock;
 import dev.musher.track.Boarding;
 import dev.musher.track.CommitText;
@@ -112,6 +113,7 @@ public final class Workshop implements AutoCloseable {
                         processes,
                         environment,
                         StepSandbox.NONE,
+                        Parsers.shared(),
                         clock);
         return new GateProver(
                 List.of(Gate.of("test", "sh test.sh")),

@@ -31,7 +31,8 @@ public final class GateSettings {
                             n -> !n.equals(GateStep.DIFF))
                     .must(
                             "not be base-tests, a step of Musher's own",
-                            n -> !n.equals(GateStep.BASE_TESTS));
+                            n -> !n.equals(GateStep.BASE_TESTS))
+                    .must("not be canary, a step of Musher's own", n -> !n.equals(GateStep.CANARY));
     private static final Key<String> RUN =
             Key.of("run", KeyType.text(), "The command; exit code 0 means passed.")
                     .required()

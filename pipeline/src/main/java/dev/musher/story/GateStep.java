@@ -18,6 +18,9 @@ public record GateStep(
     /** The judgement of base's own tests, a step of Musher's own. */
     public static final String BASE_TESTS = "base-tests";
 
+    /** The gates on code that was made to fail, a step of Musher's own. */
+    public static final String CANARY = "canary";
+
     /** How a finding that blocks begins, in the output of steps of our own. */
     public static final String FINDING = "blocks ";
 
@@ -48,7 +51,7 @@ public record GateStep(
 
     /** Whether Musher judges in it, instead of running a command of the project. */
     public boolean isOwn() {
-        return name.equals(DIFF) || name.equals(BASE_TESTS);
+        return List.of(DIFF, BASE_TESTS, CANARY).contains(name);
     }
 
     /** The same end, after so many tries. */

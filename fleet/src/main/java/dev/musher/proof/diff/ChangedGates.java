@@ -34,7 +34,7 @@ final class ChangedGates {
                     "Jenkinsfile");
 
     /** How files are called that check others: by what they do or hold, or as scripts. */
-    private static final Pattern CHECKS =
+    static final Pattern CHECKS =
             Pattern.compile(
                     "(?i)check|test|gate|verify|valid|lint|args|options|^ci\\b"
                             + "|\\.(?:sh|bash|zsh|bat|cmd|ps1|rsp)$");

@@ -201,6 +201,15 @@ public final class GateInputs {
         return TestFiles.isOnlyCalledTest(path) && !isSteering(path);
     }
 
+    /** Whether a file says how work is measured, and is no test or data of tests itself. */
+    public boolean steers(String path) {
+        return cover(path)
+                && (isOfRunner(path)
+                        || isBuildFile(path)
+                        || (named.contains(path) && TestFiles.subject(path).isEmpty())
+                        || !(TestFiles.isOfTests(path) || isPackageOfTests(path)));
+    }
+
     /** Whether a file does nothing but say which tests run and how, or takes a runner's place. */
     boolean isOfRunner(String path) {
         return fits(name(path), RUNNERS) || shadows(path);

@@ -132,9 +132,12 @@ public final class TestHelpers {
         return read.isEmpty() || !GateInputs.isData(path) || read.get().contains(path);
     }
 
-    /** Whether it defines tests or assertions. */
     private boolean checks(String path) throws InterruptedException {
-        var text = base.content(path);
+        return checks(path, base.content(path));
+    }
+
+    /** Whether a text defines tests or assertions. */
+    public static boolean checks(String path, String text) {
         return NamedTests.areIn(path, text) || CHECKS.matcher(text).find();
     }
 
