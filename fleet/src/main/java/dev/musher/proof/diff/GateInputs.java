@@ -89,6 +89,8 @@ public final class GateInputs {
                     "Directory.*.targets",
                     "conftest.py");
 
+    private static final List<Glob> CARGO = globs(".cargo/config*", "**/.cargo/config*");
+
     private static final List<Glob> PLACES =
             globs(
                     ".musher/**",
@@ -208,7 +210,7 @@ public final class GateInputs {
 
     /** Whether a file is one that builds go by in every project. */
     static boolean isBuildFile(String path) {
-        return fits(name(path), BUILDS);
+        return fits(name(path), BUILDS) || fits(path, CARGO);
     }
 
     /** Whether a file says which tests run among other things. */
