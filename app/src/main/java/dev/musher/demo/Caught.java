@@ -16,6 +16,8 @@ public record Caught(Kind kind, ItemNumber story, long event, String sentence) {
         FALSE_CLAIM,
         /** Work that does not pass a gate, and nobody said that it would. */
         RED_GATE,
+        /** Work that passes its own tests, and not those of base that it changed. */
+        CHANGED_TEST,
         /** Work that no commit had. */
         UNCOMMITTED,
         /** Work that did not fit to what had landed meanwhile. */

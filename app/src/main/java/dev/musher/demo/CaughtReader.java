@@ -18,6 +18,9 @@ import java.util.TreeMap;
 
 /** Reads from the ledger what was caught. Knows no script. */
 final class CaughtReader {
+    /** Between the name of a test and what base's version of it does. */
+    private static final String AS_BASE_HAS_IT = " as base has it, ";
+
     private final List<Happened> history;
     private final Testimony testimony;
 
@@ -65,6 +68,11 @@ final class CaughtReader {
     }
 
     private void redGate(int at, GateReport report) {
+        var changed = changedTest(report);
+        if (changed.isPresent()) {
+            add(at, Caught.Kind.CHANGED_TEST, changed.get() + mended(at));
+            return;
+        }
         String gate = report.firstRed().map(GateStep::name).orElse("");
         var claim =
                 offeredBefore(at)
@@ -79,6 +87,20 @@ final class CaughtReader {
                 claim.map(words -> "its coder said \"%s\", and %s".formatted(words, seen))
                                 .orElse(seen)
                         + mended(at));
+    }
+
+    /** Green with its own tests, and red with those of base. */
+    private static Optional<String> changedTest(GateReport report) {
+        return report.firstRed().stream()
+                .flatMap(step -> step.findings().stream())
+                .filter(found -> found.kind().equals("test-changed"))
+                .map(found -> found.text().split(AS_BASE_HAS_IT, 2))
+                .filter(words -> words.length == 2)
+                .map(
+                        words ->
+                                "its coder changed the test %s until it passed; as base has it, the test %s"
+                                        .formatted(words[0], words[1]))
+                .findFirst();
     }
 
     /** Which attempt's work the gates looked at. */

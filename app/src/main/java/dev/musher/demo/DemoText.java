@@ -14,6 +14,7 @@ final class DemoText {
 
     static final List<Hint> HINTS =
             List.of(
+                    new Hint("musher history 3", "how the changed test was caught"),
                     new Hint("musher history 7", "what happened to the story of the liar"),
                     new Hint("musher why-commit HEAD", "all that is behind the last commit"),
                     new Hint("musher provenance verify", "whether every commit has its proof"));
@@ -48,7 +49,7 @@ final class DemoText {
         out.line("");
         paragraph(
                 """
-                Story 3 breaks its test, 4 forgets to commit, 6 collides with 5 (you approve it, \
+                The coder of story 3 changes a test until it passes, 4 forgets to commit, 6 collides with 5 (you approve it, \
                 which the demo does for you), and the coder of 7 says that the tests pass and never \
                 ran them.
                 """);

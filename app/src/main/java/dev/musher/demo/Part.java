@@ -29,7 +29,11 @@ record Part(String name, String body, List<Integer> after, String judge) {
                             "305 cents are shown as 3.05.",
                             List.of(),
                             ""),
-                    new Part("Give a discount", "10 percent off 500 is 450.", List.of(1), ""),
+                    new Part(
+                            "Give a discount",
+                            "`total` takes a discount: 10 percent off 500 is 450.",
+                            List.of(1),
+                            ""),
                     new Part("Count the items", "How many there are of each.", List.of(2), ""),
                     new Part(
                             "Name the shop on the receipt",

@@ -30,7 +30,7 @@ public record Sample(String language, String folder, List<String> files, Gates g
                     new Gates(
                             "python3 format_check.py",
                             "python3 format_check.py --fix",
-                            "python3 -m unittest -q"));
+                            "python3 -m unittest -v"));
 
     static final Sample SHELL =
             new Sample(

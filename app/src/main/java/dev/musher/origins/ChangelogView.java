@@ -5,10 +5,13 @@ import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
 import dev.musher.git.CommitId;
 import dev.musher.json.Json;
+import dev.musher.provenance.NotedFindings;
 import dev.musher.provenance.Releases;
 import dev.musher.provenance.Releases.Changes;
 import dev.musher.provenance.Releases.Merged;
+import dev.musher.running.ShownFinding;
 import dev.musher.story.ItemType;
+import dev.musher.story.StepFinding;
 import dev.musher.text.Printable;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -25,7 +28,27 @@ record ChangelogView(OriginDesk desk) {
 
     /** Items of a kind. */
     @io.avaje.jsonb.Json
-    record ShownGroup(String title, List<ShownMerged> items) {}
+    record ShownGroup(String title, List<ShownItem> items) {}
+
+    /** An item, and what was found in it when it was judged. */
+    @io.avaje.jsonb.Json
+    record ShownItem(
+            int number,
+            String type,
+            String name,
+            String landedAt,
+            String commit,
+            List<ShownFinding> findings) {
+        static ShownItem of(Merged merged, Map<CommitId, List<StepFinding>> findings) {
+            return new ShownItem(
+                    merged.text().trailers().story().value(),
+                    merged.text().type().word(),
+                    merged.text().name(),
+                    merged.committed().toString(),
+                    merged.commit().hex(),
+                    ShownFinding.all(findings.getOrDefault(merged.commit(), List.of())));
+        }
+    }
 
     /** What is told apart, in the order in which people want to read it. */
     private enum Group {
@@ -60,9 +83,9 @@ record ChangelogView(OriginDesk desk) {
                         : releases.lastTag(base);
         Optional<CommitId> from =
                 since.isPresent() ? Optional.of(desk.commit(since.get())) : Optional.empty();
-        var groups = groups(releases.changes(from, base));
+        var groups = shown(groups(releases.changes(from, base)));
         if (invocation.has(desk.json())) {
-            screen.out().line(Json.encodeIndented(shown(since, groups)));
+            screen.out().line(Json.encodeIndented(new Shown(since.orElse(""), groups)));
         } else {
             print(groups, since, screen);
         }
@@ -89,19 +112,22 @@ record ChangelogView(OriginDesk desk) {
         return groups;
     }
 
-    private static Shown shown(Optional<String> since, Map<Group, List<Merged>> groups) {
+    private List<ShownGroup> shown(Map<Group, List<Merged>> groups) throws InterruptedException {
+        var commits = groups.values().stream().flatMap(List::stream).map(Merged::commit).toList();
+        var findings = new NotedFindings(desk.place()).of(commits);
         var shown = new ArrayList<ShownGroup>();
         groups.forEach(
                 (group, members) ->
                         shown.add(
                                 new ShownGroup(
                                         group.title,
-                                        members.stream().map(ShownMerged::of).toList())));
-        return new Shown(since.orElse(""), shown);
+                                        members.stream()
+                                                .map(each -> ShownItem.of(each, findings))
+                                                .toList())));
+        return shown;
     }
 
-    private static void print(
-            Map<Group, List<Merged>> groups, Optional<String> since, Screen screen) {
+    private static void print(List<ShownGroup> groups, Optional<String> since, Screen screen) {
         if (groups.isEmpty()) {
             screen.out()
                     .line(
@@ -114,15 +140,13 @@ record ChangelogView(OriginDesk desk) {
             return;
         }
         boolean begun = false;
-        for (var group : groups.entrySet()) {
-            screen.out().line((begun ? "\n" : "") + "## " + group.getKey().title + "\n");
-            for (Merged merged : group.getValue()) {
-                screen.out()
-                        .line(
-                                "- %s (%s)"
-                                        .formatted(
-                                                markdown(merged.text().name()),
-                                                merged.text().trailers().story()));
+        for (ShownGroup group : groups) {
+            screen.out().line((begun ? "\n" : "") + "## " + group.title() + "\n");
+            for (ShownItem item : group.items()) {
+                screen.out().line("- %s (%d)".formatted(markdown(item.name()), item.number()));
+                for (ShownFinding found : item.findings()) {
+                    screen.out().line("  - " + markdown(found.line()));
+                }
             }
             begun = true;
         }

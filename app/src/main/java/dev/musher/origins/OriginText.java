@@ -100,6 +100,10 @@ final class OriginText {
             line("  " + gate(gate));
             detail("output", gate.log());
         }
+        if (!making.findings().isEmpty()) {
+            line("Findings");
+            making.findings().forEach(found -> line("  " + Printable.line(found.line())));
+        }
         line(
                 "Judged by "
                         + (making.qaMode().isEmpty() ? "nobody" : making.qaMode())

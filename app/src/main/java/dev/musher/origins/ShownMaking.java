@@ -3,6 +3,7 @@ package dev.musher.origins;
 import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.LandedWork;
 import dev.musher.provenance.Making;
+import dev.musher.running.ShownFinding;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.story.QaMode;
@@ -23,7 +24,8 @@ record ShownMaking(
         List<ShownAttempt> attempts,
         String qaMode,
         List<ShownApproval> approvals,
-        List<ShownGate> gates) {
+        List<ShownGate> gates,
+        List<ShownFinding> findings) {
     /**
      * An attempt.
      *
@@ -69,7 +71,8 @@ record ShownMaking(
                 making.approvals().stream()
                         .map(by -> new ShownApproval(by.kind(), by.id(), by.at().toString()))
                         .toList(),
-                gates);
+                gates,
+                ShownFinding.all(work.findings()));
     }
 
     private static ShownAttempt attempt(Making.Run run, LandedWork work, OriginDesk desk) {

@@ -7,10 +7,6 @@ import java.time.Instant;
 /** A landed item, for programs. */
 @Json
 record ShownMerged(int number, String type, String name, String landedAt, String commit) {
-    static ShownMerged of(Merged merged) {
-        return of(merged, merged.committed());
-    }
-
     static ShownMerged of(Merged merged, Instant landed) {
         return new ShownMerged(
                 merged.text().trailers().story().value(),

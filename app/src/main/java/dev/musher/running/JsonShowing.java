@@ -34,7 +34,8 @@ final class JsonShowing implements Showing {
                                     happened.item().value(),
                                     happened.at().toString(),
                                     happened.by().id(),
-                                    EventText.of(happened.event()))));
+                                    EventText.of(happened.event()),
+                                    ShownFinding.of(happened.event()))));
         }
         passed(glance);
     }

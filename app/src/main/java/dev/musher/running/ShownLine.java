@@ -17,7 +17,14 @@ final class ShownLine {
 
     /** What the ledger has. */
     @Json
-    record Event(String kind, long sequence, int item, String at, String actor, String what) {}
+    record Event(
+            String kind,
+            long sequence,
+            int item,
+            String at,
+            String actor,
+            String what,
+            List<ShownFinding> findings) {}
 
     /** What somebody does now. */
     @Json

@@ -149,8 +149,8 @@ final class CardText {
         String reason =
                 switch (card.item().stage()) {
                     case Stage.Wrapped wrapped -> wrapped.reason();
-                    case Stage.MergeFailed failed -> failed.failure().kind();
-                    case Stage.MergeFailedFinal failed -> failed.failure().kind();
+                    case Stage.MergeFailed failed -> failed.failure().reason();
+                    case Stage.MergeFailedFinal failed -> failed.failure().reason();
                     case Stage.Active _, Stage.Over _ -> "";
                 };
         return reason.isBlank()

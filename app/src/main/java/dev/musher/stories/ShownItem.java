@@ -103,8 +103,8 @@ record ShownItem(
     private static String reason(Stage stage) {
         return switch (stage) {
             case Stage.Wrapped wrapped -> wrapped.reason();
-            case Stage.MergeFailed failed -> failed.failure().kind();
-            case Stage.MergeFailedFinal failed -> failed.failure().kind();
+            case Stage.MergeFailed failed -> failed.failure().reason();
+            case Stage.MergeFailedFinal failed -> failed.failure().reason();
             case Stage.Abandoned(var reason) -> reason;
             case Stage.Rejected(var reason) -> reason;
             case Stage.Superseded(var by) -> "superseded by " + by;

@@ -2,6 +2,7 @@ package dev.musher.stories;
 
 import dev.musher.proof.diff.TestVersions.TestVersion;
 import dev.musher.running.OutlookText;
+import dev.musher.running.ShownFinding;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.story.Stage;
@@ -73,7 +74,13 @@ record ShownStatus(
     /** A gate that ran, for programs. */
     @Json
     record ShownGate(
-            String name, String command, int exitCode, long tookMs, String tail, String log) {
+            String name,
+            String command,
+            int exitCode,
+            long tookMs,
+            String tail,
+            List<ShownFinding> findings,
+            String log) {
         static ShownGate of(GateStep step, Map<String, Path> logs) {
             var log = logs.get(step.name());
             return new ShownGate(
@@ -82,6 +89,7 @@ record ShownStatus(
                     step.exitCode(),
                     step.took().toMillis(),
                     step.tail(),
+                    ShownFinding.all(step.findings()),
                     log == null ? "" : log.toString());
         }
     }

@@ -30,9 +30,9 @@ final class StageText {
             case Stage.Qa qa -> "in QA: " + review(qa.review());
             case Stage.Merge merge ->
                     "waiting to merge " + merge.candidate().branch().shortName() + ", judged good";
-            case Stage.MergeFailed failed -> "did not merge: " + failed.failure().kind();
+            case Stage.MergeFailed failed -> "did not merge: " + failed.failure().reason();
             case Stage.MergeFailedFinal failed ->
-                    "did not merge, and recovery is spent: " + failed.failure().kind();
+                    "did not merge, and recovery is spent: " + failed.failure().reason();
             case Stage.Wrapped wrapped -> wrapped(wrapped);
             case Stage.Done done -> "done, landed as " + done.landing().landed().commit();
             case Stage.Abandoned(var reason) -> because("abandoned", reason);
@@ -43,10 +43,13 @@ final class StageText {
         };
     }
 
+    /** What blocks an item says already what was wrong with it. */
     private static String wrapped(Stage.Wrapped wrapped) {
         return because(wrapped.badge().word(), wrapped.reason())
                 + " (was "
-                + stage(wrapped.was())
+                + (wrapped instanceof Stage.Blocked
+                        ? "in " + wrapped.was().word()
+                        : stage(wrapped.was()))
                 + ")";
     }
 

@@ -4,6 +4,7 @@ import dev.musher.board.Card;
 import dev.musher.running.OutlookText;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
+import dev.musher.story.Stage;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;
@@ -32,6 +33,7 @@ record StatusText(StoryDesk desk, Call call) {
         known.foresight()
                 .of(known.card().number())
                 .map(OutlookText::of)
+                .map(text -> besides(known.card().item().stage(), text))
                 .filter(text -> !text.isEmpty())
                 .ifPresent(text -> call.line("  " + line(text)));
         ground(known);
@@ -39,6 +41,17 @@ record StatusText(StoryDesk desk, Call call) {
         known.tried().gates().ifPresent(report -> gates(report, known.field()));
         known.approvals().print(call);
         log(known);
+    }
+
+    /** Why an item is wrapped was said with its stage. */
+    private static String besides(Stage stage, String outlook) {
+        var reason = stage instanceof Stage.Wrapped wrapped ? wrapped.reason() : "";
+        int at = reason.isBlank() ? -1 : outlook.indexOf(reason);
+        if (at < 0) {
+            return outlook;
+        }
+        var rest = outlook.substring(at + reason.length());
+        return rest.startsWith(".") ? rest.substring(1).strip() : rest.strip();
     }
 
     private void ground(Known known) {

@@ -23,6 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class DemoTest {
     private static final String RED = "the gate test was red on its commit; attempt 2 mended it.";
+    private static final String HOLLOWED =
+            "changed-test 3: its coder changed the test test_totals.TotalTest.test_adds_up until it"
+                    + " passed; as base has it, the test fails on this code; attempt 2 mended it.";
     private static final String FORGOTTEN =
             "uncommitted 4: attempt 1 left its work without a commit; attempt 2 committed it.";
     private static final String COLLIDED =
@@ -44,7 +47,7 @@ class DemoTest {
         var run = stage.musher("demo", "--speed", "fast", "--keep", "--json");
 
         assertThat(run.err()).isEmpty();
-        assertThat(caught(run)).containsExactly("red-gate 3: " + RED, FORGOTTEN, COLLIDED, LIE);
+        assertThat(caught(run)).containsExactly(HOLLOWED, FORGOTTEN, COLLIDED, LIE);
         assertThat(each(run, "stories"))
                 .hasSize(7)
                 .allSatisfy(story -> assertThat(word(story, "stage")).isEqualTo("done"));
@@ -79,6 +82,12 @@ class DemoTest {
                 .contains("a small shell project")
                 .contains("$ git log --oneline")
                 .contains("The prices are made up")
+                .contains(
+                        "Story 3: "
+                                + HOLLOWED.substring(16)
+                                        .replace(
+                                                "test_totals.TotalTest.test_adds_up",
+                                                "test_totals.sh"))
                 .contains("Story 6: " + COLLIDED.substring(12).replace(".py", ".sh"))
                 .contains("Story 7: " + LIE.substring(15))
                 .contains("All 7 stories have landed")

@@ -98,6 +98,34 @@ class OriginsTest {
     }
 
     @Test
+    void whatWasFoundInLandedWorkIsToldEverywhere() throws Exception {
+        var found = "note assertion-removed test_x.py:3: 1 assertion fewer <than> before\n";
+        shop.land(shop.readyWith(found, new Brief(ItemType.BUG, "Count", "")));
+        shop.close();
+
+        musher.run("provenance", "write");
+
+        assertThat(musher.run("provenance", "verify").code()).isEqualTo(ExitCode.OK);
+        assertThat(musher.run("why-commit", "HEAD").out())
+                .contains(
+                        """
+                        Findings
+                          note assertion-removed: test_x.py:3: 1 assertion fewer <than> before
+                        Judged by gates
+                        """);
+        assertThat(musher.run("changelog").out())
+                .contains(
+                        """
+                        - Count (3)
+                          - note assertion-removed: test_x.py:3: 1 assertion fewer \\<than> before
+                        """);
+        assertThat(musher.run("history", "3", "--json").out())
+                .contains("\"kind\": \"assertion-removed\"");
+        assertThat(musher.run("status", "3", "--json").out())
+                .contains("\"kind\": \"assertion-removed\"");
+    }
+
+    @Test
     void aCommitThatIsGoneIsNamed() throws Exception {
         shop.sh("git reset -q --hard main~1 && git reflog expire --expire=now --all");
         shop.sh("git gc -q --prune=now");

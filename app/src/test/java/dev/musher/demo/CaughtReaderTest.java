@@ -84,6 +84,35 @@ class CaughtReaderTest {
     }
 
     @Test
+    void aTestThatWasChangedUntilItPassedIsNamed() {
+        words = "All tests pass.";
+        attempt(1);
+        offered(1);
+        happened(
+                new Worked.GatesFailed(
+                        0,
+                        new GateReport(
+                                TREE,
+                                List.of(
+                                        new GateStep(
+                                                GateStep.BASE_TESTS,
+                                                "tests of base",
+                                                1,
+                                                Duration.ZERO,
+                                                "blocks test-changed: test_x as base has it, fails"
+                                                        + " on this code\n")))));
+
+        assertThat(caught())
+                .containsExactly(
+                        new Caught(
+                                Caught.Kind.CHANGED_TEST,
+                                STORY,
+                                4,
+                                "its coder changed the test test_x until it passed; as base has it,"
+                                        + " the test fails on this code; nobody has mended it."));
+    }
+
+    @Test
     void workThatSomebodyElseHadToCommitIsTold() {
         attempt(1);
         committing = 2;

@@ -70,8 +70,8 @@ class RideTest {
         assertThat(printed().replaceAll("\"tookMs\":[0-9]+", "\"tookMs\":0"))
                 .isEqualTo(
                         """
-                        {"kind":"event","sequence":1,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"created the story Greet"}
-                        {"kind":"event","sequence":2,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"started it"}
+                        {"kind":"event","sequence":1,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"created the story Greet","findings":[]}
+                        {"kind":"event","sequence":2,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"started it","findings":[]}
                         {"kind":"end","rest":"idle","why":"","landed":[],"proven":[],"left":[{"item":1,"why":"nobody has begun on it"}],"tokens":0,"dollars":0,"unpricedCalls":0,"tookMs":0}
                         """);
     }

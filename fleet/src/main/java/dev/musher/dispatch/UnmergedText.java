@@ -16,14 +16,10 @@ final class UnmergedText {
         String number = item.number().toString();
         return "It did not merge (%s)%s. 'musher story move %s coding' sends it back to a coder, 'musher story move %s qa' has it judged again as it is, and 'musher story abandon %s' closes it."
                 .formatted(
-                        why(failure),
+                        failure.reason(),
                         besides.isEmpty() ? "" : ", and " + besides,
                         number,
                         number,
                         number);
-    }
-
-    private static String why(MergeFailure failure) {
-        return failure instanceof MergeFailure.Other(var detail) ? detail : failure.kind();
     }
 }

@@ -9,6 +9,7 @@ import dev.musher.mission.Briefing;
 import dev.musher.mission.MissionText;
 import dev.musher.mission.News;
 import dev.musher.mission.OrientationFiles;
+import dev.musher.mission.ReviewedWork;
 import dev.musher.mission.Rift;
 import dev.musher.runtime.Mission.Talk;
 import dev.musher.story.Item;
@@ -70,9 +71,9 @@ record Opening(Talk talk, Talk.Fresh instead) {
                 session);
     }
 
-    static Opening reviewer(Matter matter, Optional<String> session) {
+    static Opening reviewer(Matter matter, ReviewedWork work, Optional<String> session) {
         return of(
-                MissionText.reviewer(briefing(matter, 0)),
+                MissionText.reviewer(briefing(matter, 0), work),
                 MissionText.judge(briefing(matter, lastOf(matter))),
                 session);
     }

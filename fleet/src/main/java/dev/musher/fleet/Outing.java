@@ -4,6 +4,8 @@ import dev.musher.attempt.AttemptFolder;
 import dev.musher.dispatch.Purpose;
 import dev.musher.dispatch.Trail;
 import dev.musher.git.CommitId;
+import dev.musher.mission.MissionText;
+import dev.musher.mission.QaVerdict;
 import dev.musher.pipeline.Pipeline.Submitted;
 import dev.musher.process.Cookie;
 import dev.musher.roster.Teammate;
@@ -146,17 +148,16 @@ final class Outing {
 
     /** What it changes there is thrown away with the checkout. */
     private void review(Item item) throws InterruptedException {
-        if (!(item.stage() instanceof Qa qa)) {
+        if (!(item.stage() instanceof Qa qa) || !qa.review().wantsAgent()) {
             return;
         }
         var candidate = qa.review().candidate();
-        var plot = parts.yard().find(item.number());
-        var base = plot.isPresent() ? plot.get().base() : parts.yard().base();
+        var work = CandidateWork.of(parts, qa.review());
         try (var checkout = parts.yard().checkOut(candidate.tip(), "review-" + item.number())) {
             var ground =
-                    new Opening.Ground(checkout.top(), candidate.branch().shortName(), base.hex());
+                    new Opening.Ground(checkout.top(), candidate.branch().shortName(), work.from());
             var matter = matter(item, ground, List.of());
-            var opening = Opening.reviewer(matter, session(matter));
+            var opening = Opening.reviewer(matter, work, session(matter));
             var folder = folder(item);
             folder.begin(Cookie.fresh(), opening.talk().words());
             var site = new Site(checkout.top(), checkout.environment(), Rights.RUN);
@@ -209,7 +210,7 @@ final class Outing {
         }
         var watch =
                 new MissionWatch(job, attempt.get(), folder, office, parts.surroundings().clock());
-        var said = send(folder, site, opening, watch);
+        var said = heard(item, folder, site, send(folder, site, opening, watch), watch);
         var cause = job.shelter();
         var report = cause.map(why -> why.in(said)).orElse(said);
         if (report.exit() instanceof Exit.Unusable(var why)) {
@@ -254,6 +255,23 @@ final class Outing {
         return report.exit() instanceof Exit.NotResumed
                 ? run(mission(folder, site, opening.instead()), watch)
                 : report;
+    }
+
+    /** A reviewer whose verdict does not count is told why, once, and may give another. */
+    private Report heard(
+            Item item, AttemptFolder folder, Funded site, Report said, MissionWatch watch)
+            throws InterruptedException {
+        var session = folder.session();
+        if (role != Role.REVIEWER
+                || !(said.exit() instanceof Exit.Exited)
+                || session.isEmpty()
+                || !(new Verdicts(parts, office).read(said, item, folder)
+                        instanceof QaVerdict.Unreadable(var why))) {
+            return said;
+        }
+        var talk = new Talk.Resumed(session.get(), MissionText.judgeAgain(why));
+        var again = run(mission(folder, site, talk), watch);
+        return again.exit() instanceof Exit.NotResumed ? said : again;
     }
 
     private Report run(Mission mission, MissionWatch watch) {

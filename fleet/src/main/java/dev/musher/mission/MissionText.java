@@ -55,7 +55,8 @@ public final class MissionText {
     /** For somebody who joins a story with base and knows nothing of either. */
     public static String merger(Briefing briefing, Rift rift) {
         return join(
-                "You are a merger in a team. The work on this story is done, but base has moved since, and the two do not join by themselves. Join them.",
+                "You are a merger in a team. The work on this story is done, but base has moved"
+                        + " since, and the two do not join by themselves. Join them.",
                 story(briefing),
                 section("What keeps it from merging", RiftText.failure(rift)),
                 section("What to do", RiftText.way(rift)),
@@ -83,18 +84,20 @@ public final class MissionText {
     public static String conclude(Briefing briefing, List<String> files) {
         return join(
                 commit(briefing, files),
-                "If a merge is under way here, finish it: no mark of a conflict may stay in any file.");
+                "If a merge is under way here, finish it: no mark of a conflict may stay in any"
+                        + " file.");
     }
 
     /** For a reviewer. */
-    public static String reviewer(Briefing briefing) {
+    public static String reviewer(Briefing briefing, ReviewedWork work) {
         return join(
                 "You are a reviewer in a team. Judge the work on this story.",
                 story(briefing),
+                section("The work", ReviewText.diff(work)),
+                section("What the server saw", ReviewText.seen(work.report())),
                 section(
-                        "The work",
-                        "It is checked out here. `git log %s..HEAD` and `git diff %s...HEAD` show it."
-                                .formatted(briefing.base(), briefing.base())),
+                        "Findings to answer",
+                        ReviewText.numbered(ReviewText.findings(work.report()))),
                 section("What happened meanwhile", News.text(briefing.news())),
                 section("Rules", QaRules.TEXT));
     }
@@ -103,6 +106,18 @@ public final class MissionText {
     public static String judge(Briefing briefing) {
         return "Go on judging story %s by the same rules. End with the JSON block, and nothing after it."
                 .formatted(briefing.item().number());
+    }
+
+    /**
+     * For a reviewer whose verdict does not count.
+     *
+     * @param why in a clause
+     */
+    public static String judgeAgain(String why) {
+        return ("Your verdict does not count: %s. Cite only what you ran in this session, word for"
+                    + " word, and what is there. Run what you still need, and give the whole JSON"
+                    + " block once more. If it does not hold again, a person decides.")
+                .formatted(Printable.line(why));
     }
 
     private static String story(Briefing briefing) {

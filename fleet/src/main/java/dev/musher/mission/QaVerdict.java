@@ -1,8 +1,5 @@
 package dev.musher.mission;
 
-import dev.musher.story.Criterion;
-import java.util.List;
-
 /** What a reviewer decided, as far as it can be read and holds. */
 public sealed interface QaVerdict {
     /** Every criterion is met, with evidence that holds. */
@@ -14,13 +11,8 @@ public sealed interface QaVerdict {
     /** No verdict: a clause says why, for people and for the reviewer. */
     record Unreadable(String why) implements QaVerdict {}
 
-    /**
-     * Reads the last words of a reviewer.
-     *
-     * @param criteria of {@link Criteria#of}
-     * @param ran the commands that it was seen to run
-     */
-    static QaVerdict read(String words, List<Criterion> criteria, List<Ran> ran, CitedFiles files) {
-        return new VerdictReader(criteria, ran, files).read(words);
+    /** Reads the last words of a reviewer. */
+    static QaVerdict read(String words, ReviewFacts facts) {
+        return new VerdictReader(facts).read(words);
     }
 }

@@ -26,11 +26,14 @@ final class RedStep {
     }
 
     static String output(String tail) {
-        String output = Printable.lines(tail).strip();
-        String fence = "`".repeat(Math.max(3, longestTicks(output) + 1));
-        return output.isEmpty()
-                ? "It wrote nothing."
-                : "The end of its output:\n\n" + fence + "\n" + output + "\n" + fence;
+        return tail.isBlank() ? "It wrote nothing." : "The end of its output:\n\n" + fenced(tail);
+    }
+
+    /** A text that nothing in it can break out of. */
+    static String fenced(String text) {
+        String shown = Printable.lines(text).strip();
+        String fence = "`".repeat(Math.max(3, longestTicks(shown) + 1));
+        return fence + "\n" + shown + "\n" + fence;
     }
 
     /** A fence must be longer than any in the text, or the text would end it. */

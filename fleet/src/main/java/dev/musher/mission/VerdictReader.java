@@ -8,7 +8,6 @@ import dev.musher.mission.QaVerdict.Rejected;
 import dev.musher.mission.QaVerdict.Unreadable;
 import dev.musher.story.Criterion;
 import dev.musher.text.Utf8;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,87 +19,77 @@ final class VerdictReader {
     private static final String FENCE = "```";
     private static final int LONGEST_NOTES = 3_900;
 
-    private final List<Criterion> criteria;
-    private final List<Ran> ran;
-    private final CitedFiles files;
+    private final ReviewFacts facts;
+    private final Citations citations;
 
-    VerdictReader(List<Criterion> criteria, List<Ran> ran, CitedFiles files) {
-        this.criteria = List.copyOf(criteria);
-        this.ran = List.copyOf(ran);
-        this.files = files;
-    }
-
-    /** Something in the block is not as it has to be; the message is a clause. */
-    private static final class Flaw extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        Flaw(String clause) {
-            super(clause);
-        }
+    VerdictReader(ReviewFacts facts) {
+        this.facts = facts;
+        this.citations = new Citations(facts);
     }
 
     QaVerdict read(String words) {
         try {
             return verdict(block(words));
-        } catch (Flaw flaw) {
+        } catch (VerdictFlaw flaw) {
             return new Unreadable(String.valueOf(flaw.getMessage()));
         }
     }
 
     /** The block is the last thing that was said. */
-    private static JsonValue.Fields block(String words) throws Flaw {
+    private static JsonValue.Fields block(String words) throws VerdictFlaw {
         String text = "\n" + words.strip();
         int end = text.lastIndexOf("\n" + FENCE);
         int begin = end < 1 ? -1 : text.lastIndexOf("\n" + FENCE, end - 1);
         if (begin < 0 || !text.substring(end).strip().equals(FENCE)) {
-            throw new Flaw("the last words do not end with a JSON block");
+            throw new VerdictFlaw("the last words do not end with a JSON block");
         }
         int line = text.indexOf('\n', begin + 1);
         return parsed(text.substring(line, Math.max(line, end)));
     }
 
-    private static JsonValue.Fields parsed(String json) throws Flaw {
+    private static JsonValue.Fields parsed(String json) throws VerdictFlaw {
         try {
             if (Json.parse(json) instanceof JsonValue.Fields fields) {
                 return fields;
             }
         } catch (JsonException e) {
-            throw new Flaw("the block is no JSON: " + e.getMessage());
+            throw new VerdictFlaw("the block is not JSON: " + e.getMessage());
         }
-        throw new Flaw("the block is no JSON object");
+        throw new VerdictFlaw("the block is not a JSON object");
     }
 
-    private QaVerdict verdict(JsonValue.Fields fields) throws Flaw {
+    private QaVerdict verdict(JsonValue.Fields fields) throws VerdictFlaw {
         String verdict = fields.text("verdict").orElse("");
         if (!verdict.equals("approve") && !verdict.equals("reject")) {
-            throw new Flaw("\"verdict\" is neither approve nor reject");
+            throw new VerdictFlaw("\"verdict\" is neither approve nor reject");
         }
-        var judged = judged(fields);
         var missing = new ArrayList<String>();
-        for (Criterion criterion : criteria) {
-            var one = judged.remove(criterion.number());
-            if (one == null) {
-                throw new Flaw("criterion %d is not judged".formatted(criterion.number()));
-            }
+        var judged = numbered(fields, "criteria", "criterion");
+        for (Criterion criterion : facts.criteria()) {
+            var one = taken(judged, criterion.number(), "criterion");
             unmet(criterion, one).ifPresent(missing::add);
         }
-        if (!judged.isEmpty()) {
-            throw new Flaw("there is no criterion " + judged.keySet().iterator().next());
+        none(judged, "criterion");
+        var answered = numbered(fields, "findings", "finding");
+        for (int number = 1; number <= facts.findings().size(); number++) {
+            harm(number, taken(answered, number, "finding")).ifPresent(missing::add);
         }
+        none(answered, "finding");
         String notes = fields.text("notes").orElse("").strip();
         return verdict.equals("approve") ? approved(missing) : rejected(missing, notes);
     }
 
-    private static QaVerdict approved(List<String> missing) throws Flaw {
+    private static QaVerdict approved(List<String> missing) throws VerdictFlaw {
         if (!missing.isEmpty()) {
-            throw new Flaw("it approves although something is not met: " + missing.getFirst());
+            throw new VerdictFlaw(
+                    "it approves although this is not as it should be: " + missing.getFirst());
         }
         return new Approved();
     }
 
-    private static QaVerdict rejected(List<String> missing, String notes) throws Flaw {
+    private static QaVerdict rejected(List<String> missing, String notes) throws VerdictFlaw {
         if (missing.isEmpty() && notes.isEmpty()) {
-            throw new Flaw("it rejects without saying why");
+            throw new VerdictFlaw("it rejects without saying why");
         }
         var all = new ArrayList<>(missing);
         if (!notes.isEmpty()) {
@@ -109,92 +98,85 @@ final class VerdictReader {
         return new Rejected(Utf8.head(String.join("\n", all), LONGEST_NOTES));
     }
 
-    private static Map<Integer, JsonValue.Fields> judged(JsonValue.Fields fields) throws Flaw {
-        if (!(fields.field("criteria").orElse(new JsonValue.Null())
+    private static JsonValue.Fields taken(
+            Map<Integer, JsonValue.Fields> judged, int number, String what) throws VerdictFlaw {
+        var one = judged.remove(number);
+        if (one == null) {
+            throw new VerdictFlaw("%s %d is not judged".formatted(what, number));
+        }
+        return one;
+    }
+
+    private static void none(Map<Integer, JsonValue.Fields> left, String what) throws VerdictFlaw {
+        if (!left.isEmpty()) {
+            throw new VerdictFlaw("there is no " + what + " " + left.keySet().iterator().next());
+        }
+    }
+
+    /** A list of objects by their numbers; one that is not there is empty. */
+    private static Map<Integer, JsonValue.Fields> numbered(
+            JsonValue.Fields fields, String name, String what) throws VerdictFlaw {
+        if (!(fields.field(name).orElse(new JsonValue.Items(List.of()))
                 instanceof JsonValue.Items(var items))) {
-            throw new Flaw("\"criteria\" is no list");
+            throw new VerdictFlaw("\"%s\" is not a list".formatted(name));
         }
         var judged = new TreeMap<Integer, JsonValue.Fields>();
         for (JsonValue item : items) {
             if (!(item instanceof JsonValue.Fields one)) {
-                throw new Flaw("a criterion is no object");
+                throw new VerdictFlaw("a " + what + " is not an object");
             }
-            int number =
-                    whole(one, "number").orElseThrow(() -> new Flaw("a criterion has no number"));
-            if (judged.put(number, one) != null) {
-                throw new Flaw("criterion %d is judged twice".formatted(number));
+            var number = Citations.whole(one, "number");
+            if (number.isEmpty()) {
+                throw new VerdictFlaw("a " + what + " has no number");
+            }
+            if (judged.put(number.get(), one) != null) {
+                throw new VerdictFlaw("%s %d is judged twice".formatted(what, number.get()));
             }
         }
         return judged;
     }
 
     /** What is missing, in a line for the coder; empty if it is met. */
-    private Optional<String> unmet(Criterion criterion, JsonValue.Fields one) throws Flaw {
-        if (!(one.field("met").orElse(new JsonValue.Null()) instanceof JsonValue.Flag(var met))) {
-            throw new Flaw(
-                    "\"met\" of criterion %d is neither true nor false"
-                            .formatted(criterion.number()));
+    private Optional<String> unmet(Criterion criterion, JsonValue.Fields one) throws VerdictFlaw {
+        var name = "criterion " + criterion.number();
+        boolean isMet = flag(one, "met", name);
+        citations.check(name, one);
+        return isMet
+                ? Optional.empty()
+                : Optional.of(
+                        "Criterion %d (%s): %s"
+                                .formatted(
+                                        criterion.number(),
+                                        criterion.text(),
+                                        why(one, "why " + name + " is not met")));
+    }
+
+    /** What has to be done about a finding, in a line for the coder; empty if nothing has. */
+    private Optional<String> harm(int number, JsonValue.Fields one) throws VerdictFlaw {
+        var name = "finding " + number;
+        boolean isFine = flag(one, "fine", name);
+        String why = why(one, "why " + name + (isFine ? " is fine" : " is not fine"));
+        if (one.field("evidence").isPresent()) {
+            citations.check(name, one);
         }
-        if (met) {
-            holds(criterion.number(), one);
-            return Optional.empty();
+        return isFine
+                ? Optional.empty()
+                : Optional.of("%s: %s".formatted(facts.findings().get(number - 1), why));
+    }
+
+    private static boolean flag(JsonValue.Fields one, String field, String name)
+            throws VerdictFlaw {
+        if (!(one.field(field).orElse(new JsonValue.Null()) instanceof JsonValue.Flag(var is))) {
+            throw new VerdictFlaw("\"%s\" of %s is neither true nor false".formatted(field, name));
         }
+        return is;
+    }
+
+    private static String why(JsonValue.Fields one, String what) throws VerdictFlaw {
         String why = one.text("why").orElse("").strip();
         if (why.isEmpty()) {
-            throw new Flaw(
-                    "it does not say why criterion %d is not met".formatted(criterion.number()));
+            throw new VerdictFlaw("it does not say " + what);
         }
-        return Optional.of(
-                "Criterion %d (%s): %s".formatted(criterion.number(), criterion.text(), why));
-    }
-
-    private void holds(int number, JsonValue.Fields one) throws Flaw {
-        if (!(one.field("evidence").orElse(new JsonValue.Null())
-                        instanceof JsonValue.Items(var items))
-                || items.isEmpty()) {
-            throw new Flaw("there is no evidence for criterion " + number);
-        }
-        for (JsonValue item : items) {
-            if (!(item instanceof JsonValue.Fields cited)) {
-                throw new Flaw("evidence for criterion %d is no object".formatted(number));
-            }
-            check(number, cited);
-        }
-    }
-
-    private void check(int number, JsonValue.Fields cited) throws Flaw {
-        var command = cited.text("command").filter(text -> !text.isBlank());
-        var file = cited.text("file").filter(text -> !text.isBlank());
-        var exit = whole(cited, "exit");
-        var line = whole(cited, "line");
-        if (command.isPresent() && exit.isPresent()) {
-            if (ran.stream().noneMatch(seen -> seen.isWhat(command.get(), exit.get()))) {
-                throw new Flaw(
-                        "for criterion %d it cites `%s` with exit code %d, which was not seen to run so"
-                                .formatted(number, command.get(), exit.get()));
-            }
-        } else if (file.isPresent() && line.isPresent()) {
-            if (!files.has(file.get(), line.get())) {
-                throw new Flaw(
-                        "for criterion %d it cites %s:%d, which is not there"
-                                .formatted(number, file.get(), line.get()));
-            }
-        } else {
-            throw new Flaw(
-                    "evidence for criterion %d is neither a command with its exit code nor a file with a line"
-                            .formatted(number));
-        }
-    }
-
-    private static Optional<Integer> whole(JsonValue.Fields fields, String name) {
-        if (fields.field(name).orElse(new JsonValue.Null())
-                instanceof JsonValue.Numeral(BigDecimal value)) {
-            try {
-                return Optional.of(value.intValueExact());
-            } catch (ArithmeticException _) {
-                return Optional.empty();
-            }
-        }
-        return Optional.empty();
+        return why;
     }
 }

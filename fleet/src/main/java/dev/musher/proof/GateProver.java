@@ -9,11 +9,14 @@ import dev.musher.proof.JudgedRun.Ran;
 import dev.musher.proof.Proof.Blame;
 import dev.musher.proof.diff.DiffLook;
 import dev.musher.proof.diff.Scales;
+import dev.musher.proof.results.TestResult.Outcome;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -163,6 +166,17 @@ public final class GateProver implements Prover {
             }
         }
         return new Blame.Claimant();
+    }
+
+    @Override
+    public Set<String> passedTests(CommitId commit) throws InterruptedException {
+        return explained(
+                () -> {
+                    var names = new TreeSet<String>();
+                    trees.known(asked(subjects.subject(commit), gates, Tries.ONCE))
+                            .forEach(seen -> names.addAll(seen.tests().names(Outcome.PASSED)));
+                    return names;
+                });
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.musher.git.CommitId;
 import dev.musher.story.GateReport;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Finds out whether work is good, by running the gates on its committed tree in a clean checkout.
@@ -31,6 +32,9 @@ public interface Prover {
 
     /** What {@link #gate} would report without running anything; empty if it had to. */
     Optional<GateReport> known(Claim claim) throws InterruptedException;
+
+    /** The names of tests that passed on a commit, as far as is known without running anything. */
+    Set<String> passedTests(CommitId commit) throws InterruptedException;
 
     /** What is known of base without running anything: the first step that is red there. */
     Optional<Evidence> redOnBase(CommitId base) throws InterruptedException;

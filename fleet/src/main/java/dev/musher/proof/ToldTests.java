@@ -32,22 +32,26 @@ final class ToldTests {
         return folder == null ? checkout.top() : Path.of(folder);
     }
 
-    /** A step whose tests failed is red, whatever its exit code says. */
+    /**
+     * A step whose tests failed is red, whatever its exit code says, and says which; unless it says
+     * already why else it is red.
+     */
     static GateStep judged(GateStep step, TestResults tests) {
         int failed = tests.counts().failed();
-        if (!step.isGreen() || failed == 0) {
+        if (failed == 0 || !step.remark().isEmpty()) {
             return step;
         }
         var names = tests.names(Outcome.FAILED).stream().limit(MOST_NAMES).toList();
         var note =
-                "[exit 0, but "
+                (step.isGreen() ? "[exit 0, but " : "[")
                         + failed
                         + " failed"
                         + (names.isEmpty() ? "" : ": " + String.join(", ", names))
                         + (names.isEmpty() || names.size() == failed ? "" : ", …")
                         + "]\n";
         var tail = step.tail().isEmpty() || step.tail().endsWith("\n") ? "" : "\n";
+        int exitCode = step.isGreen() ? FAILED : step.exitCode();
         return new GateStep(
-                step.name(), step.command(), FAILED, step.took(), step.tail() + tail + note);
+                step.name(), step.command(), exitCode, step.took(), step.tail() + tail + note);
     }
 }

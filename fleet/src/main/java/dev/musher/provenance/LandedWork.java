@@ -5,6 +5,7 @@ import dev.musher.git.CommitId;
 import dev.musher.ledger.Hash;
 import dev.musher.story.Item;
 import dev.musher.story.Landing;
+import dev.musher.story.StepFinding;
 import dev.musher.story.Worked.MergeLanded;
 import java.util.List;
 
@@ -30,6 +31,11 @@ public record LandedWork(Item item, List<Happened> history, Hash entry) {
 
     public Landing landing() {
         return ((MergeLanded) happened().event()).landing();
+    }
+
+    /** What was found in it when it was judged, and did not keep it from landing. */
+    public List<StepFinding> findings() {
+        return Making.of(history).gates().orElse(landing().gates()).findings();
     }
 
     public CommitId commit() {

@@ -10,6 +10,7 @@ import dev.musher.story.GateStep;
 import dev.musher.story.Item;
 import dev.musher.story.Landing;
 import dev.musher.story.QaMode;
+import dev.musher.story.StepFinding;
 import dev.musher.text.Octets;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +56,9 @@ record Statement(JsonValue.Fields content) {
                 .part("commit", commit(work.landing()))
                 .part("qa", qa(making))
                 .parts("gates", gates(making, work.landing()), gated -> gates(gated, sightings))
+                .maybe(
+                        Optional.of(work.findings()).filter(found -> !found.isEmpty()),
+                        found -> new Part().parts("findings", found, Statement::finding))
                 .part("cost", cost(work.item()))
                 .text("landedAt", work.happened().at())
                 .part(
@@ -148,6 +152,13 @@ record Statement(JsonValue.Fields content) {
                                 new Part()
                                         .text("startedAt", sighting.started())
                                         .text("outputSha256", sighting.output()));
+    }
+
+    private static Part finding(StepFinding finding) {
+        return new Part()
+                .text("weight", finding.weight())
+                .text("kind", finding.kind())
+                .text("text", finding.text());
     }
 
     private static Part cost(Item item) {

@@ -25,7 +25,8 @@ final class CrashBoard {
             It holds.
             ```json
             {"verdict": "approve", "criteria": [
-              {"number": 1, "met": true, "evidence": [{"command": "sh test.sh", "exit": 0}]}]}
+              {"number": 1, "met": true, "evidence": [{"command": "sh test.sh", "exit": 0}]}],
+             "findings": [{"number": 1, "fine": true, "why": "test.sh shows it"}]}
             ```
             """;
 

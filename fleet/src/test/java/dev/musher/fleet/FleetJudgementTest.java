@@ -7,6 +7,7 @@ import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
 import dev.musher.runtime.Mission;
 import dev.musher.runtime.Mission.Rights;
+import dev.musher.runtime.Mission.Talk;
 import dev.musher.story.Ending;
 import dev.musher.story.Errand;
 import dev.musher.story.GateReport;
@@ -14,10 +15,8 @@ import dev.musher.story.ItemNumber;
 import dev.musher.story.Landing;
 import dev.musher.story.Order;
 import dev.musher.story.QaMode;
-import dev.musher.story.Stage.Blocked;
 import dev.musher.story.Stage.Coding;
 import dev.musher.story.Stage.Merge;
-import dev.musher.story.Stage.Qa;
 import dev.musher.story.Stage.ReviewHold;
 import dev.musher.story.Steering.RequestFixup;
 import dev.musher.story.Terms;
@@ -43,14 +42,17 @@ class FleetJudgementTest {
             """
             ```json
             {"verdict": "approve", "criteria": [
-              {"number": 1, "met": true, "evidence": [{"command": "sh test.sh", "exit": 0}]}]}
+              {"number": 1, "met": true, "evidence": [{"command": "sh test.sh", "exit": 0}]}],
+             "findings": [{"number": 1, "fine": true, "why": "test.sh shows it"}]}
             ```
             """;
     private static final String REJECTION =
             """
             ```json
             {"verdict": "reject", "criteria": [
-              {"number": 1, "met": false, "why": "There is no word of it in the manual."}]}
+              {"number": 1, "met": false, "why": "There is no word of it in the manual.",
+               "evidence": [{"command": "cat src/a.txt", "exit": 0}]}],
+             "findings": [{"number": 1, "fine": true, "why": "test.sh shows it"}]}
             ```
             """;
 
@@ -89,7 +91,7 @@ class FleetJudgementTest {
         stage.coder("ada", Script.commits("src/a.txt", "a"));
         stage.reviewer(
                 "judge",
-                Script.of().runs("echo evil > src/a.txt; sh test.sh"),
+                Script.of().session("s-1").runs("echo evil > src/a.txt; sh test.sh"),
                 Script.of().runs("sh test.sh").says(APPROVAL));
         var story = stage.story("Review", "ada", QaMode.AGENT);
 
@@ -105,7 +107,7 @@ class FleetJudgementTest {
         stage.coder("ada", Script.commits("src/a.txt", "a"), Script.commits("src/b.txt", "b"));
         stage.reviewer(
                 "judge",
-                Script.of().says(REJECTION),
+                Script.of().runs("cat src/a.txt").says(REJECTION),
                 Script.of().runs("sh test.sh").says(APPROVAL));
         var story = stage.story("Review", "ada", QaMode.AGENT);
 
@@ -123,21 +125,63 @@ class FleetJudgementTest {
     }
 
     @Test
-    void anApprovalThatCitesWhatDidNotRunIsNone() {
+    void anApprovalThatCitesWhatDidNotRunIsSentBackOnceAndThenAPersonDecides() {
         stage.coder("ada", Script.commits("src/a.txt", "a"));
-        stage.reviewer("judge", Script.of().says(APPROVAL));
+        stage.reviewer("judge", Script.of().session("s-1").says(APPROVAL));
+        var story = stage.story("Review", "ada", QaMode.AGENT);
+
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+
+        var reason =
+                "for criterion 1 it cites `sh test.sh` with exit code 0, which was not seen to run"
+                        + " so";
+        assertThat(stage.stage(story))
+                .isInstanceOfSatisfying(
+                        ReviewHold.class,
+                        held ->
+                                assertThat(held.reason())
+                                        .isEqualTo(
+                                                "the reviewer gave no verdict that counts: "
+                                                        + reason
+                                                        + "; approve it or send it back"));
+        assertThat(stage.events(story, QaApproved.class)).isEmpty();
+        assertThat(stage.endings(story).getLast()).isEqualTo(new Ending.QuitEarly(reason));
+        assertThat(stage.runtime.missions()).hasSize(3);
+        assertThat(stage.runtime.missions().getLast().talk())
+                .isInstanceOfSatisfying(
+                        Talk.Resumed.class,
+                        talk -> {
+                            assertThat(talk.session()).isEqualTo("s-1");
+                            assertThat(talk.words()).contains(reason);
+                        });
+    }
+
+    @Test
+    void whoCitesBetterTheSecondTimeApproves() {
+        stage.coder("ada", Script.commits("src/a.txt", "a"));
+        stage.reviewer(
+                "judge",
+                Script.of().session("s-1").says(APPROVAL),
+                Script.of().runs("sh test.sh").says(APPROVAL));
         var story = stage.story("Review", "ada", QaMode.AGENT);
 
         stage.run();
 
-        assertThat(stage.stage(story))
-                .isInstanceOfSatisfying(
-                        Blocked.class, blocked -> assertThat(blocked.was()).isInstanceOf(Qa.class));
-        assertThat(stage.events(story, QaApproved.class)).isEmpty();
-        assertThat(stage.endings(story).getLast())
-                .isInstanceOfSatisfying(
-                        Ending.QuitEarly.class,
-                        quit -> assertThat(quit.detail()).contains("was not seen to run"));
+        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+        assertThat(stage.runtime.missions()).hasSize(3);
+    }
+
+    @Test
+    void aReviewerSeesTheDiffOfExactlyWhatLands() {
+        stage.coder("ada", Script.commits("src/a.txt", "the new line"));
+        stage.reviewer("judge", Script.of().runs("sh test.sh").says(APPROVAL));
+        stage.story("Review", "ada", QaMode.AGENT);
+
+        stage.run();
+
+        assertThat(stage.runtime.missions().getLast().talk().words())
+                .contains("+the new line")
+                .contains("## What the server saw");
     }
 
     @Test

@@ -62,9 +62,9 @@ class ScriptedTeamTest {
                         blocked -> {
                             assertThat(blocked.reason())
                                     .isEqualTo(
-                                            "all 3 tries are spent in coding; the last agent quit"
-                                                    + " early: it left no new commit, and changed"
-                                                    + " and read nothing new");
+                                            "the last agent quit early: it left no new commit, and"
+                                                    + " changed and read nothing new; all 3 tries"
+                                                    + " in coding are used");
                             assertThat(((Coding) blocked.was()).tries())
                                     .isEqualTo(new Tries(3, 0, 0));
                         });

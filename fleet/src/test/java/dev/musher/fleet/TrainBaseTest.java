@@ -103,7 +103,9 @@ class TrainBaseTest {
         assertThat(stage.stage(half))
                 .isInstanceOfSatisfying(
                         Stage.MergeFailed.class,
-                        failed -> assertThat(failed.failure().kind()).isEqualTo("docs"));
+                        failed ->
+                                assertThat(failed.failure().reason())
+                                        .isEqualTo("the gate docs is red"));
     }
 
     @Test

@@ -50,7 +50,7 @@ class TrainTroubleTest {
 
     private String redStep(ItemNumber story) {
         return stage.stage(story) instanceof Stage.MergeFailed failed
-                ? failed.failure().kind()
+                ? failed.failure().reason()
                 : "";
     }
 
@@ -75,7 +75,7 @@ class TrainTroubleTest {
                         "story(2): Good 2",
                         "story(4): Good 4",
                         "story(5): Good 5");
-        assertThat(redStep(culprit)).isEqualTo("test");
+        assertThat(redStep(culprit)).isEqualTo("the gate test is red");
         assertThat(stage.fleet.card(culprit).item().progress().strikes()).isEqualTo(1);
         isBaseGreen();
     }
@@ -91,7 +91,7 @@ class TrainTroubleTest {
         assertThat(stage.land()).isEqualTo(new Rest.Idle());
 
         assertThat(stage.landed()).hasSize(3);
-        assertThat(List.of(redStep(first), redStep(second))).containsExactly("test", "test");
+        assertThat(List.of(redStep(first), redStep(second))).containsOnly("the gate test is red");
         isBaseGreen();
     }
 
@@ -153,7 +153,7 @@ class TrainTroubleTest {
         assertThat(stage.land()).isEqualTo(new Rest.Idle());
 
         assertThat(stage.stage(first)).isInstanceOf(Stage.Done.class);
-        assertThat(redStep(second)).isEqualTo("conflict");
+        assertThat(redStep(second)).startsWith("conflict in ");
     }
 
     @Test
@@ -220,7 +220,7 @@ class TrainTroubleTest {
 
         assertThat(stage.land()).isEqualTo(new Rest.Idle());
 
-        assertThat(redStep(story)).isEqualTo("format");
+        assertThat(redStep(story)).isEqualTo("the gate format is red");
         assertThat(stage.landed()).isEmpty();
     }
 

@@ -24,6 +24,7 @@ import dev.musher.text.Utf8;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MissionTextTest {
@@ -80,7 +81,8 @@ class MissionTextTest {
                         ## What happened meanwhile
 
                         - ada finished the code: 2 commits on refs/heads/story-7
-                        - ada saw the gate test fail""");
+                        - ada saw the gate test fail\
+                        """);
     }
 
     @Test
@@ -150,12 +152,79 @@ class MissionTextTest {
     }
 
     @Test
-    void aReviewerIsToldTheCriteriaAndTheFormatOfTheVerdict() {
-        assertThat(MissionText.reviewer(briefing(List.of())))
-                .startsWith("You are a reviewer in a team.")
-                .contains("2. asks for a password")
-                .contains("`git diff main...HEAD`")
-                .endsWith(QaRulesText.TEXT);
+    void aReviewerIsToldTheWorkWhatWasSeenAndTheFindings() {
+        var report =
+                new GateReport(
+                        Evidence.tree(7),
+                        List.of(
+                                step(GateStep.DIFF, "note code-meddles a.py:1: `exit()`\n"),
+                                step("test", "ok"),
+                                step(
+                                        GateStep.BASE_TESTS,
+                                        "holds test-changed: t.T.one\n"
+                                                + "2 tests of base kept\n"
+                                                + "proved by: t.T.two\n")));
+        var work = new ReviewedWork("c0ffee", "+```\n+a\n", 8, List.of("a.py"), report);
+
+        assertThat(MissionText.reviewer(briefing(List.of()), work))
+                .isEqualTo(
+                        """
+                        You are a reviewer in a team. Judge the work on this story.
+
+                        # story 1: Log in
+
+                        As a user …
+
+                        ## Acceptance criteria
+
+                        1. asks for a name
+                        2. asks for a password
+
+                        You are on the branch `musher/1-log-in`, which started from `main`.
+
+                        ## The work
+
+                        The work is checked out here. `git diff c0ffee HEAD` shows all of it; here it is:
+
+                        ````
+                        +```
+                        +a
+                        ````
+
+                        ## What the server saw
+
+                        - gate test: `make test` ended with exit code 0
+                        - tests: 2 tests of base kept
+                        - tests: proved by: t.T.two
+
+                        ## Findings to answer
+
+                        1. note code-meddles a.py:1: `exit()`
+                        2. holds test-changed: t.T.one
+
+                        ## Rules
+
+                        """
+                                + QaRulesText.TEXT);
+    }
+
+    @Test
+    void aLongDiffIsCutWithWhereTheRestIs() {
+        var report = new GateReport(Evidence.tree(7), List.of(step("test", "ok")));
+        var files = IntStream.range(0, 200).mapToObj(i -> "src/a" + i).toList();
+        var work = new ReviewedWork("c0ffee", "+x\n".repeat(13_000), 1_000_000, files, report);
+
+        String text = MissionText.reviewer(briefing(List.of()), work);
+        assertThat(text)
+                .contains("(1000000 bytes); here are the files, and its beginning.")
+                .contains("`git diff c0ffee HEAD -- FILE`")
+                .contains("- src/a99\n- and 100 more")
+                .doesNotContain("Findings to answer\n");
+        assertThat(Utf8.length(text)).isLessThan(50_000);
+    }
+
+    private static GateStep step(String name, String tail) {
+        return new GateStep(name, "make test", 0, Duration.ofSeconds(1), tail);
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,9 @@ class QaVerdictTest {
                     new Ran("make  test", 0),
                     new Ran("grep -r secret", 1),
                     new Ran("curl -s a… login", 0));
+    private static final List<String> FINDINGS = List.of("note code-meddles login.c:1: `exit(0)`");
+    private static final Set<String> TESTS = Set.of("login.LoginTest.asks_for_name");
+    private static final String FINE = "{\"number\":1,\"fine\":true,\"why\":\"it is main\"}";
     private static final String MET =
             "{\"number\":1,\"met\":true,\"evidence\":[{\"command\":\"make test\",\"exit\":0}]}";
 
@@ -53,7 +57,9 @@ class QaVerdictTest {
                                   {"number": 1, "met": true, "evidence": [
                                     {"command": "make test", "exit": 0},
                                     {"command": "grep -r secret", "exit": 1},
-                                    {"command": "curl -s a.example/login", "exit": 0}]}],
+                                    {"command": "curl -s a.example/login", "exit": 0},
+                                    {"test": "LoginTest.asks_for_name"}]}],
+                                 "findings": [{"number": 1, "fine": true, "why": "it is main"}],
                                  "notes": ""}
                                 ```
                                 """))
@@ -68,7 +74,8 @@ class QaVerdictTest {
                                         "reject",
                                         MET
                                                 + ",{\"number\":4,\"met\":false,\"why\":\"none is"
-                                                + " asked for\"}")))
+                                                + " asked for\","
+                                                + "\"evidence\":[{\"file\":\"login.c\",\"line\":2}]}")))
                 .isEqualTo(
                         new Rejected("Criterion 4 (asks for a password): none is asked for\nsee"));
     }
@@ -80,22 +87,61 @@ class QaVerdictTest {
             value = {
                 "{'number':4,'met':true} | there is no evidence for criterion 4",
                 "{'number':4,'met':true,'evidence':[]} | there is no evidence for criterion 4",
-                "{'number':4,'met':true,'evidence':[{'command':'make test','exit':1}]} | for criterion 4 it cites `make test` with exit code 1, which was not seen to run so",
-                "{'number':4,'met':true,'evidence':[{'command':'make check','exit':0}]} | for criterion 4 it cites `make check` with exit code 0, which was not seen to run so",
-                "{'number':4,'met':true,'evidence':[{'file':'login.c','line':3}]} | for criterion 4 it cites login.c:3, which is not there",
-                "{'number':4,'met':true,'evidence':[{'file':'../login.c','line':1}]} | for criterion 4 it cites ../login.c:1, which is not there",
-                "{'number':4,'met':true,'evidence':[{'file':' ','line':1}]} | evidence for criterion 4 is neither a command with its exit code nor a file with a line",
-                "{'number':4,'met':true,'evidence':[{'said':'looks good'}]} | evidence for criterion 4 is neither a command with its exit code nor a file with a line",
-                "{'number':4,'met':false,'why':'no'} | it approves although something is not met: Criterion 4 (asks for a password): no",
-                "{'number':4,'met':false} | it does not say why criterion 4 is not met",
+                "{'number':4,'met':true,'evidence':[{'command':'make test','exit':1}]} | for"
+                    + " criterion 4 it cites `make test` with exit code 1, which was not seen to"
+                    + " run so",
+                "{'number':4,'met':true,'evidence':[{'command':'make check','exit':0}]} | for"
+                    + " criterion 4 it cites `make check` with exit code 0, which was not seen to"
+                    + " run so",
+                "{'number':4,'met':true,'evidence':[{'file':'login.c','line':3}]} | for criterion 4"
+                        + " it cites login.c:3, which is not there",
+                "{'number':4,'met':true,'evidence':[{'file':'../login.c','line':1}]} | for"
+                        + " criterion 4 it cites ../login.c:1, which is not there",
+                "{'number':4,'met':true,'evidence':[{'file':' ','line':1}]} | evidence for"
+                    + " criterion 4 is neither a command with its exit code nor a file with a line"
+                    + " nor a test",
+                "{'number':4,'met':true,'evidence':[{'said':'looks good'}]} | evidence for"
+                    + " criterion 4 is neither a command with its exit code nor a file with a line"
+                    + " nor a test",
+                "{'number':4,'met':true,'evidence':[{'test':'name'}]} | for criterion 4 it cites"
+                        + " the test name, which is not known to have passed",
+                "{'number':4,'met':false,'why':'no','evidence':[{'file':'login.c','line':1}]} | it"
+                        + " approves although this is not as it should be: Criterion 4 (asks for a"
+                        + " password): no",
+                "{'number':4,'met':false,'why':'no'} | there is no evidence for criterion 4",
+                "{'number':4,'met':false,'evidence':[{'file':'login.c','line':1}]} | it does not"
+                        + " say why criterion 4 is not met",
                 "{'number':4,'met':'yes'} | \"met\" of criterion 4 is neither true nor false",
                 "{'number':5,'met':false,'why':'no'} | criterion 4 is not judged",
                 "{'number':1,'met':false,'why':'no'} | criterion 1 is judged twice",
                 "{'met':true} | a criterion has no number",
-                "7 | a criterion is no object",
+                "7 | a criterion is not an object",
             })
     void whatIsNotShownIsNoApproval(String second, String why) {
         assertThat(read(block("approve", MET + "," + second.replace('\'', '"'))))
+                .isEqualTo(new Unreadable(why));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '#',
+            nullValues = "none",
+            value = {
+                "{} | a finding has no number",
+                "{'number':1,'why':'it is main'} | \"fine\" of finding 1 is neither true nor false",
+                "{'number':1,'fine':true} | it does not say why finding 1 is fine",
+                "{'number':2,'fine':true,'why':'a'} | finding 1 is not judged",
+                "{'number':1,'fine':true,'why':'a','evidence':[{'file':'b.c','line':1}]} | for"
+                        + " finding 1 it cites b.c:1, which is not there",
+                "{'number':1,'fine':false,'why':'it exits'} | it approves although this is not as"
+                        + " it should be: note code-meddles login.c:1: `exit(0)`: it exits",
+            })
+    void everyFindingIsAnswered(String finding, String why) {
+        var both = MET + "," + MET.replace("\"number\":1", "\"number\":4");
+
+        assertThat(read(block("approve", both))).isEqualTo(new Approved());
+        assertThat(read(block("approve", both, finding.replace('\'', '"'))))
                 .isEqualTo(new Unreadable(why));
     }
 
@@ -108,13 +154,13 @@ class QaVerdictTest {
         assertThat(read("```json\n```")).isInstanceOf(Unreadable.class);
         assertThat(read(block("approve", MET) + "\nOh, one more thing.")).isEqualTo(none);
         assertThat(read("```json\n[]\n```"))
-                .isEqualTo(new Unreadable("the block is no JSON object"));
+                .isEqualTo(new Unreadable("the block is not a JSON object"));
         assertThat(read("```json\n{\"verdict\":\"lgtm\"}\n```"))
                 .isEqualTo(new Unreadable("\"verdict\" is neither approve nor reject"));
         assertThat(read("```json\n{\"verdict\":\"approve\"}\n```"))
-                .isEqualTo(new Unreadable("\"criteria\" is no list"));
+                .isEqualTo(new Unreadable("criterion 1 is not judged"));
         assertThat(((Unreadable) read("```json\n{nope\n```")).why())
-                .startsWith("the block is no JSON: ");
+                .startsWith("the block is not JSON: ");
     }
 
     @Test
@@ -161,12 +207,18 @@ class QaVerdictTest {
     }
 
     private QaVerdict read(String words) {
-        return QaVerdict.read(words, CRITERIA, RAN, new CheckoutFiles(checkout));
+        return QaVerdict.read(
+                words,
+                new ReviewFacts(CRITERIA, FINDINGS, RAN, TESTS, new CheckoutFiles(checkout)));
     }
 
     private static String block(String verdict, String criteria) {
-        return "Done.\n```json\n{\"verdict\":\"%s\",\"criteria\":[%s],\"notes\":\"see\"}\n```"
-                .formatted(verdict, criteria);
+        return block(verdict, criteria, FINE);
+    }
+
+    private static String block(String verdict, String criteria, String findings) {
+        return "Done.\n```json\n{\"verdict\":\"%s\",\"criteria\":[%s],\"findings\":[%s],\"notes\":\"see\"}\n```"
+                .formatted(verdict, criteria, findings);
     }
 
     private static Criterion criterion(int number, String text) {

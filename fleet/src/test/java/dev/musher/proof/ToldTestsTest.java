@@ -61,6 +61,20 @@ class ToldTestsTest {
     }
 
     @Test
+    void aRedStepNamesTheTestsThatFailed() throws Exception {
+        var step =
+                run(Gate.of(
+                                "test",
+                                PASSING.replace("/><", "><failure/></testcase><")
+                                        + "; echo out; exit 3"))
+                        .step();
+
+        assertThat(step.exitCode()).isEqualTo(3);
+        assertThat(step.tail()).isEqualTo("out\n[1 failed: a]\n");
+        assertThat(step.remark()).isEqualTo("1 failed: a");
+    }
+
+    @Test
     void aLinterIsNotAskedForTests() throws Exception {
         var seen = run(Gate.of("lint", "echo 1 failed, 29 passed in 0.31s"));
 

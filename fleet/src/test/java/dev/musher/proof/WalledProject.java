@@ -83,8 +83,26 @@ final class WalledProject implements AutoCloseable {
         GATE {
             @Override
             String said(WalledProject in, CommitId commit, String command) throws Exception {
+                return in.proved(Gate.of("test", command), commit);
+            }
+        },
+        INDEPENDENT_GATE {
+            @Override
+            String said(WalledProject in, CommitId commit, String command) throws Exception {
+                return in.proved(Hall.independent(Gate.of("test", command)), commit);
+            }
+        },
+        GATE_WITH_A_NETWORK {
+            @Override
+            String said(WalledProject in, CommitId commit, String command) throws Exception {
+                return in.proved(Gate.of("test", command).online(), commit);
+            }
+        },
+        GATE_OF_THE_TRAIN {
+            @Override
+            String said(WalledProject in, CommitId commit, String command) throws Exception {
                 var claim = in.project.claim(in.base(), commit);
-                var proof = in.prover(Gate.of("test", command)).prove(claim, ProofListener.NONE);
+                var proof = in.prover(Gate.of("test", command)).gate(claim, ProofListener.NONE);
                 return proof.report().steps().getLast().tail();
             }
         },
@@ -124,6 +142,12 @@ final class WalledProject implements AutoCloseable {
         };
 
         abstract String said(WalledProject in, CommitId commit, String command) throws Exception;
+    }
+
+    /** What the gate says of a commit as the work of a story. */
+    private String proved(Gate gate, CommitId commit) throws Exception {
+        var proof = prover(gate).prove(project.claim(base(), commit), ProofListener.NONE);
+        return proof.report().steps().getLast().tail();
     }
 
     /** One step of a gate on the newest commit. */

@@ -8,6 +8,7 @@ import dev.musher.story.GateStep;
 import dev.musher.story.Moved;
 import dev.musher.story.QaMode;
 import dev.musher.story.Spend;
+import dev.musher.story.StepFinding;
 import dev.musher.story.Worked;
 import dev.musher.story.Working;
 import java.util.List;
@@ -113,7 +114,9 @@ public final class EventText {
             case Worked.ApprovalAsked(var mode, String why) ->
                     because("asked " + asked(mode) + " to approve", why);
             case Worked.GatesPassed(_, var report) ->
-                    "saw every gate pass" + proved(report.proofs());
+                    because(
+                            "saw every gate pass" + proved(report.proofs()),
+                            StepFinding.summary(report.findings()));
             case Worked.GatesFailed(_, var report) -> failed(report.firstRed().orElseThrow());
             case Worked.QaApproved(var reviewer) -> "approved it" + reviewer(reviewer);
             case Worked.QaRejected(var reviewer, String notes) ->
@@ -121,7 +124,7 @@ public final class EventText {
             case Worked.MergeLanded(var landing, _) -> "landed it as " + landing.landed().commit();
             case Worked.MergeFailed(var failure, var strike) ->
                     "could not merge it: "
-                            + failure.kind()
+                            + failure.reason()
                             + (strike == Worked.Strike.COUNTED ? "" : " (not counted)");
             case Worked.RecoveryAttempted(_, var recovery, _) -> recovery(recovery);
             case Worked.RecoverySpent _ -> "gave up recovering the merge";

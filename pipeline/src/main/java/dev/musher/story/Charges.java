@@ -47,12 +47,12 @@ final class Charges {
                 ? Optional.empty()
                 : Optional.of(
                         new Moved.Blocked(
-                                "all %d tries are spent in %s; %sthe last agent %s"
+                                "%sthe last agent %s; all %d tries in %s are used"
                                         .formatted(
-                                                tries.retries(),
-                                                at.stage().word(),
                                                 before(at),
-                                                told(ending))));
+                                                told(ending),
+                                                tries.retries(),
+                                                at.stage().word())));
     }
 
     private static Optional<Event> setBack(Case at, Tries tries, Ending ending) {

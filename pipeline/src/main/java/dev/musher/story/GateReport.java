@@ -17,6 +17,11 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
         return firstRed().isEmpty();
     }
 
+    /** What Musher found besides, in the order of the steps. */
+    public List<StepFinding> findings() {
+        return steps.stream().flatMap(step -> step.findings().stream()).toList();
+    }
+
     /** What somebody has to agree to, a line each. */
     public List<String> held() {
         return own(GateStep.HELD);

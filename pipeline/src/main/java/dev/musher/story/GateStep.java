@@ -24,6 +24,9 @@ public record GateStep(
     /** How a finding begins that somebody has to agree to, in the output of steps of our own. */
     public static final String HELD = "holds ";
 
+    /** How a finding begins that stops nothing, in the output of steps of our own. */
+    public static final String NOTE = "note ";
+
     /** How the line begins that names the tests that prove a story. */
     public static final String PROVED = "proved by: ";
 
@@ -53,18 +56,27 @@ public record GateStep(
         return new GateStep(name, command, exitCode, took, tail, otherTries);
     }
 
+    /** What a step of Musher's own found, the weightiest first. */
+    public List<StepFinding> findings() {
+        return isOwn()
+                ? tail.lines().flatMap(line -> StepFinding.of(line).stream()).toList()
+                : List.of();
+    }
+
     /**
      * What Musher itself says of a red step, in one line: the first finding that blocks, or the
      * note at the end. Empty if there is nothing but output.
      */
     public String remark() {
-        var lines = isGreen() ? List.<String>of() : tail.lines().toList();
-        for (String line : lines) {
-            if (line.startsWith(FINDING)) {
-                return line.substring(FINDING.length());
-            }
+        if (isGreen()) {
+            return "";
         }
-        var last = lines.isEmpty() ? "" : lines.getLast();
+        var blocking =
+                findings().stream().filter(StepFinding::blocks).map(StepFinding::what).toList();
+        if (!blocking.isEmpty()) {
+            return Words.first(blocking, 1);
+        }
+        var last = tail.lines().reduce("", (_, line) -> line);
         return last.startsWith("[") && last.endsWith("]")
                 ? last.substring(1, last.length() - 1)
                 : "";

@@ -4,6 +4,9 @@ import java.util.List;
 
 /** Why work did not land, with the evidence. */
 public sealed interface MergeFailure {
+    /** More files than these are counted. */
+    int SHOWN = 3;
+
     /** Git could not join the two sides of these paths. */
     record Conflict(List<String> paths) implements MergeFailure {
         public Conflict {
@@ -11,7 +14,7 @@ public sealed interface MergeFailure {
         }
     }
 
-    /** A gate was red on the merged tree; the kind is the name of the first red step. */
+    /** A gate was red on the merged tree. */
     record RedGate(GateReport report) implements MergeFailure {
         public RedGate {
             if (report.isGreen()) {
@@ -30,13 +33,14 @@ public sealed interface MergeFailure {
         }
     }
 
-    /** The failure in one word or two, for badges and reasons. */
-    default String kind() {
+    /** The failure in some words: the files, the gate, the finding. */
+    default String reason() {
         return switch (this) {
-            case Conflict _ -> "conflict";
-            case RedGate red -> red.report().firstRed().map(GateStep::name).orElse("gates");
+            case Conflict(var paths) ->
+                    paths.isEmpty() ? "conflict" : "conflict in " + Words.first(paths, SHOWN);
+            case RedGate(var report) -> StopReason.of(report);
             case Empty _ -> "nothing to merge";
-            case Other _ -> "other";
+            case Other(var detail) -> detail;
         };
     }
 }

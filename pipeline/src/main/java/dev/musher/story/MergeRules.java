@@ -93,7 +93,7 @@ final class MergeRules {
                         new Moved.Blocked(
                                 "%s to merge; the last: %s"
                                         .formatted(
-                                                Words.count(strikes, "failure"), failure.kind())))
+                                                Words.count(strikes, "failure"), failure.reason())))
                 : Verdict.go(failed);
     }
 

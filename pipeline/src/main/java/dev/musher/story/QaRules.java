@@ -172,7 +172,7 @@ final class QaRules {
                 : Verdict.go(
                         event,
                         new Moved.Blocked(
-                                "all %d tries are spent in coding; %s".formatted(tries, cause)));
+                                "%s; all %d tries in coding are used".formatted(cause, tries)));
     }
 
     private static Optional<String> unless(boolean holds, String problem) {

@@ -11,11 +11,8 @@ final class StopReason {
 
     static String of(GateReport red) {
         var step = red.firstRed().orElseThrow();
-        var said = step.tail().lines().filter(line -> !line.isBlank()).findFirst().orElse("");
-        return "the gate "
-                + step.name()
-                + " is red"
-                + (step.isOwn() && !said.isEmpty() ? ": " + OneLine.beginning(said, LONGEST) : "");
+        var said = OneLine.beginning(step.remark(), LONGEST);
+        return "the gate " + step.name() + " is red" + (said.isEmpty() ? "" : ": " + said);
     }
 
     /** What the agents of a stage were to mend; absent where nothing was found wrong before. */

@@ -30,6 +30,13 @@ final class Words {
         return numbers.stream().map(ItemNumber::toString).collect(Collectors.joining(", "));
     }
 
+    /** The first of many, and how many there are besides. */
+    static String first(List<String> texts, int shown) {
+        int more = texts.size() - shown;
+        return String.join(", ", texts.stream().limit(shown).toList())
+                + (more > 0 ? " (and " + more + " more)" : "");
+    }
+
     /** A number of things, in the singular where it is one. */
     static String count(int number, String thing) {
         String ending = thing.endsWith("sh") ? "es" : "s";

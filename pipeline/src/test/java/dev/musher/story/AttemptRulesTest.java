@@ -153,8 +153,7 @@ class AttemptRulesTest {
                 .isEqualTo(
                         new Blocked(
                                 new Coding(new Errand.Fresh(), PlanState.NONE, new Tries(3, 0, 0)),
-                                "all 3 tries are spent in coding; the last agent quit early: no"
-                                        + " idea"));
+                                "the last agent quit early: no idea; all 3 tries in coding are used"));
     }
 
     static List<Ending> endingsThatBurnNothing() {
@@ -205,8 +204,8 @@ class AttemptRulesTest {
                 .isEqualTo(
                         new Blocked(
                                 new Coding(new Errand.Fresh(), PlanState.NONE, new Tries(4, 0, 0)),
-                                "all 4 tries are spent in coding; the last agent quit early: still"
-                                        + " none"));
+                                "the last agent quit early: still none; all 4 tries in coding are"
+                                        + " used"));
     }
 
     @Test

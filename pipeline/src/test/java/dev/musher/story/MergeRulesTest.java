@@ -133,7 +133,7 @@ class MergeRulesTest {
                         new Blocked(
                                 new MergeFailed(
                                         CONFLICT, Tries.NONE, new Merge(Evidence.candidate(7))),
-                                "3 failures to merge; the last: conflict"));
+                                "3 failures to merge; the last: conflict in a.txt"));
     }
 
     @Test
@@ -201,7 +201,8 @@ class MergeRulesTest {
     void failedMergeIsJudgedAgain() {
         world.reachesMerge(story, 7);
         world.mergeFails(story, new MergeFailure.RedGate(Evidence.red(8)));
-        assertThat(((MergeFailed) world.stage(story)).failure().kind()).isEqualTo("test");
+        assertThat(((MergeFailed) world.stage(story)).failure().reason())
+                .isEqualTo("the gate test is red");
 
         world.sees(new RequeueForQa(story));
         assertThat(world.stage(story).column()).isEqualTo(Column.QA);

@@ -104,7 +104,7 @@ class QaRulesTest {
                                         new Errand.RedGates(Evidence.red(9)),
                                         PlanState.NONE,
                                         new Tries(3, 0, 0)),
-                                "all 3 tries are spent in coding; the gate test is red"));
+                                "the gate test is red; all 3 tries in coding are used"));
     }
 
     @Test
@@ -120,9 +120,9 @@ class QaRulesTest {
                         blocked ->
                                 assertThat(blocked.reason())
                                         .isEqualTo(
-                                                "all 3 tries are spent in coding; the gate test is"
-                                                        + " red; the last agent quit early: it left"
-                                                        + " no new commit"));
+                                                "the gate test is red; the last agent quit early:"
+                                                        + " it left no new commit; all 3 tries in"
+                                                        + " coding are used"));
     }
 
     @Test
@@ -136,8 +136,7 @@ class QaRulesTest {
                         "blocks test-deleted src/a_test.py: test_a is gone\nnote ci-changed\n");
 
         assertThat(StopReason.of(new GateReport(Evidence.red(7).tree(), List.of(step))))
-                .isEqualTo(
-                        "the gate diff is red: blocks test-deleted src/a_test.py: test_a is gone");
+                .isEqualTo("the gate diff is red: test-deleted: src/a_test.py: test_a is gone");
     }
 
     @Test
@@ -191,7 +190,7 @@ class QaRulesTest {
                                         new Errand.Rejected("the tests prove nothing"),
                                         PlanState.NONE,
                                         new Tries(3, 0, 0)),
-                                "all 3 tries are spent in coding; the reviewer was not content"));
+                                "the reviewer was not content; all 3 tries in coding are used"));
     }
 
     @Test

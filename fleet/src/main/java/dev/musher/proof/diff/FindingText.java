@@ -49,7 +49,7 @@ public final class FindingText {
         return switch (weight) {
             case BLOCKS -> GateStep.FINDING;
             case HOLDS -> GateStep.HELD;
-            case REPORTED, IGNORED -> "note ";
+            case REPORTED, IGNORED -> GateStep.NOTE;
         };
     }
 }
