@@ -61,8 +61,7 @@ final class ChangedRunners {
     }
 
     private Optional<PatchLine> firstAboutTests(PatchFile file) {
-        boolean isOfBuild =
-                inputs.isOfBuild(file.path()) && !TestFiles.isOfTests(file.path());
+        boolean isOfBuild = inputs.isOfBuild(file.path()) && !TestFiles.isOfTests(file.path());
         var about =
                 isOfBuild
                         ? Optional.of(RunnerLines.ofBuild(file.path()))

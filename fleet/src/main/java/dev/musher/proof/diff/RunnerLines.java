@@ -33,7 +33,8 @@ final class RunnerLines {
             List.of(
                     row(
                             "(?:^|/)conftest\\.py$",
-                            "pytest_\\w|hookimpl|hookwrapper|collect_ignore|_exit|exitstatus|" + REPLACED),
+                            "pytest_\\w|hookimpl|hookwrapper|collect_ignore|_exit|exitstatus|"
+                                    + REPLACED),
                     row(
                             "(?:^|/)\\.npmrc$",
                             "options|shell|scripts|prefix|config|^\\s*git\\b|_PATH|loader"),
@@ -52,7 +53,8 @@ final class RunnerLines {
 
     /** Python asks packages which tests they have. */
     private static final Pattern OF_PYTHON =
-            Pattern.compile("^\\s*(?:async\\s+)?def\\s+load_tests\\s*\\(|^\\s*load_tests\\s*=|^pytest_plugins\\s*=");
+            Pattern.compile(
+                    "^\\s*(?:async\\s+)?def\\s+load_tests\\s*\\(|^\\s*load_tests\\s*=|^pytest_plugins\\s*=");
 
     private RunnerLines() {}
 

@@ -45,7 +45,8 @@ final class UnreachedChange {
     private static final Set<String> BY_ITSELF =
             Set.of("preinstall", "install", "postinstall", "prepare", "preprepare", "postprepare");
 
-    private static final Pattern VERSION = Pattern.compile("[\\^~<>=v ]*\\d[\\dx*.]*(?:[-+][\\w.]+)*");
+    private static final Pattern VERSION =
+            Pattern.compile("[\\^~<>=v ]*\\d[\\dx*.]*(?:[-+][\\w.]+)*");
 
     /** How fast, and how tests are told of; no test is left out by these. */
     private static final Pattern FLAGS =
@@ -108,9 +109,11 @@ final class UnreachedChange {
             var other = texts(is.get(key));
             boolean isFine =
                     WORDS.contains(key)
-                            || Optional.ofNullable(was.get(key)).equals(Optional.ofNullable(is.get(key)))
+                            || Optional.ofNullable(was.get(key))
+                                    .equals(Optional.ofNullable(is.get(key)))
                             || (VERSIONS.contains(key) && areVersions(other))
-                            || (key.equals("scripts") && reached(one, gates).equals(reached(other, gates)));
+                            || (key.equals("scripts")
+                                    && reached(one, gates).equals(reached(other, gates)));
             if (!isFine) {
                 return false;
             }
@@ -133,7 +136,8 @@ final class UnreachedChange {
             for (var script : scripts.entrySet()) {
                 var name = script.getKey();
                 var of = name.replaceFirst("^(?:pre|post)", "");
-                if (!reached.containsKey(name) && (words.contains(name) || reached.containsKey(of))) {
+                if (!reached.containsKey(name)
+                        && (words.contains(name) || reached.containsKey(of))) {
                     reached.put(name, FLAGS.matcher(script.getValue()).replaceAll(""));
                     words.addAll(words(script.getValue()));
                     isGrowing = true;
@@ -152,7 +156,8 @@ final class UnreachedChange {
         if (value instanceof JsonValue.Fields(var fields)) {
             fields.forEach(
                     (name, field) ->
-                            texts.put(name, field instanceof JsonValue.Text(var text) ? text : "?"));
+                            texts.put(
+                                    name, field instanceof JsonValue.Text(var text) ? text : "?"));
         }
         return texts;
     }
@@ -166,7 +171,11 @@ final class UnreachedChange {
         for (String line : after) {
             var target = TARGET.matcher(line);
             if (target.matches()) {
-                isNew = !isFirst && !Pattern.compile("\\b" + target.group(1) + "\\b").matcher(known).find();
+                isNew =
+                        !isFirst
+                                && !Pattern.compile("\\b" + target.group(1) + "\\b")
+                                        .matcher(known)
+                                        .find();
                 isFirst = false;
             } else if (!line.startsWith("\t") && !line.isBlank()) {
                 isNew = false;
