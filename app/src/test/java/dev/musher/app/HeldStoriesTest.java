@@ -85,7 +85,7 @@ class HeldStoriesTest {
                                         + " sys; print(base64.b64decode(json.load(sys.stdin)"
                                         + "[\"payload\"]).decode())'"))
                 .contains("\"provedBy\":[\"test_cart.CartTest.test_total\"]")
-                .contains("\"held\":[\"test-changed: test_cart.CartTest.test_total as base has it");
+                .contains("\"test-changed\"");
         assertThat(project.run("provenance", "verify").code()).isEqualTo(ExitCode.OK);
     }
 

@@ -173,13 +173,20 @@ final class TestComparison {
         }
         if (!fresh.isEmpty()) {
             text.append("new: ");
-            text.append(String.join(", ", fresh.stream().limit(MOST).toList()));
+            text.append(
+                    String.join(
+                            ", ", fresh.stream().limit(MOST).map(TestComparison::name).toList()));
             text.append(fresh.size() > MOST ? ", …\n" : "\n");
         }
         return Utf8.head(text.toString(), LONGEST_SUMMARY);
     }
 
     private static String proved(String test) {
-        return GateStep.PROVED + OneLine.beginning(test, LONGEST_NAME) + "\n";
+        return GateStep.PROVED + name(test) + "\n";
+    }
+
+    /** Whoever names tests must not write lines of ours. */
+    private static String name(String test) {
+        return OneLine.beginning(test, LONGEST_NAME);
     }
 }

@@ -131,8 +131,7 @@ record Statement(JsonValue.Fields content) {
                         "steps",
                         gated.report().steps(),
                         step -> step(step, sightings.of(tree, step)))
-                .maybe(some(gated.report().proofs()), them -> new Part().texts("provedBy", them))
-                .maybe(some(gated.report().held()), them -> new Part().texts("held", them));
+                .maybe(some(gated.report().proofs()), them -> new Part().texts("provedBy", them));
     }
 
     private static Optional<List<String>> some(List<String> lines) {

@@ -24,20 +24,16 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
 
     /** What somebody has to agree to, a line each. */
     public List<String> held() {
-        return own(GateStep.HELD);
+        return findings().stream().filter(StepFinding::holds).map(StepFinding::what).toList();
     }
 
     /** The tests that fail without the code of this tree and pass with it. */
     public List<String> proofs() {
-        return own(GateStep.PROVED);
-    }
-
-    private List<String> own(String beginning) {
         return steps.stream()
                 .filter(GateStep::isOwn)
                 .flatMap(step -> step.tail().lines())
-                .filter(line -> line.startsWith(beginning))
-                .map(line -> line.substring(beginning.length()))
+                .filter(line -> line.startsWith(GateStep.PROVED))
+                .map(line -> line.substring(GateStep.PROVED.length()))
                 .toList();
     }
 

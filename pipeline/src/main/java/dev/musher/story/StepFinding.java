@@ -27,6 +27,10 @@ public record StepFinding(String weight, String kind, String text) {
         return GateStep.FINDING.strip().equals(weight);
     }
 
+    boolean holds() {
+        return GateStep.HELD.strip().equals(weight);
+    }
+
     /** For people, in one line. */
     public String line() {
         return weight + " " + what();
