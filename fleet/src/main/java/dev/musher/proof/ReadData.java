@@ -1,6 +1,8 @@
 package dev.musher.proof;
 
+import dev.musher.git.TreeId;
 import dev.musher.proof.diff.GateInputs;
+import dev.musher.yard.GitCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -22,6 +24,13 @@ final class ReadData {
     private static final FileTime LONG_AGO = FileTime.fromMillis(86_400_000L);
 
     private ReadData() {}
+
+    /** What a step that has just ended read of a tree; empty where that cannot be known. */
+    static Optional<Set<String>> of(Means means, TreeId tree, Path top, Path began)
+            throws InterruptedException {
+        var git = GitCommand.in(means.git().directory(), means.processes(), means.environment());
+        return of(top, git.paths(tree.hex()), began);
+    }
 
     /**
      * What was read; empty where that cannot be known.

@@ -15,7 +15,6 @@ import dev.musher.secret.SecretShapes;
 import dev.musher.story.GateStep;
 import dev.musher.time.Durations;
 import dev.musher.yard.Checkout;
-import dev.musher.yard.GitCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +23,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /** Runs one gate in a checkout, to its end, and keeps what was seen. */
 final class StepRunner {
@@ -94,7 +92,7 @@ final class StepRunner {
         try (var mark = marks.open();
                 var log = StepLog.open(mark.output())) {
             var seen = seen(gate, checkout, mark.cookie(), log);
-            var read = ReadData.of(checkout.top(), files(scope), mark.file());
+            var read = ReadData.of(means, scope.tree(), checkout.top(), mark.file());
             var tests = ToldTests.of(gate, checkout, mark);
             var evidence =
                     new Evidence(
@@ -110,11 +108,6 @@ final class StepRunner {
         } catch (IOException failed) {
             throw unkept(gate, failed);
         }
-    }
-
-    private Set<String> files(Scope scope) throws InterruptedException {
-        return GitCommand.in(means.git().directory(), means.processes(), means.environment())
-                .paths(scope.tree().hex());
     }
 
     /** Runs a command as a gate is run, and keeps nothing of it. */

@@ -8,27 +8,13 @@ import dev.musher.proof.diff.PatchLine.Sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /**
  * Finds changes to what says which tests run and how. They would hold for every later story, too,
  * whatever this one is worth.
  */
 final class ChangedRunners {
-    /** What lines of build files are about if they are about tests. */
-    private static final Pattern TESTING =
-            Pattern.compile(
-                    "test|surefire|failsafe|jest|mocha|vitest|karma|coverage|exclude|ignore|skip"
-                            + "|harness|systemPath",
-                    Pattern.CASE_INSENSITIVE);
-
-    /** What fixtures of pytest do not need. */
-    private static final Pattern HOOKS =
-            Pattern.compile("pytest_\\w|hookimpl|hookwrapper|collect_ignore|_exit|exitstatus");
-
-    private static final Pattern MODULE =
-            Pattern.compile("/(?:pom\\.xml|build\\.gradle(?:\\.kts)?|Cargo\\.toml)$");
-
     private final GateInputs inputs;
     private final Scales scales;
 
@@ -37,7 +23,10 @@ final class ChangedRunners {
         this.scales = scales;
     }
 
-    List<Finding> in(List<FileChange> changes, List<PatchFile> files) {
+    /**
+     * @param unreached build files of which nothing changes that a gate gets to
+     */
+    List<Finding> in(List<FileChange> changes, List<PatchFile> files, Set<String> unreached) {
         var findings = new ArrayList<Finding>();
         for (FileChange change : changes) {
             if (isOfRunner(change)) {
@@ -50,24 +39,19 @@ final class ChangedRunners {
             }
         }
         for (PatchFile file : files) {
-            if (inputs.isOfBuild(file.path())
-                    && !TestFiles.isOfTests(file.path())
-                    && !isOfNewModule(file)) {
-                firstAboutTests(file)
-                        .ifPresent(
-                                line ->
-                                        findings.add(
-                                                scales.weighed(
-                                                        Kind.RUNNER_CHANGED,
-                                                        file.path(),
-                                                        line.number(),
-                                                        "`"
-                                                                + line.text().strip()
-                                                                + "` may change which tests run;"
-                                                                + " take it back")));
+            if (!unreached.contains(file.path())) {
+                firstAboutTests(file).ifPresent(line -> findings.add(found(file, line)));
             }
         }
         return findings;
+    }
+
+    private Finding found(PatchFile file, PatchLine line) {
+        return scales.weighed(
+                Kind.RUNNER_CHANGED,
+                file.path(),
+                line.number(),
+                "`" + line.text().strip() + "` may change which tests run; take it back");
     }
 
     private boolean isOfRunner(FileChange change) {
@@ -76,17 +60,19 @@ final class ChangedRunners {
                         && inputs.isOfRunner(moved.from().toString()));
     }
 
-    /** Tools that have a file for each module let none steer what is above its folder. */
-    private static boolean isOfNewModule(PatchFile file) {
-        return file.before().isEmpty() && MODULE.matcher(file.path()).find();
-    }
-
-    private static Optional<PatchLine> firstAboutTests(PatchFile file) {
-        var about = file.path().endsWith("conftest.py") ? HOOKS : TESTING;
-        return file.hunks().stream()
-                .flatMap(List::stream)
-                .filter(line -> line.sort() != Sort.KEPT && !Dependencies.isIn(file, line))
-                .filter(line -> about.matcher(Code.cut(line.text())).find())
-                .findFirst();
+    private Optional<PatchLine> firstAboutTests(PatchFile file) {
+        boolean isOfBuild = inputs.isOfBuild(file.path()) && !TestFiles.isOfTests(file.path());
+        var about =
+                isOfBuild
+                        ? Optional.of(RunnerLines.ofBuild(file.path()))
+                        : RunnerLines.ofCode(file.path());
+        return about.flatMap(
+                pattern ->
+                        file.hunks().stream()
+                                .flatMap(List::stream)
+                                .filter(line -> line.sort() != Sort.KEPT)
+                                .filter(line -> isOfBuild || line.sort() == Sort.ADDED)
+                                .filter(line -> pattern.matcher(Code.cut(line.text())).find())
+                                .findFirst());
     }
 }

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Looks at what a claim changes, and runs nothing. Blocks while git tells it. */
 public final class DiffLook {
@@ -78,12 +79,18 @@ public final class DiffLook {
                         git.diffs().lines(from, tip, paths, MOST_BYTES).bytes().toString());
     }
 
-    /** Product code with all of its lines; where that is too much, as the patch shows it. */
+    /** Product code and build files with all of their lines; if that is too much, the patch. */
     private List<PatchFile> whole(
             Treeish from, Treeish tip, List<FileChange> changes, List<PatchFile> files)
             throws InterruptedException {
         var paths =
-                new ChangedPaths(changes).texts().stream().filter(MeddlingCode::isProduct).toList();
+                new ChangedPaths(changes)
+                        .texts().stream()
+                                .filter(
+                                        path ->
+                                                MeddlingCode.isProduct(path)
+                                                        || GateInputs.isBuildFile(path))
+                                .toList();
         if (paths.isEmpty()) {
             return List.of();
         }
@@ -124,7 +131,8 @@ public final class DiffLook {
                             0,
                             "only the first 16 MiB of " + patch.totalBytes() + " bytes were read"));
         }
-        findings.addAll(inFiles(changes, files));
+        var unreached = whole == files ? Set.<String>of() : UnreachedChange.among(whole, gates);
+        findings.addAll(inFiles(changes, files, unreached));
         findings.addAll(MeddlingCode.in(whole, scales));
         findings.addAll(literals(claim, whole));
         findings.sort(
@@ -135,7 +143,8 @@ public final class DiffLook {
         return findings.subList(0, Math.min(findings.size(), MOST_FINDINGS));
     }
 
-    private List<Finding> inFiles(List<FileChange> changes, List<PatchFile> files) {
+    private List<Finding> inFiles(
+            List<FileChange> changes, List<PatchFile> files, Set<String> unreached) {
         var findings = new ArrayList<>(DeletedTests.in(files, scales));
         findings.addAll(HiddenTests.in(changes, scales));
         var spared = new HashSet<String>();
@@ -143,7 +152,7 @@ public final class DiffLook {
         findings.addAll(SkippedTests.in(files, scales));
         findings.addAll(LostAssertions.in(files, spared, scales));
         findings.addAll(new ChangedGates(gates, scales).in(changes));
-        findings.addAll(new ChangedRunners(gates, files, scales).in(changes, files));
+        findings.addAll(new ChangedRunners(gates, files, scales).in(changes, files, unreached));
         findings.addAll(new AddedSecrets(scales).in(changes, files));
         return findings;
     }

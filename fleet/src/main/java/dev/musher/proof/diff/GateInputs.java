@@ -1,10 +1,6 @@
 package dev.musher.proof.diff;
 
 import dev.musher.gates.Gate;
-import dev.musher.tree.Glob;
-import dev.musher.tree.NameCase;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,90 +12,6 @@ import java.util.regex.Pattern;
  * modules that would take a runner's place, and what gates name.
  */
 public final class GateInputs {
-    /** Files that say which tests run and how. */
-    private static final List<Glob> RUNNERS =
-            globs(
-                    "pytest.ini",
-                    ".pytest.ini",
-                    "pytest.toml",
-                    ".pytest.toml",
-                    "tox.ini",
-                    "tox.toml",
-                    "noxfile.py",
-                    ".coveragerc",
-                    "*.pth",
-                    "*.pyc",
-                    ".mocharc*",
-                    "jest.*",
-                    "vitest.*",
-                    "karma.conf.*",
-                    "ava.config.*",
-                    "playwright.config.*",
-                    "cypress.config.*",
-                    ".nycrc*",
-                    ".c8rc*",
-                    "junit-platform.properties",
-                    "surefire*.xml",
-                    "testng*.xml",
-                    "gradle-wrapper.properties",
-                    "maven-wrapper.properties",
-                    "maven.config",
-                    "jvm.config",
-                    "extensions.xml",
-                    "nextest.toml",
-                    ".rspec",
-                    ".simplecov",
-                    "phpunit.xml*",
-                    "*.runsettings",
-                    "xunit.runner.json",
-                    "testconfig.json");
-
-    /** Files that say that too, and much else. */
-    private static final List<Glob> BUILDS =
-            globs(
-                    "Makefile",
-                    "makefile",
-                    "GNUmakefile",
-                    "*.mk",
-                    "justfile",
-                    "Justfile",
-                    "Taskfile.y*ml",
-                    "Rakefile",
-                    "build.rs",
-                    "package.json",
-                    "pyproject.toml",
-                    "setup.py",
-                    "setup.cfg",
-                    "pom.xml",
-                    "build.gradle*",
-                    "settings.gradle*",
-                    "gradle.properties",
-                    "Cargo.toml",
-                    "go.mod",
-                    "go.work",
-                    "tsconfig*.json",
-                    "vite.config.*",
-                    "babel.config.*",
-                    ".babelrc*",
-                    ".swcrc",
-                    ".npmrc",
-                    "gradlew",
-                    "mvnw",
-                    "Directory.*.props",
-                    "Directory.*.targets",
-                    "conftest.py");
-
-    private static final List<Glob> PLACES =
-            globs(
-                    ".musher/**",
-                    ".mvn/**",
-                    ".cargo/**",
-                    ".config/nextest.toml",
-                    "*.egg-info/**",
-                    "**/*.egg-info/**",
-                    "*.dist-info/**",
-                    "**/*.dist-info/**");
-
     /** What a program goes by that a gate runs. */
     private static final Map<String, String> MANIFESTS =
             Map.of(
@@ -183,8 +95,8 @@ public final class GateInputs {
     /** Whether it says how work is measured, other than by being a test. */
     private boolean isSteering(String path) {
         return isPackageOfTests(path)
-                || fits(path, PLACES)
-                || fits(name(path), RUNNERS)
+                || KnownFiles.isOfTool(path)
+                || KnownFiles.isOfRunner(path)
                 || isBuildFile(path)
                 || named.contains(path)
                 || shadows(path)
@@ -212,12 +124,12 @@ public final class GateInputs {
 
     /** Whether a file does nothing but say which tests run and how, or takes a runner's place. */
     boolean isOfRunner(String path) {
-        return fits(name(path), RUNNERS) || shadows(path);
+        return KnownFiles.isOfRunner(path) || shadows(path);
     }
 
     /** Whether a file is one that builds go by in every project. */
     static boolean isBuildFile(String path) {
-        return fits(name(path), BUILDS);
+        return KnownFiles.isOfBuild(path);
     }
 
     /** Whether a file says which tests run among other things. */
@@ -262,18 +174,5 @@ public final class GateInputs {
 
     private static String name(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
-    }
-
-    private static boolean fits(String path, List<Glob> globs) {
-        var bytes = path.getBytes(StandardCharsets.UTF_8);
-        return globs.stream().anyMatch(glob -> glob.matches(bytes));
-    }
-
-    private static List<Glob> globs(String... patterns) {
-        var globs = new ArrayList<Glob>();
-        for (String pattern : patterns) {
-            globs.add(Glob.ofText(pattern.getBytes(StandardCharsets.UTF_8), NameCase.EXACT));
-        }
-        return List.copyOf(globs);
     }
 }

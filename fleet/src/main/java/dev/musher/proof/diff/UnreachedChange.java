@@ -1,0 +1,189 @@
+package dev.musher.proof.diff;
+
+import dev.musher.gates.Gate;
+import dev.musher.json.Json;
+import dev.musher.json.JsonException;
+import dev.musher.json.JsonValue;
+import dev.musher.proof.diff.PatchLine.Side;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Knows changes to build files that no gate gets to: scripts of npm that gates do not run, versions
+ * beside them, and new targets of a Makefile.
+ */
+final class UnreachedChange {
+    private static final Set<String> VERSIONS =
+            Set.of("dependencies", "devDependencies", "peerDependencies", "optionalDependencies");
+
+    /** What npm takes for nothing but a description. */
+    private static final Set<String> WORDS =
+            Set.of(
+                    "version",
+                    "description",
+                    "keywords",
+                    "author",
+                    "contributors",
+                    "license",
+                    "homepage",
+                    "repository",
+                    "bugs",
+                    "funding",
+                    "private",
+                    "files",
+                    "bin");
+
+    /** Scripts that npm runs by itself. */
+    private static final Set<String> BY_ITSELF =
+            Set.of("preinstall", "install", "postinstall", "prepare", "preprepare", "postprepare");
+
+    private static final Pattern VERSION =
+            Pattern.compile("[\\^~<>=v ]*\\d[\\dx*.]*(?:[-+][\\w.]+)*");
+
+    /** How fast, and how tests are told of; no test is left out by these. */
+    private static final Pattern FLAGS =
+            Pattern.compile(
+                    " --(?:test-)?(?:concurrency|jobs|workers|max-?workers|timeout|colou?r|verbose)(?:[= ]\\d+%?)?(?= |$)");
+
+    private static final Pattern TARGET = Pattern.compile("([a-z][\\w-]*) *:(?![:=])[^=]*");
+
+    private UnreachedChange() {}
+
+    /**
+     * The build files of which no gate notices the change.
+     *
+     * @param files with all of their lines
+     */
+    static Set<String> among(List<PatchFile> files, List<Gate> gates) {
+        return files.stream()
+                .filter(file -> is(file, gates))
+                .map(PatchFile::path)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static boolean is(PatchFile file, List<Gate> gates) {
+        if (!file.before().equals(file.after())) {
+            return false;
+        }
+        var before = text(file, Side.BEFORE);
+        var after = text(file, Side.AFTER);
+        return switch (Mention.name(file.path())) {
+            case "package.json" -> isInPackage(before, after, gates);
+            case "Makefile", "makefile", "GNUmakefile" -> isInMakefile(before, after);
+            default -> false;
+        };
+    }
+
+    private static List<String> text(PatchFile file, Side side) {
+        return file.hunks().stream()
+                .flatMap(List::stream)
+                .filter(line -> line.isOn(side))
+                .map(PatchLine::text)
+                .toList();
+    }
+
+    private static boolean isInPackage(List<String> before, List<String> after, List<Gate> gates) {
+        try {
+            return Json.parse(String.join("\n", before)) instanceof JsonValue.Fields(var was)
+                    && Json.parse(String.join("\n", after)) instanceof JsonValue.Fields(var is)
+                    && isInPackage(was, is, gates);
+        } catch (JsonException _) {
+            return false;
+        }
+    }
+
+    private static boolean isInPackage(
+            Map<String, JsonValue> was, Map<String, JsonValue> is, List<Gate> gates) {
+        var keys = new HashSet<>(was.keySet());
+        keys.addAll(is.keySet());
+        for (String key : keys) {
+            var one = texts(was.get(key));
+            var other = texts(is.get(key));
+            boolean isFine =
+                    WORDS.contains(key)
+                            || Optional.ofNullable(was.get(key))
+                                    .equals(Optional.ofNullable(is.get(key)))
+                            || (VERSIONS.contains(key) && areVersions(other))
+                            || (key.equals("scripts")
+                                    && reached(one, gates).equals(reached(other, gates)));
+            if (!isFine) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean areVersions(Map<String, String> values) {
+        return values.values().stream().allMatch(value -> VERSION.matcher(value).matches());
+    }
+
+    /** The scripts that gates run, and those that these run. */
+    private static Map<String, String> reached(Map<String, String> scripts, List<Gate> gates) {
+        var words = new HashSet<>(BY_ITSELF);
+        gates.forEach(gate -> words.addAll(words(gate.run())));
+        var reached = new TreeMap<String, String>();
+        boolean isGrowing = true;
+        while (isGrowing) {
+            isGrowing = false;
+            for (var script : scripts.entrySet()) {
+                var name = script.getKey();
+                var of = name.replaceFirst("^(?:pre|post)", "");
+                if (!reached.containsKey(name)
+                        && (words.contains(name) || reached.containsKey(of))) {
+                    reached.put(name, FLAGS.matcher(script.getValue()).replaceAll(""));
+                    words.addAll(words(script.getValue()));
+                    isGrowing = true;
+                }
+            }
+        }
+        return reached;
+    }
+
+    private static List<String> words(String command) {
+        return List.of(command.split("[\\s;&|()<>\"'=]+", -1));
+    }
+
+    private static Map<String, String> texts(@Nullable JsonValue value) {
+        var texts = new TreeMap<String, String>();
+        if (value instanceof JsonValue.Fields(var fields)) {
+            fields.forEach(
+                    (name, field) ->
+                            texts.put(
+                                    name, field instanceof JsonValue.Text(var text) ? text : "?"));
+        }
+        return texts;
+    }
+
+    /** New targets that nothing else names; the first one stays the first. */
+    private static boolean isInMakefile(List<String> before, List<String> after) {
+        var known = String.join("\n", before);
+        var rest = new ArrayList<String>();
+        boolean isNew = false;
+        boolean isFirst = true;
+        for (String line : after) {
+            var target = TARGET.matcher(line);
+            if (target.matches()) {
+                isNew =
+                        !isFirst
+                                && !Pattern.compile("\\b" + target.group(1) + "\\b")
+                                        .matcher(known)
+                                        .find();
+                isFirst = false;
+            } else if (!line.startsWith("\t") && !line.isBlank()) {
+                isNew = false;
+            }
+            if (!isNew && !line.isBlank()) {
+                rest.add(line);
+            }
+        }
+        return rest.equals(before.stream().filter(line -> !line.isBlank()).toList());
+    }
+}

@@ -1,0 +1,116 @@
+package dev.musher.proof.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.gates.Gate;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ChangedRunnersTest {
+    private static final String SCRIPTS =
+            "{\"scripts\": {\"test\": \"npm run unit\", \"unit\": \"node --test\"%s}%s}\n";
+
+    @TempDir Path place;
+
+    @ParameterizedTest
+    @MethodSource({"settings", "scripts", "targets"})
+    void findsWhatSaysWhichTestsRun(Change change) throws Exception {
+        var gates = new Gate[] {Gate.of("js", "npm test"), Gate.of("make", "make check")};
+
+        assertThat(change.look(place, gates)).isEqualTo(change.found());
+    }
+
+    static List<Change> settings() {
+        return List.of(
+                Change.in(
+                        ".npmrc", "npm gets a registry", "a=1\n", "a=1\nregistry=https://x.org\n"),
+                Change.in(
+                                ".npmrc",
+                                "npm loads code",
+                                "a=1\n",
+                                "a=1\nnode-options=--import=./a.mjs\n")
+                        .finds("blocks runner-changed .npmrc:2"),
+                Change.in(
+                        ".cargo/config.toml",
+                        "git is used",
+                        "\n",
+                        "[net]\ngit-fetch-with-cli = true\n"),
+                Change.in(
+                                ".cargo/config.toml",
+                                "a runner comes",
+                                "\n",
+                                "[target.x]\nrunner = \"true\"\n")
+                        .finds("blocks runner-changed .cargo/config.toml:2"),
+                Change.in(
+                        "conftest.py",
+                        "a path comes",
+                        "import sys\n",
+                        "import sys\nsys.path.append('a')\n"),
+                Change.in(
+                                "conftest.py",
+                                "an assertion goes",
+                                "a = 1\n",
+                                "a = 1\nTestCase.assertEqual = f\n")
+                        .finds("blocks runner-changed conftest.py:2"),
+                Change.in(
+                        "test_a.py",
+                        "a limit is lifted",
+                        "a = 1\n",
+                        "a = 1\nTestCase.maxDiff = None\n"),
+                Change.in(
+                                "a.test.js",
+                                "an assertion goes",
+                                "a;\n",
+                                "a;\nassert.equal = () => {};\n")
+                        .finds("blocks runner-changed a.test.js:2"),
+                Change.in("shop/__init__.py", "a function comes", "\n", "def load(a):\n    pass\n"),
+                Change.in(
+                                "shop/__init__.py",
+                                "it chooses tests",
+                                "\n",
+                                "def load_tests(a, b, c):\n    pass\n")
+                        .finds("blocks runner-changed shop/__init__.py:1"));
+    }
+
+    static List<Change> scripts() {
+        return List.of(
+                script("nobody runs it", ", \"test:watch\": \"node --test --watch\"", ""),
+                script(
+                        "with a version",
+                        ", \"start\": \"node a\"",
+                        ", \"devDependencies\": {\"jest\": \"^29.0.0\"}"),
+                script("it runs before", ", \"preunit\": \"node test.js\"", "")
+                        .finds("blocks runner-changed package.json:1"),
+                script(
+                                "a library of the project",
+                                "",
+                                ", \"devDependencies\": {\"jest\": \"file:./a\"}")
+                        .finds("blocks runner-changed package.json:1"),
+                script("twice", ", \"unit\": \"true # test\"", "")
+                        .finds("blocks runner-changed package.json:1"));
+    }
+
+    private static Change script(String name, String more, String rest) {
+        return Change.in(
+                "package.json", name, SCRIPTS.formatted("", ""), SCRIPTS.formatted(more, rest));
+    }
+
+    static List<Change> targets() {
+        var make = "check:\n\tpython3 -m pytest\n";
+        return List.of(
+                Change.in(
+                        "Makefile",
+                        "a target comes",
+                        make,
+                        make + "\nclean:\n\trm -r .pytest_cache\n"),
+                Change.in("Makefile", "it is the first", make, "clean:\n\trm test\n" + make)
+                        .finds("blocks runner-changed Makefile:2"),
+                Change.in("Makefile", "a variable comes", make, "PATH := bin:$(PATH)\n" + make)
+                        .finds("blocks runner-changed Makefile:1"),
+                Change.in("Makefile", "tests change", make, "check:\n\tpython3 -m pytest -k a\n")
+                        .finds("blocks runner-changed Makefile:2"));
+    }
+}
