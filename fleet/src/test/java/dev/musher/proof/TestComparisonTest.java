@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +62,7 @@ class TestComparisonTest {
                 "",
                 "",
                 Instant.EPOCH,
-                new TestResults(tests, new Counts(passed.length, 0, 0)));
+                new TestResults(tests, new Counts(passed.length, 0, 0)),
+                Optional.empty());
     }
 }
