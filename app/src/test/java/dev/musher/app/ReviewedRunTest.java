@@ -95,7 +95,7 @@ class ReviewedRunTest {
                         + verdict(
                                 "reject",
                                 "{\"number\":1,\"met\":false,\"why\":\"the greeting is"
-                                    + " missing\",\"evidence\":[{\"file\":\"one.txt\",\"line\":1}]}"));
+                                        + " missing\",\"evidence\":[{\"file\":\"one.txt\",\"line\":1}]}"));
 
         var run = project.run("run");
 

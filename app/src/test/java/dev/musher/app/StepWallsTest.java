@@ -82,5 +82,8 @@ class StepWallsTest {
         assertThat(musher.run("run", "--sandbox", "auto").err())
                 .startsWith(
                         "warning: Teammates, gates and setup run WITHOUT a sandbox. The program bwrap");
+        assertThat(musher.run("board").out())
+                .startsWith(
+                        "warning: Teammates, gates and setup run WITHOUT a sandbox. The program bwrap");
     }
 }

@@ -115,8 +115,8 @@ public final class MissionText {
      */
     public static String judgeAgain(String why) {
         return ("Your verdict does not count: %s. Cite only what you ran in this session, word for"
-                    + " word, and what is there. Run what you still need, and give the whole JSON"
-                    + " block once more. If it does not hold again, a person decides.")
+                        + " word, and what is there. Run what you still need, and give the whole JSON"
+                        + " block once more. If it does not hold again, a person decides.")
                 .formatted(Printable.line(why));
     }
 

@@ -102,12 +102,12 @@ final class BaseJudgement {
 
     /** Runs the tests of base on the claimed code, unless that is known or the same. */
     List<Evidence> ofBase(Trial trial) throws InterruptedException {
-        return trial.isSame() ? List.of() : run(trial.ofBase(), trial.gates());
+        return trial.isSame() ? List.of() : runWhole(trial.ofBase(), trial.gates());
     }
 
     /** Runs the claimed tests on the code of base, unless that is known. */
     List<Evidence> without(Trial trial) throws InterruptedException {
-        return isMadeAsked(trial.claim()) ? run(trial.without(), trial.gates()) : List.of();
+        return isMadeAsked(trial.claim()) ? runWhole(trial.without(), trial.gates()) : List.of();
     }
 
     /**
@@ -150,10 +150,18 @@ final class BaseJudgement {
     private List<Evidence> onBase(Trial trial, List<Evidence> own) throws InterruptedException {
         boolean isUsed =
                 isMadeAsked(trial.claim())
+                        || !trial.isSame()
                         || own.stream().anyMatch(seen -> !seen.tests().isEmpty());
         return isUsed
                 ? run(trial.base(), trial.gates())
                 : trees.known(asked(trial.base(), trial.gates()));
+    }
+
+    /** What a gate's patterns select may be the same as in the claim, where tests are not. */
+    private List<Evidence> runWhole(Subject subject, List<Gate> gates)
+            throws InterruptedException {
+        var whole = Scope.whole(subject.tree());
+        return trees.run(new Asked(subject, gates, _ -> whole, Tries.ONCE), ProofListener.NONE);
     }
 
     private List<Evidence> run(Subject subject, List<Gate> gates) throws InterruptedException {

@@ -47,7 +47,9 @@ final class ReadData {
     /** A file whose times somebody has set counts as read, and so does one that is not there. */
     private static boolean isRead(Path file, FileTime since) {
         try {
-            var its = Files.readAttributes(file, "unix:lastAccessTime,ctime", LinkOption.NOFOLLOW_LINKS);
+            var its =
+                    Files.readAttributes(
+                            file, "unix:lastAccessTime,ctime", LinkOption.NOFOLLOW_LINKS);
             return isAfter(its.get("lastAccessTime"), since) || isAfter(its.get("ctime"), since);
         } catch (IOException _) {
             return true;

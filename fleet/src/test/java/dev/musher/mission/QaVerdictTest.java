@@ -88,21 +88,21 @@ class QaVerdictTest {
                 "{'number':4,'met':true} | there is no evidence for criterion 4",
                 "{'number':4,'met':true,'evidence':[]} | there is no evidence for criterion 4",
                 "{'number':4,'met':true,'evidence':[{'command':'make test','exit':1}]} | for"
-                    + " criterion 4 it cites `make test` with exit code 1, which was not seen to"
-                    + " run so",
+                        + " criterion 4 it cites `make test` with exit code 1, which was not seen to"
+                        + " run so",
                 "{'number':4,'met':true,'evidence':[{'command':'make check','exit':0}]} | for"
-                    + " criterion 4 it cites `make check` with exit code 0, which was not seen to"
-                    + " run so",
+                        + " criterion 4 it cites `make check` with exit code 0, which was not seen to"
+                        + " run so",
                 "{'number':4,'met':true,'evidence':[{'file':'login.c','line':3}]} | for criterion 4"
                         + " it cites login.c:3, which is not there",
                 "{'number':4,'met':true,'evidence':[{'file':'../login.c','line':1}]} | for"
                         + " criterion 4 it cites ../login.c:1, which is not there",
                 "{'number':4,'met':true,'evidence':[{'file':' ','line':1}]} | evidence for"
-                    + " criterion 4 is neither a command with its exit code nor a file with a line"
-                    + " nor a test",
+                        + " criterion 4 is neither a command with its exit code nor a file with a line"
+                        + " nor a test",
                 "{'number':4,'met':true,'evidence':[{'said':'looks good'}]} | evidence for"
-                    + " criterion 4 is neither a command with its exit code nor a file with a line"
-                    + " nor a test",
+                        + " criterion 4 is neither a command with its exit code nor a file with a line"
+                        + " nor a test",
                 "{'number':4,'met':true,'evidence':[{'test':'name'}]} | for criterion 4 it cites"
                         + " the test name, which is not known to have passed",
                 "{'number':4,'met':false,'why':'no','evidence':[{'file':'login.c','line':1}]} | it"

@@ -110,6 +110,8 @@ class GateEscapeTest {
                         ".git/index");
         files.putAll(WalledProject.files(in.home));
         files.remove(".musher/state/.gitignore");
+        // Trees that base's judgement is made of; no gate writes there, as it is told above.
+        files.keySet().removeIf(name -> name.matches("\\.git/objects/(?!00).*"));
         return files;
     }
 

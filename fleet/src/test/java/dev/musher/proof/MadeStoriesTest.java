@@ -141,6 +141,48 @@ class MadeStoriesTest {
         assertThat(hall.checkouts.open()).isZero();
     }
 
+    /** Its patterns say when a gate runs, not that tests are the same. */
+    @Test
+    void aGateWithPatternsIsJudgedByTestsOfBaseToo() throws Exception {
+        var tests = TESTS.replace("cart.", "basket.").replace("import cart", "import basket");
+        var base = hall.project.write("src/basket.py", CODE).write("tests/test_a.py", tests);
+        var start = base.commit("Start");
+        var gate =
+                Hall.onlyIf(
+                        Hall.gate("test", "PYTHONPATH=src python3 -B -m unittest discover -v tests"),
+                        "src/**");
+        var prover =
+                new GateProver(
+                        List.of(gate), new ProofPolicy(Map.of(), 2), hall.means(), hall.evidence);
+        prover.checkBase(start, ProofListener.NONE);
+        hall.project.write("src/basket.py", CODE.replace("sum(prices)", "7"));
+        hall.project.write("tests/test_a.py", tests.replace("6,", "7,"));
+
+        var proof =
+                prover.prove(
+                        hall.project.claim(start, hall.project.commit("Weaken")),
+                        ProofListener.NONE);
+
+        assertThat(proof.held()).hasValueSatisfying(it -> assertThat(it).contains("test_total"));
+    }
+
+    @Test
+    void workIsJudgedAlsoWhereNothingIsKnownOfBase() throws Exception {
+        var gate = Hall.gate("test", "python3 -B -m unittest -q 2>&1 | tail -1 | grep OK");
+        var prover =
+                new GateProver(
+                        List.of(gate), new ProofPolicy(Map.of(), 2), hall.means(), hall.evidence);
+        hall.project.write("cart.py", CODE.replace("sum(prices)", "7"));
+        hall.project.write("test_cart.py", TESTS.replace("6,", "7,"));
+
+        var proof =
+                prover.prove(
+                        hall.project.claim(base, hall.project.commit("Weaken")),
+                        ProofListener.NONE);
+
+        assertThat(proof.held().isPresent() || !proof.report().isGreen()).isTrue();
+    }
+
     private Proof proof(String... files) throws InterruptedException {
         for (int at = 0; at < files.length; at += 2) {
             hall.project.write(files[at], files[at + 1]);

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** What gates have read is known by access times, inside walls and without. */
 class ReadDataTest {
     private static final Gate GATE =
-            Gate.of("test", "cat data/read.txt code.py; ls data; stat data/left.txt; echo 1 > data/new.txt");
+            Gate.of(
+                    "test",
+                    "cat data/read.txt code.py; ls data; stat data/left.txt; echo 1 > data/new.txt");
 
     @TempDir Path place;
 

@@ -31,6 +31,7 @@ final class QaRules {
     static Verdict pass(Case at, PassGates pass) {
         return problemOfReport(at, pass.footing(), pass.report())
                 .or(() -> unless(pass.report().isGreen(), "a gate of the report is red"))
+                .or(() -> unless(pass.report().held().isEmpty(), "somebody has to approve it"))
                 .map(Verdict::no)
                 .orElseGet(() -> passed(at, pass));
     }

@@ -275,6 +275,8 @@ class QaRulesTest {
         ItemNumber story = atQa(QaMode.GATES);
         var footing = world.footing(story);
 
+        assertThat(refuses(new PassGates(story, footing, HELD)))
+                .contains("somebody has to approve it");
         assertThat(refuses(new HoldGates(story, footing, Evidence.red(7), "why")))
                 .contains("a gate of the report is red");
         assertThat(refuses(new HoldGates(story, footing, HELD, " ")))

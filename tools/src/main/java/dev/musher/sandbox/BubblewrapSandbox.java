@@ -178,6 +178,10 @@ public final class BubblewrapSandbox implements Sandbox {
 
     private synchronized CommandSetup setup(Map<String, String> environment)
             throws IOException, InterruptedException {
+        if (setup.isPresent() && !setup.get().isAlive()) {
+            setup.get().close();
+            setup = Optional.empty();
+        }
         if (setup.isEmpty()) {
             project.keepNamedByUser(environment);
             var parts =

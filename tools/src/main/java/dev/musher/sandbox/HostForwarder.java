@@ -61,7 +61,7 @@ final class HostForwarder {
                         socket($any, 2, 2, 0) && ioctl($any, 0x8914, $up) or die "lo: $!";
                         offer();
                     }
-                    my ($shown, $asked) = (undef, '');
+                    my ($shown, $asked, $missed) = (undef, '', 0);
                     eval {
                         my $top = find($here, $project, $no_links) // refuse($project);
                         my $place = find($here, $view, 0) // refuse($view);
@@ -78,7 +78,9 @@ final class HostForwarder {
                         next unless vec($ready, 0, 1);
                         exit unless sysread STDIN, $asked, 65536, length $asked;
                         while ($asked =~ s/^([^\\0]*)\\0//) {
-                            if ($1 eq '') { print "covered\\n" } else { my $file = $1; eval { cover($shown, $file) } }
+                            if ($1 ne '') { my $file = $1; $missed = 1 unless eval { cover($shown, $file) }; next }
+                            print $missed ? "missed\\n" : "covered\\n";
+                            $missed = 0;
                         }
                     }
                     """;

@@ -28,6 +28,7 @@ import java.util.Optional;
  */
 final class NamespaceHolder implements AutoCloseable {
     private static final String COVERED = "covered";
+    private static final String MISSED = "missed";
     private static final Duration BOUND = Duration.ofSeconds(10);
     private static final OutputLimit LIMIT = OutputLimit.ends(16 * 1024, 4096);
 
@@ -61,15 +62,17 @@ final class NamespaceHolder implements AutoCloseable {
     private static final class Said implements OutputListener {
         private final List<String> lines = new ArrayList<>();
         private String rest = "";
-        private int covered;
+        private int answers;
+        private boolean missed;
 
         @Override
         public synchronized void out(Octets chunk) {
             var text = rest + chunk.text(0, chunk.length());
             for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
                 var line = text.substring(0, end);
-                if (line.equals(COVERED)) {
-                    covered++;
+                if (line.equals(COVERED) || line.equals(MISSED)) {
+                    answers++;
+                    missed = line.equals(MISSED);
                 } else {
                     lines.add(line);
                 }
@@ -84,6 +87,11 @@ final class NamespaceHolder implements AutoCloseable {
             // What could not be mounted is missing among what was.
         }
 
+        /** Whether the last answer was that something is not covered. */
+        synchronized boolean hasMissed() {
+            return missed;
+        }
+
         synchronized boolean has(String line) {
             return lines.contains(line);
         }
@@ -93,9 +101,9 @@ final class NamespaceHolder implements AutoCloseable {
         }
 
         /** Waits, in steps that notice when the process ends. */
-        synchronized boolean await(Running running, int answers) throws InterruptedException {
+        synchronized boolean await(Running running, int wanted) throws InterruptedException {
             long end = System.nanoTime() + BOUND.toNanos();
-            while (!isReady() || covered < answers) {
+            while (!isReady() || answers < wanted) {
                 if (!running.isAlive() || System.nanoTime() > end) {
                     return false;
                 }
@@ -185,9 +193,12 @@ final class NamespaceHolder implements AutoCloseable {
             running.input().write(names.append('\0').toString().getBytes(UTF_8));
             running.input().flush();
             if (!said.await(running, ++asked)) {
-                throw new IOException("hidden files could not be covered");
+                throw new IOException("hidden files could not be covered; try again");
             }
-            covered.putAll(fresh);
+            // What was moved at this moment is asked for again, before the next command.
+            if (!said.hasMissed()) {
+                covered.putAll(fresh);
+            }
         }
     }
 

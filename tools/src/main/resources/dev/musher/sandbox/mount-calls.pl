@@ -38,12 +38,14 @@ sub scratch {
     my ($bytes, $rights, $attributes) = @_;
     return system_of('tmpfs', $attributes, 'size', "$bytes", 'mode', $rights);
 }
+# Whether it is covered; what is not there is not.
 sub cover {
-    my $place = find($_[0], $_[1], $beneath);
-    return unless defined $place;
-    my $device = '/dev/null';
+    my ($top, $path, $device) = (@_, '/dev/null');
+    my $place = find($top, $path, $beneath);
+    if (not defined $place) { return 0 if $! == 2 or $! == 20; refuse($path) }
     my $nothing = find($here, $device, 0) // refuse($device);
     my $tree = -d named($place) ? scratch(4096, '0555', 7) : copy($nothing, $device, 7);
-    attach($tree, $place, $_[1]);
+    attach($tree, $place, $path);
     for ($place, $nothing, $tree) { open my $closed, '<&=', $_ }
+    return 1;
 }

@@ -53,6 +53,27 @@ class LifeTest {
     }
 
     @Test
+    void wallsGoUpAgainAfterTheirHolderWasKilled() throws Exception {
+        var quarters = Quarters.bare(place);
+        var before = ProcessHandle.current().children().toList();
+        var sandbox = Built.around(quarters, SandboxPolicy.USUAL);
+        assertThat(quarters.inside(processes, sandbox, ":").code()).isZero();
+        var holder =
+                ProcessHandle.current()
+                        .children()
+                        .filter(child -> !before.contains(child))
+                        .findFirst()
+                        .orElseThrow();
+
+        holder.destroyForcibly();
+        holder.onExit().get();
+        Eventually.until("seen", () -> !holder.isAlive());
+
+        assertThat(quarters.inside(processes, sandbox, ":").code()).isZero();
+        sandbox.close();
+    }
+
+    @Test
     void aCommandOutlivesTheThreadThatStartedIt() throws Exception {
         var start = new FutureTask<>(this::start);
         var thread = Thread.ofPlatform().start(start);

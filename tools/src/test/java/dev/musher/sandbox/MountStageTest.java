@@ -9,12 +9,15 @@ import dev.musher.process.Processes;
 import dev.musher.sandbox.NamespaceHolder.NetworkSharing;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the stage does with links, without a race. */
 class MountStageTest {
@@ -68,8 +71,32 @@ class MountStageTest {
         assertThat(home.resolve("made")).doesNotExist();
     }
 
+    /** Whatever runs out meanwhile, a hidden file is covered or the command does not run. */
+    @ParameterizedTest
+    @ValueSource(ints = {8, 10, 11, 12, 13, 14, 16, 20, 40, 64})
+    void showsNoHiddenFileForWantOfDescriptors(int descriptors) throws Exception {
+        Files.writeString(work.resolve(".env"), "a secret");
+        for (int i = 0; i < 40; i++) {
+            walls.readable(home.resolve("key"), work.resolve("a/key-" + i));
+        }
+        walls.hiddenFile(work.resolve(".env"));
+
+        var limited = new ArrayList<>(List.of("sh", "-c", "ulimit -n $0; exec \"$@\""));
+        limited.add(Integer.toString(descriptors));
+        var answer = become(limited, "cat", "stage" + work + "/.env");
+
+        assertThat(answer.code()).isIn(1, 125);
+        if (descriptors >= 40) {
+            assertThat(answer.code()).as("forty mounts need few").isEqualTo(1);
+        }
+    }
+
     private Quarters.Answer become(String... words) throws InterruptedException {
-        var all = stage.words(walls, NetworkSharing.OWN);
+        return become(new ArrayList<>(), words);
+    }
+
+    private Quarters.Answer become(List<String> all, String... words) throws InterruptedException {
+        all.addAll(stage.words(walls, NetworkSharing.OWN));
         all.addAll(List.of(words));
         var command =
                 CommandLine.of(

@@ -39,7 +39,7 @@ final class Dependencies {
                                     + "|(?:go|toolchain) [\\w.]+"),
                     "pyproject.toml",
                     of(
-                            "\"[A-Za-z][\\w.\\[\\], -]*(?:[<>=!~]=?[\\w.*, <>=!~]+)?\",?"
+                            "\"[A-Za-z][\\w.\\[\\], -]*[<>=!~]=?[\\w.*, <>=!~]+\",?"
                                     + "|dependencies *= *\\[.*|\\]|version *= *\"[\\w.]+\""),
                     "pom.xml",
                     of(

@@ -30,7 +30,7 @@ final class MeddlingCode {
     static List<Finding> in(List<PatchFile> files, Scales scales) {
         var moved = new HashSet<String>();
         for (PatchFile file : files) {
-            file.lines(Sort.REMOVED).forEach(line -> moved.add(line.text().strip()));
+            file.lines(Sort.REMOVED).forEach(line -> moved.add(line.text()));
         }
         var findings = new ArrayList<Finding>();
         for (PatchFile file : files) {
@@ -50,7 +50,7 @@ final class MeddlingCode {
             for (CodeHint hint : CodeHint.ALL) {
                 if (hint.language() == language && !isAllowed(hint, file, source)) {
                     for (PatchLine line : lines(hint, source)) {
-                        if (!moved.contains(line.text().strip()) && told.add(line.number())) {
+                        if (!moved.contains(line.text()) && told.add(line.number())) {
                             findings.add(finding(hint, file, line, scales));
                         }
                     }

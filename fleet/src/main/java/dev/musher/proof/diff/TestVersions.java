@@ -16,13 +16,14 @@ public final class TestVersions {
     private static final int MOST_BYTES = 4 * 1024 * 1024;
     private static final int MOST_LINES = 40;
     private static final int MOST_TESTS = 10;
+    private static final int MOST_FILES = 1_000;
 
     private TestVersions() {}
 
     /**
      * A test in both versions.
      *
-     * @param file in which it is changed; empty if only something is that it uses
+     * @param file in which it is changed; empty if that is none with tests
      * @param lines each after {@code -} for base, {@code +} for the story or a blank for both
      */
     public record TestVersion(String test, String file, List<String> lines) {
@@ -42,14 +43,32 @@ public final class TestVersions {
         if (tests.isEmpty()) {
             return List.of();
         }
-        var patch = git.diffs().whole(base, tip, MOST_BYTES);
-        var files = PatchReader.read(patch.bytes().toString());
+        var files = files(git, base, tip);
         return tests.stream()
                 .map(it -> it.substring(it.indexOf(": ") + 2, it.indexOf(AS_BASE_HAS_IT)))
                 .distinct()
                 .limit(MOST_TESTS)
                 .map(test -> version(test, files))
                 .toList();
+    }
+
+    /** The files with tests alone: code has functions of the same names, and may be large. */
+    private static List<PatchFile> files(Git git, Treeish base, Treeish tip)
+            throws InterruptedException {
+        var paths = new ArrayList<String>();
+        for (var change : git.diffs().files(base, tip)) {
+            var path = change.path().toString();
+            boolean isTest =
+                    TestFiles.isLikeTests(path) || TestFiles.language(path).isPresent();
+            if (isTest && paths.size() < MOST_FILES) {
+                paths.add(path);
+            }
+        }
+        if (paths.isEmpty()) {
+            return List.of();
+        }
+        var patch = git.diffs().whole(base, tip, paths, MOST_BYTES);
+        return PatchReader.read(patch.bytes().toString());
     }
 
     static TestVersion version(String test, List<PatchFile> files) {

@@ -13,6 +13,7 @@ final class NestedReader implements TextReader {
     /**
      * How such a tool prints.
      *
+     * @param begins what else than a blank a line begins with before it is looked at closely
      * @param test with the groups {@code indent}, {@code word}, {@code name} and {@code note}
      * @param suite with the groups {@code indent} and {@code name}
      * @param file with the groups {@code word} and {@code name}
@@ -21,6 +22,7 @@ final class NestedReader implements TextReader {
      * @param stop after which tests are told a second time
      */
     record Tool(
+            String begins,
             Pattern test,
             Pattern suite,
             Pattern file,
@@ -53,6 +55,9 @@ final class NestedReader implements TextReader {
 
     @Override
     public void line(String line) {
+        if (line.isEmpty() || !isWorthALook(line.charAt(0))) {
+            return;
+        }
         if (tool.summary().matcher(line).find()) {
             ended = true;
             Words.count(tool.count().matcher(line), tally);
@@ -74,6 +79,10 @@ final class NestedReader implements TextReader {
             leave(indent);
             suites.addLast(new Suite(indent, suite.group("name").strip()));
         }
+    }
+
+    private boolean isWorthALook(char first) {
+        return Character.isWhitespace(first) || tool.begins().indexOf(first) >= 0;
     }
 
     private void test(Matcher test) {

@@ -73,7 +73,9 @@ public final class ResultsReader {
                                 Files.newInputStream(output), StandardCharsets.UTF_8))) {
             for (var line = lines.readLine(); line != null; line = lines.readLine()) {
                 var plain = plain(line);
-                readers.forEach(reader -> reader.line(plain));
+                for (TextReader reader : readers) {
+                    reader.line(plain);
+                }
             }
         }
         var tally = new Tally();

@@ -41,12 +41,17 @@ final class Tally {
 
     /** What a summary says, which may be more than is named. */
     void count(Outcome outcome, int number) {
-        counted.merge(outcome, number, Integer::sum);
+        counted.merge(outcome, number, Tally::sum);
     }
 
     /** What a summary says that does not count the tests that passed. */
     void total(int number) {
-        total += number;
+        total = sum(total, number);
+    }
+
+    /** Whatever numbers are printed, they never add up to less. */
+    private static int sum(int one, int other) {
+        return (int) Math.min((long) one + other, Integer.MAX_VALUE / 4);
     }
 
     TestResults results() {

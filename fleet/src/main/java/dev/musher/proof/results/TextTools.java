@@ -63,6 +63,7 @@ final class TextTools {
             List.of(
                     // jest
                     new NestedReader.Tool(
+                            "PFT",
                             of(
                                     "^(?<indent>\\s+)(?<word>[✓✕○✎]) (?:skipped |todo )?(?<name>.*?)(?<note>(?!))?"
                                             + TIME),
@@ -73,6 +74,7 @@ final class TextTools {
                             NEVER),
                     // mocha
                     new NestedReader.Tool(
+                            "",
                             of(
                                     "^(?<indent>\\s+)(?<word>[✔✓]|\\d+\\)|-) (?<name>.*?)(?<note>(?!))?"
                                             + TIME),
@@ -83,6 +85,7 @@ final class TextTools {
                             of("^\\s+\\d+ passing \\(")),
                     // node --test, spec
                     new NestedReader.Tool(
+                            "✔✖﹣▶ℹ",
                             of(
                                     "^(?<indent>\\s*)(?<word>[✔✖﹣]) (?<name>.*?)(?: \\(\\d[\\d.]*ms\\))?"
                                             + "(?: # ?(?<note>\\w+).*)?$"),
@@ -93,6 +96,7 @@ final class TextTools {
                             of("^ℹ tests \\d")),
                     // TAP
                     new NestedReader.Tool(
+                            "on#1",
                             of(
                                     "^(?<indent>\\s*)(?<word>(?:not )?ok)\\b(?: \\d+)?(?: -)?"
                                             + "(?<name>.*?)(?: # (?<note>(?i:skip|todo))\\b.*)?$"),

@@ -167,11 +167,20 @@ class TestHelpersTest {
     @Test
     void dataThatNoGateHasReadIsNone() throws Exception {
         var files =
-                Map.of("golden/a.dat", "1\n", "golden/b.dat", "2\n", "test_a.py", "open('golden/' + name)\n");
+                Map.of(
+                        "golden/a.dat",
+                        "1\n",
+                        "golden/b.dat",
+                        "2\n",
+                        "test_a.py",
+                        "open('golden/' + name)\n");
         var inputs = new GateInputs(List.of(Gate.of("test", "make all")), "", Set.of());
         var read = Optional.of(Set.of("golden/b.dat"));
 
-        assertThat(new TestHelpers(new InMemoryText(files), inputs, read).among(files.keySet()).helpers())
+        assertThat(
+                        new TestHelpers(new InMemoryText(files), inputs, read)
+                                .among(files.keySet())
+                                .helpers())
                 .containsExactly("golden/b.dat");
     }
 
@@ -182,7 +191,8 @@ class TestHelpersTest {
     private static FoundHelpers found(Map<String, String> files, List<String> changed) {
         var inputs = new GateInputs(List.of(Gate.of("test", "make all")), "", Set.of());
         try {
-            return new TestHelpers(new InMemoryText(files), inputs, Optional.empty()).among(changed);
+            return new TestHelpers(new InMemoryText(files), inputs, Optional.empty())
+                    .among(changed);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }

@@ -96,6 +96,14 @@ class ResultsReaderTest {
     }
 
     @Test
+    void noNumberThatIsPrintedTakesAFailureAway() throws IOException {
+        Files.writeString(
+                output, "4 failed, 2 passed in 0.1s\n" + "9999999999 failed in 0.1s\n".repeat(9));
+
+        assertThat(read().counts().failed()).isGreaterThanOrEqualTo(4);
+    }
+
+    @Test
     void failuresThatArePrintedCountBesideAReportWithoutAny() throws IOException {
         Files.writeString(output, "1 failed, 9 passed in 0.1s\n");
         Files.writeString(top.resolve("r.xml"), REPORT);
