@@ -35,7 +35,10 @@ record Approvals(List<String> findings, List<TestVersion> versions) {
         for (TestVersion version : versions) {
             var test = Printable.line(version.test());
             if (version.lines().isEmpty()) {
-                call.line("  " + test + " is not changed itself as far as files of tests show; look at what it uses");
+                call.line(
+                        "  "
+                                + test
+                                + " is not changed itself as far as files of tests show; look at what it uses");
                 continue;
             }
             call.line("  %s in %s, base (-) and story (+)".formatted(test, file(version)));

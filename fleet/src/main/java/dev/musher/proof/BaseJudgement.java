@@ -160,8 +160,7 @@ final class BaseJudgement {
     }
 
     /** What a gate's patterns select may be the same as in the claim, where tests are not. */
-    private List<Evidence> runWhole(Subject subject, List<Gate> gates)
-            throws InterruptedException {
+    private List<Evidence> runWhole(Subject subject, List<Gate> gates) throws InterruptedException {
         var whole = Scope.whole(subject.tree());
         return trees.run(new Asked(subject, gates, _ -> whole, Tries.ONCE), ProofListener.NONE);
     }

@@ -149,7 +149,8 @@ class MadeStoriesTest {
         var start = base.commit("Start");
         var gate =
                 Hall.onlyIf(
-                        Hall.gate("test", "PYTHONPATH=src python3 -B -m unittest discover -v tests"),
+                        Hall.gate(
+                                "test", "PYTHONPATH=src python3 -B -m unittest discover -v tests"),
                         "src/**");
         var prover =
                 new GateProver(

@@ -115,7 +115,8 @@ public final class TestHelpers {
         var tested = new LinkedHashSet<String>();
         for (String path : paths) {
             if (isSubject(path)
-                    || naming.getOrDefault(path, Set.of()).stream().anyMatch(TestFiles::isOfTests)) {
+                    || naming.getOrDefault(path, Set.of()).stream()
+                            .anyMatch(TestFiles::isOfTests)) {
                 tested.add(path);
             }
         }

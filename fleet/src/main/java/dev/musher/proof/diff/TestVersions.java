@@ -58,8 +58,7 @@ public final class TestVersions {
         var paths = new ArrayList<String>();
         for (var change : git.diffs().files(base, tip)) {
             var path = change.path().toString();
-            boolean isTest =
-                    TestFiles.isLikeTests(path) || TestFiles.language(path).isPresent();
+            boolean isTest = TestFiles.isLikeTests(path) || TestFiles.language(path).isPresent();
             if (isTest && paths.size() < MOST_FILES) {
                 paths.add(path);
             }
