@@ -29,6 +29,7 @@ class WrittenGatesTest {
     @TempDir Path folder;
 
     /** A project in which one test passes and one fails, and what is to be read of it. */
+    @SuppressWarnings("ImmutableEnumChecker") // What is in them never changes.
     enum Sample {
         UNITTEST(
                 "python3 -m unittest --help",

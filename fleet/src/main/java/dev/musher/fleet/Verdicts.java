@@ -24,8 +24,6 @@ import java.util.Optional;
 
 /** What comes after an attempt of a reviewer: its words are read, and nothing else counts. */
 final class Verdicts {
-    private static final String UNDECIDED =
-            "the reviewer gave no verdict that counts: %s; approve it or send it back";
     private static final String ELSEWHERE = "it was not about what is there now";
 
     private final FleetParts parts;
@@ -64,7 +62,11 @@ final class Verdicts {
             case QaVerdict.Rejected(var notes) ->
                     office.submit(new RejectQa(shift.story(), tip, reviewer, notes));
             case QaVerdict.Unreadable(var why) ->
-                    office.submit(new Hold(shift.story(), UNDECIDED.formatted(why)));
+                    office.submit(
+                            new Hold(
+                                    shift.story(),
+                                    "the reviewer gave no verdict that counts: %s; approve it or send it back"
+                                            .formatted(why)));
         }
     }
 

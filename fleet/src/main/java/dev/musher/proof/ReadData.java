@@ -59,7 +59,7 @@ final class ReadData {
             var its =
                     Files.readAttributes(
                             file, "unix:lastAccessTime,ctime", LinkOption.NOFOLLOW_LINKS);
-            return isAfter(its.get("lastAccessTime"), since) || isAfter(its.get("ctime"), since);
+            return its.values().stream().anyMatch(time -> isAfter(time, since));
         } catch (IOException _) {
             return true;
         }

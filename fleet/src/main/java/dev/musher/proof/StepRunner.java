@@ -190,8 +190,8 @@ final class StepRunner {
     /** That walls could not be put up says nothing about the work. */
     private void requireWalls(OptionalInt code, String tail) {
         boolean failed =
-                code.equals(OptionalInt.of(NO_WALLS)) && tail.startsWith("bwrap: ")
-                        || code.equals(OptionalInt.of(NO_MOUNTS)) && tail.startsWith(UNMOUNTED);
+                (code.equals(OptionalInt.of(NO_WALLS)) && tail.startsWith("bwrap: "))
+                        || (code.equals(OptionalInt.of(NO_MOUNTS)) && tail.startsWith(UNMOUNTED));
         if (means.sandbox().isWalled() && failed) {
             throw new ProofException("The sandbox cannot be built: " + tail.strip());
         }

@@ -161,9 +161,11 @@ class MissionTextTest {
                                 step("test", "ok"),
                                 step(
                                         GateStep.BASE_TESTS,
-                                        "holds test-changed: t.T.one\n"
-                                                + "2 tests of base kept\n"
-                                                + "proved by: t.T.two\n")));
+                                        """
+                                        holds test-changed: t.T.one
+                                        2 tests of base kept
+                                        proved by: t.T.two
+                                        """)));
         var work = new ReviewedWork("c0ffee", "+```\n+a\n", 8, List.of("a.py"), report);
 
         assertThat(MissionText.reviewer(briefing(List.of()), work))

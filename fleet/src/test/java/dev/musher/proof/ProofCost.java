@@ -7,8 +7,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * What a proof takes beside its gates: the look at the diff, results of tests, base's judgement.
@@ -60,10 +63,13 @@ final class ProofCost {
         int rounds = Integer.parseInt(words[1]);
         try (var in = new WalledProject(Path.of(words[0]))) {
             var cost = new ProofCost(in);
-            var times = new double[Work.values().length][rounds];
+            var times = new EnumMap<Work, double[]>(Work.class);
+            for (Work work : Work.values()) {
+                times.put(work, new double[rounds]);
+            }
             for (int round = 0; round < rounds; round++) {
                 for (Work work : Work.values()) {
-                    times[work.ordinal()][round] = cost.seconds(work, round);
+                    Objects.requireNonNull(times.get(work))[round] = cost.seconds(work, round);
                 }
             }
             print(times);
@@ -91,11 +97,11 @@ final class ProofCost {
         return took;
     }
 
-    private static void print(double[][] times) {
-        double alone = median(times[Work.GATES_ALONE.ordinal()]);
+    private static void print(Map<Work, double[]> times) {
+        double alone = median(Objects.requireNonNull(times.get(Work.GATES_ALONE)));
         List<String> lines = new ArrayList<>();
         for (Work work : Work.values()) {
-            double took = median(times[work.ordinal()]);
+            double took = median(Objects.requireNonNull(times.get(work)));
             lines.add(
                     String.format(
                             Locale.ROOT,

@@ -48,7 +48,7 @@ final class MeddlingCode {
         for (List<PatchLine> hunk : file.hunks()) {
             var source = new SourceText(hunk, language);
             for (CodeHint hint : CodeHint.ALL) {
-                if (hint.language() == language && !isAllowed(hint, file, source)) {
+                if (hint.language().equals(language) && !isAllowed(hint, file, source)) {
                     for (PatchLine line : lines(hint, source)) {
                         if (!moved.contains(line.text()) && told.add(line.number())) {
                             findings.add(finding(hint, file, line, scales));
