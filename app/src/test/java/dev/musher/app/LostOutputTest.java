@@ -72,6 +72,7 @@ class LostOutputTest {
             musher story archive 1
             musher story supersede 2 3
             musher story delete 3 --yes
+            musher gates
             musher board
             musher board --json
             musher board --watch

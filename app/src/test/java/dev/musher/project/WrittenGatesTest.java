@@ -86,7 +86,7 @@ class WrittenGatesTest {
                         "[package]\nname = \"tax\"\nversion = \"0.1.0\"\n",
                         "src/lib.rs",
                         "#[test]\nfn adds() {}\n#[test]\nfn rounds() { panic!() }\n"),
-                List.of("passed src/lib.rs adds", "failed src/lib.rs rounds"));
+                List.of("passed src/lib.rs::adds", "failed src/lib.rs::rounds"));
 
         private final String needed;
         private final Map<String, String> files;

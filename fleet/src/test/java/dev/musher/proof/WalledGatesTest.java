@@ -261,7 +261,7 @@ class WalledGatesTest {
             StepSandbox broken =
                     (command, _, _) ->
                             new CommandLine(
-                                    List.of("sh", "-c", "echo 'nsenter: no holder'; exit 1"),
+                                    List.of("sh", "-c", "echo 'bwrap: no holder'; exit 1"),
                                     command.directory(),
                                     command.environment(),
                                     command.input());
@@ -269,7 +269,7 @@ class WalledGatesTest {
 
             assertThatThrownBy(() -> prover.settleBase(in.head(), ProofListener.NONE))
                     .isInstanceOf(ProofException.class)
-                    .hasMessage("The sandbox cannot be built: nsenter: no holder");
+                    .hasMessage("The sandbox cannot be built: bwrap: no holder");
             assertThat(in.evidence.of(in.project.tree(in.head()))).isEmpty();
         }
     }
