@@ -2,8 +2,8 @@ package dev.musher.proof;
 
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
-import dev.musher.proof.diff.BaseText;
 import dev.musher.proof.diff.GateInputs;
+import dev.musher.proof.diff.TextOfBase;
 import dev.musher.yard.GitCommand;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The files of one commit by git, without a checkout; what was asked once is remembered. */
-final class GitBaseText implements BaseText {
+final class GitBaseText implements TextOfBase {
     private static final int MOST_OF_FILE = 256 * 1024;
 
     /** The part of a package.json that npm runs. */

@@ -92,7 +92,7 @@ final class StepRunner {
         try (var mark = marks.open();
                 var log = StepLog.open(mark.output())) {
             var seen = seen(gate, checkout, mark.cookie(), log);
-            var read = ReadData.of(means, scope.tree(), checkout.top(), mark.file());
+            var read = FilesRead.of(means, scope.tree(), checkout.top(), mark.file());
             var tests = ToldTests.of(gate, checkout, mark);
             var evidence =
                     new Evidence(

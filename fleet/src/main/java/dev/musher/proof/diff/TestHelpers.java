@@ -46,7 +46,7 @@ public final class TestHelpers {
 
     private static final int MOST_ROUNDS = 4;
 
-    private final BaseText base;
+    private final TextOfBase base;
     private final GateInputs inputs;
     private final Optional<Set<String>> read;
     private final Map<String, Set<String>> naming = new HashMap<>();
@@ -55,7 +55,7 @@ public final class TestHelpers {
     /**
      * @param read the data that gates have read of base, if that is known
      */
-    public TestHelpers(BaseText base, GateInputs inputs, Optional<Set<String>> read) {
+    public TestHelpers(TextOfBase base, GateInputs inputs, Optional<Set<String>> read) {
         this.base = base;
         this.inputs = inputs;
         this.read = read;

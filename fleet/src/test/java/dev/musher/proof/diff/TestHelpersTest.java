@@ -199,7 +199,7 @@ class TestHelpersTest {
     }
 
     /** Files that are there because somebody says so. */
-    private record InMemoryText(Map<String, String> files) implements BaseText {
+    private record InMemoryText(Map<String, String> files) implements TextOfBase {
         @Override
         public Set<String> paths() {
             return files.keySet();

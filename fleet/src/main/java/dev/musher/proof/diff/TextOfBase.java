@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The files of base, as the search for helpers of tests reads them. Blocks while git answers. */
-public interface BaseText {
+public interface TextOfBase {
     Set<String> paths() throws InterruptedException;
 
     /** The beginning of a file; empty where there is none. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What gates have read is known by access times, inside walls and without. */
-class ReadDataTest {
+class FilesReadTest {
     private static final Gate GATE =
             Gate.of(
                     "test",
@@ -58,7 +58,7 @@ class ReadDataTest {
     void saysThatItIsNotKnownWhereItCannotLook() throws Exception {
         Files.writeString(place.resolve("a.txt"), "a\n");
 
-        assertThat(ReadData.of(place, Set.of("a.txt"), place.resolve("gone").resolve("mark")))
+        assertThat(FilesRead.of(place, Set.of("a.txt"), place.resolve("gone").resolve("mark")))
                 .isEqualTo(Optional.empty());
     }
 }

@@ -17,13 +17,13 @@ import java.util.TreeSet;
  * Which files of a tree a step has read that are data, by their access times: a checkout is new, so
  * the first read of a file moves its time, also where the kernel writes few of them (relatime).
  */
-final class ReadData {
+final class FilesRead {
     /** More is taken for not known. */
     private static final int MOST = 5_000;
 
     private static final FileTime LONG_AGO = FileTime.fromMillis(86_400_000L);
 
-    private ReadData() {}
+    private FilesRead() {}
 
     /** What a step that has just ended read of a tree; empty where that cannot be known. */
     static Optional<Set<String>> of(Means means, TreeId tree, Path top, Path began)
