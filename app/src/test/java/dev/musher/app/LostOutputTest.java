@@ -123,6 +123,7 @@ class LostOutputTest {
             musher __answer
             musher blame
             musher demo
+            musher gates try
             musher ledger import
             musher ledger restore
             musher logs

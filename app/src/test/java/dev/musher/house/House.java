@@ -48,6 +48,7 @@ record House(Path root) {
     /** The room of each package directly below {@code dev.musher}. */
     Map<String, String> roomOfPackage() {
         var roomOfPackage = new TreeMap<String, String>();
+        roomOfPackage.put("dev.musher.jsonb", "app"); // generated, and in no folder of sources
         for (String room : rooms()) {
             Path packages = root.resolve(room).resolve("src/main/java/dev/musher");
             try (Stream<Path> folders = Files.list(packages)) {

@@ -84,7 +84,8 @@ class ProjectSettingsTest {
             List.of(
                     List.of("required", "auto", "off"),
                     List.of("restrictive", "standard", "accept", "yolo"),
-                    List.of("block", "report"),
+                    List.of("block", "hold", "report", "allow", "off"),
+                    List.of("person", "agent"),
                     List.of("human", "agent", "gates"),
                     List.of("false", "true"));
 

@@ -33,7 +33,7 @@ class UserRulesTest {
                         allow = "connect(example.org)"
 
                         [[permission.rule]]
-                        allow = "run(echo \\"a b\\")"
+                        allow = 'run(echo "a b")'
                         """);
     }
 

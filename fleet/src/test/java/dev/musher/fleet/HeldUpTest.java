@@ -81,16 +81,20 @@ class HeldUpTest {
     }
 
     @Test
-    void aWorkspaceThatCannotBeLookedAtForAMomentEndsNothing() throws Exception {
+    void commitsThatCannotBeBroughtHomeForAMomentEndNothing() throws Exception {
         try (var stage = new FleetStage(place)) {
-            stage.coder("ada", Script.commits("src/a.txt", "a").runs("mv .git/HEAD .git/away"));
+            Path arrivals = stage.project.resolve(".git/refs/musher/incoming");
+            stage.coder(
+                    "ada",
+                    Script.commits("src/a.txt", "a")
+                            .runs("rm -rf %1$s && touch %1$s".formatted(arrivals)));
             var story = stage.story("Blink", "ada");
             try (var fleet = stage.begin(Stay.WATCHING)) {
                 Eventually.until("it has stumbled", () -> isOver(stage, fleet.fleet()));
                 assertThat(stage.endings(story)).isEmpty();
                 assertThat(stage.pipeline().ledger().leases().held()).hasSize(2);
 
-                stage.workspace(story, "mv .git/away .git/HEAD");
+                Files.delete(arrivals);
                 stage.clock.advance(Duration.ofSeconds(5));
                 Eventually.until("it is merged", () -> stage.stage(story) instanceof Merge);
                 assertThat(fleet.interrupt()).isEqualTo(new Rest.Stopped());

@@ -94,8 +94,7 @@ public final class TestHelpers {
                 run.add(path);
             }
         }
-        doubtful.removeIf(
-                path -> naming.getOrDefault(path, Set.of()).stream().anyMatch(this::isWitness));
+        doubtful.removeIf(path -> !isUsedByCode(path));
         doubtful.addAll(tested(named));
         var tracing = read.isPresent() ? Tracing.KNOWN : Tracing.UNKNOWN;
         return new FoundHelpers(helpers, run, doubtful, tracing);
@@ -121,6 +120,13 @@ public final class TestHelpers {
             }
         }
         return tested;
+    }
+
+    /** A script that nobody names may well be a test that a runner finds by its name. */
+    private boolean isUsedByCode(String path) {
+        var names = naming.getOrDefault(path, Set.of());
+        return names.stream().noneMatch(this::isWitness)
+                && names.stream().anyMatch(name -> !inputs.cover(name));
     }
 
     private boolean isNamedByGates(String path) {

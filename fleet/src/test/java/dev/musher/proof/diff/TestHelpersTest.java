@@ -156,7 +156,8 @@ class TestHelpersTest {
         files.put("spec/rates.py", "RATE = 19\n");
         files.put("tests/rates.py", "RATE = 19\n");
         files.put("shop.py", "import ab_test, spec.rates\n");
-        var changed = List.of("ab_test.py", "spec/rates.py", "tests/rates.py");
+        files.put("test_rates.sh", "test $(rate) = 19\n");
+        var changed = List.of("ab_test.py", "spec/rates.py", "tests/rates.py", "test_rates.sh");
         assertThat(found(files, changed).code())
                 .containsExactlyInAnyOrder("ab_test.py", "spec/rates.py");
 
