@@ -9,12 +9,12 @@ import java.util.HashMap;
 import java.util.List;
 
 /**
- * What the AOT cache is trained on: the commands people run most, one after the other in this
- * process, against a script and against a server on loopback that gives one answer. Only the
- * launcher starts it, in an empty home.
+ * What the AOT cache is trained on: being an agent, one command after the other in this process,
+ * against a server on loopback that gives one answer. Every start loads all that is in the cache,
+ * so commands that are run now and then are left out. Only the launcher starts it, in an empty
+ * home.
  */
 final class Training {
-    private static final String SCRIPT = "steps:\n  - text: Hello!\n";
     private static final String SETTINGS = "[log]\nlevel = \"info\"\n";
 
     private Training() {}
@@ -27,16 +27,10 @@ final class Training {
         run(facts, List.of("--version"));
         run(facts, List.of("--help"));
         run(facts, List.of("no-such-command"));
-        run(facts, List.of("completion", "bash"));
-        run(facts, List.of("doctor"));
-        askEveryKindOfModel(facts);
+        askAModel(facts);
         Path settings = facts.home().resolve(".config/musher/config.toml");
         Files.createDirectories(settings.getParent());
         Files.writeString(settings, SETTINGS);
-        run(facts, List.of("doctor", "--json"));
-        run(facts, List.of("config"));
-        run(facts, List.of("config", "--json"));
-        run(facts, List.of("models"));
         useTools(facts);
     }
 
@@ -45,7 +39,6 @@ final class Training {
         Path folder = Files.createDirectories(facts.home().resolve("project"));
         Files.writeString(folder.resolve("A.java"), "class A { int f() { return 1; } }\n");
         var there = facts.in(folder);
-        run(there, List.of("tools"));
         run(there, List.of("why", "bash", "git status && cat A.java | head -3 > out.txt"));
         tool(there, "read", "{\"path\": \"A.java\"}");
         tool(there, "edit", "{\"path\": \"A.java\", \"old_text\": \"1\", \"new_text\": \"2\"}");
@@ -53,19 +46,14 @@ final class Training {
         tool(there, "glob", "{\"pattern\": \"**/*.java\"}");
         tool(there, "ls", "{}");
         tool(there, "bash", "{\"command\": \"ls\"}");
-        run(there, List.of("undo"));
         beAnAgent(there);
-        run(there, List.of("sessions"));
-        run(there, List.of("cost"));
     }
 
     private static void tool(ProcessFacts facts, String name, String input) {
         run(facts, List.of("tool", name, input));
     }
 
-    private static void askEveryKindOfModel(ProcessFacts facts) throws IOException {
-        Path script = Files.writeString(facts.home().resolve("script.yaml"), SCRIPT);
-        run(facts, List.of("models", "test", "scripted:" + script));
+    private static void askAModel(ProcessFacts facts) throws IOException {
         try (var model = new TrainingModel(List.of(TrainingModel.WORDS))) {
             run(asking(facts, model), List.of("models", "test"));
         }

@@ -1,4 +1,4 @@
-# The calls: 428 open_tree, 429 move_mount, 430 fsopen, 431 fsconfig, 432 fsmount, 437 openat2, 442 mount_setattr.
+# The calls: 428 open_tree, 429 move_mount, 430 fsopen, 431 fsconfig, 432 fsmount, 436 close_range, 437 openat2, 442 mount_setattr.
 my ($here, $none, $close, $no_links, $beneath) = (-100, '', 02000000, 0x04, 0x0c);
 sub refuse { die "$_[0]: $!.\n" }
 sub named { return "/proc/self/fd/$_[0]" }
@@ -7,6 +7,7 @@ sub find {
     my $found = syscall(437, $from, $path, pack('QQQ', 010000000 | $close, 0, $how), 24);
     return $found < 0 ? undef : $found;
 }
+sub shut { syscall(436, $_, $_, 0) for @_ }
 sub attach {
     my ($tree, $place, $name) = @_;
     syscall(429, $tree, $none, $place, $none, 0x44) == 0 or refuse($name);
@@ -46,6 +47,6 @@ sub cover {
     my $nothing = find($here, $device, 0) // refuse($device);
     my $tree = -d named($place) ? scratch(4096, '0555', 7) : copy($nothing, $device, 7);
     attach($tree, $place, $path);
-    for ($place, $nothing, $tree) { open my $closed, '<&=', $_ }
+    shut($place, $nothing, $tree);
     return 1;
 }

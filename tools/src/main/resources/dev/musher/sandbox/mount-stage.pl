@@ -4,7 +4,7 @@ sub make {
     my ($new, $folder) = @_;
     $folder ? mkdir $new : sysopen my $file, $new, 0301;
 }
-my ($setns, $unshare, $shut, $holder, $network, $stage, $project, $view) = splice @ARGV, 0, 8;
+my ($setns, $unshare, $holder, $network, $stage, $project, $view) = splice @ARGV, 0, 7;
 if ($holder ne '') {
     my @spaces = map { open my $space, '<', "/proc/$holder/ns/$_" or refuse('namespaces'); $space } 'user', 'mnt', $network || ();
     for (@spaces) { syscall($setns + 0, fileno $_, 0) == 0 or refuse('namespaces') }
@@ -24,7 +24,7 @@ $view = '' if $view ne '' and identity($view) ne identity($project);
 sub source {
     my $found = find($here, $_[0], $no_links) // return;
     return $found if $view eq '' or index("$_[0]/", "$project/") != 0 or not -d named($found);
-    syscall($shut + 0, $found);
+    shut($found);
     return find($here, $view . substr($_[0], length $project), $no_links);
 }
 sub made {
@@ -52,7 +52,7 @@ sub mount {
     my ($tree, $where) = @_;
     my $place = place($where, -d named($tree)) // return;
     attach($tree, $place, $where);
-    syscall($shut + 0, $_) for grep { $_ != $top } $tree, $place, values %parents;
+    shut(grep { $_ != $top } $tree, $place, values %parents);
     %parents = ();
     return 1;
 }
@@ -104,7 +104,7 @@ while ((my $how = shift) ne '--') {
             $source = made($what, $1 eq 'folder') if not defined $source and $how =~ /-new-(.*)/;
             if (not defined $source) { next if $how =~ /-try$/; refuse($what) }
             $tree = copy($source, $what, $how =~ /^--ro/ ? 7 : 6);
-            syscall($shut + 0, $source);
+            shut($source);
         }
         mount($tree, $where) or $how =~ /-try$/ or refuse($what);
     }
