@@ -89,7 +89,13 @@ public final class GateInputs {
 
     /** Whether work is measured by a file, as opposed to being it. */
     public boolean cover(String path) {
-        return !spared.contains(path) && (TestFiles.isOfTests(path) || isSteering(path));
+        return !spared.contains(path)
+                && (TestFiles.isOfTests(path) || isSteering(path) || isIgnoreList(path));
+    }
+
+    /** What git ignores may be left for the next gate; else it says nothing about one. */
+    private static boolean isIgnoreList(String path) {
+        return name(path).equals(".gitignore");
     }
 
     /** Whether it says how work is measured, other than by being a test. */
@@ -116,10 +122,26 @@ public final class GateInputs {
     /** Whether a file says how work is measured, and is no test or data of tests itself. */
     public boolean steers(String path) {
         return cover(path)
+                && !isIgnoreList(path)
                 && (isOfRunner(path)
                         || isBuildFile(path)
                         || (named.contains(path) && TestFiles.subject(path).isEmpty())
                         || !(TestFiles.isOfTests(path) || isPackageOfTests(path)));
+    }
+
+    /** Whether a file that a gate made, and nobody committed, would steer the next gate. */
+    public boolean steersUncommitted(String path) {
+        return isOfRunner(path)
+                || KnownFiles.isOfTool(path)
+                || (isBuildFile(path) && !KnownFiles.isOftenMade(path));
+    }
+
+    /** Whether it would measure work, unless the project expects its tools to make it. */
+    public boolean isMeasureUncommitted(String path) {
+        return !named.contains(path)
+                && (TestFiles.isOfTests(path)
+                        || isPackageOfTests(path)
+                        || KnownFiles.isOftenMade(path));
     }
 
     /** Whether a file does nothing but say which tests run and how, or takes a runner's place. */
