@@ -1,16 +1,23 @@
 package dev.musher.proof.diff;
 
+import dev.musher.codegen.TextFile;
 import dev.musher.gates.Gate;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which files work is measured by: tests and their data, the settings of runners and builds,
  * modules that would take a runner's place, and what gates name.
  */
+@TextFile("python-modules.txt")
 public final class GateInputs {
     /** What a program goes by that a gate runs. */
     private static final Map<String, String> MANIFESTS =
@@ -32,41 +39,44 @@ public final class GateInputs {
 
     /** Python finds a module of the project before its own, and before those that are installed. */
     private static final Set<String> SHADOWED =
-            Set.of(
-                    ("pytest _pytest unittest doctest nose pluggy iniconfig coverage hypothesis"
-                                    + " mock sitecustomize usercustomize abc argparse ast asyncio bdb builtins"
-                                    + " bisect codecs collections contextlib copy copyreg dataclasses difflib"
-                                    + " dis enum fnmatch functools gc gettext glob heapq importlib inspect io"
-                                    + " itertools json keyword linecache locale logging marshal math operator"
-                                    + " os pathlib pdb pickle pkgutil platform posixpath pprint py queue"
-                                    + " random re reprlib runpy shlex shutil signal site stat string struct"
-                                    + " subprocess sys sysconfig tempfile textwrap threading time timeit"
-                                    + " tokenize traceback types typing uuid warnings weakref xml zipfile"
-                                    + " zipimport base64 cmd code codeop csv datetime decimal genericpath"
-                                    + " ntpath numbers opcode selectors socket sre_compile sre_parse token"
-                                    + " tomllib")
-                            .split(" ", -1));
+            GateInputsText.TEXT
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .flatMap(line -> Stream.of(line.split(" ", -1)))
+                    .filter(name -> !name.isEmpty())
+                    .collect(Collectors.toUnmodifiableSet());
 
     private static final int SHORTEST_DATA = 4;
 
     private final Set<String> spared;
     private final Set<String> named = new LinkedHashSet<>();
     private final Set<String> roots = new LinkedHashSet<>();
+    private final Set<String> owned = new HashSet<>();
     private final String scripts;
+
+    /** What the gates of a project are steered by that has no modules called like Python's. */
+    public GateInputs(List<Gate> gates, String scripts, Set<String> spared) {
+        this(gates, scripts, spared, List.of());
+    }
 
     /**
      * What the gates of a project are steered by.
      *
      * @param scripts the text of the files that they name, as base has them
      * @param spared manifests of which only versions and dependencies changed
+     * @param base files of base: a module there is the project's own, whatever it is called
      */
-    public GateInputs(List<Gate> gates, String scripts, Set<String> spared) {
+    public GateInputs(
+            List<Gate> gates, String scripts, Set<String> spared, Collection<String> base) {
         this.scripts = scripts;
         this.spared = Set.copyOf(spared);
         roots.add("");
         for (Gate gate : gates) {
             roots.add(folder(gate));
             named.addAll(named(gate));
+        }
+        for (String path : base) {
+            roots.forEach(root -> shadowed(root, path).ifPresent(owned::add));
         }
     }
 
@@ -166,15 +176,20 @@ public final class GateInputs {
     }
 
     private boolean shadows(String path) {
-        return roots.stream().anyMatch(root -> shadows(root, path));
+        return roots.stream()
+                .flatMap(root -> shadowed(root, path).stream())
+                .anyMatch(module -> !owned.contains(module));
     }
 
-    private static boolean shadows(String root, String path) {
+    /** The module of Python or a runner that a file would be found for, with its folder. */
+    private static Optional<String> shadowed(String root, String path) {
         if (!path.startsWith(root)) {
-            return false;
+            return Optional.empty();
         }
         var module = MODULE.matcher(path.substring(root.length()));
-        return module.matches() && SHADOWED.contains(module.group(1));
+        return module.matches() && SHADOWED.contains(module.group(1))
+                ? Optional.of(root + module.group(1))
+                : Optional.empty();
     }
 
     /** Whether a file is used by what gates run, and is neither that itself nor a test. */
