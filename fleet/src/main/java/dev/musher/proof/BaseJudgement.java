@@ -6,6 +6,7 @@ import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.Finding.Weight;
 import dev.musher.proof.diff.FindingText;
 import dev.musher.proof.diff.GateInputs;
+import dev.musher.proof.diff.NpmScripts;
 import dev.musher.proof.diff.Scales;
 import dev.musher.proof.diff.TakenPlaces;
 import dev.musher.proof.diff.TestHelpers;
@@ -75,7 +76,10 @@ final class BaseJudgement {
         var files = new GitBaseText(means, claim.base());
         var inputs =
                 new GateInputs(
-                        gates, files.scripts(gates), called.look().dependencies(), files.paths());
+                        NpmScripts.among(gates, files),
+                        files.scripts(gates),
+                        called.look().dependencies(),
+                        files.paths());
         var read = read(trees.known(asked(base, gates)));
         var found = new TestHelpers(files, inputs, read).among(called.look().paths());
         var taken = new TakenPlaces(gates, files).among(called.look().paths());

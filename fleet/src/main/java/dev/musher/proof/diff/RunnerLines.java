@@ -27,6 +27,7 @@ final class RunnerLines {
                     + "|[^,]+,\\s*['\"](?:assert[A-Z]|failureException|addFailure|addError|wasSuccessful))"
                     + "|\\b(?:TestCase|unittest(?:\\.\\w+)*|_?pytest(?:\\.\\w+)*)\\."
                     + "(?:fail\\w*|run\\w*|main|debug|subTest|raises|approx|skip\\w*|__\\w+__)\\s*=[^=]"
+                    + "|\\bpatch(?:\\.object)?\\(\\s*['\"]?(?:unittest\\.(?:case|TestCase)|TestCase|_?pytest\\b)"
                     + "|\\bbuiltins\\.\\w+\\s*=[^=]"
                     + "|(?<![.\\w])(?:assert|chai|expect|jest|vi)(?:\\.\\w+)*(?:\\.\\w+|\\s*\\[[^\\]]+\\])\\s*=[^=>]"
                     + "|[.'\"`](?:(?:notD|d)eep(?:Strict)?Equal|(?:notS|s)trictEqual|toBe|to(?:Strict)?Equal)"
@@ -45,6 +46,9 @@ final class RunnerLines {
                                     + "|(?<![.\\w])(?:exec|eval|__import__)\\(|"
                                     + REPLACED),
                     row(
+                            "(?:^|/)(?:CMakeLists\\.txt|meson\\.build|[^/]+\\.cmake)$",
+                            "\\bNDEBUG\\b|b_ndebug|\\b(?:WILL_FAIL|DISABLED|should_fail)\\b"),
+                    row(
                             "(?:^|/)\\.npmrc$",
                             "options|shell|scripts|prefix|config|^\\s*git\\b|_PATH|loader"),
                     row(
@@ -55,7 +59,7 @@ final class RunnerLines {
             Pattern.compile(
                     "test|surefire|failsafe|jest|mocha|vitest|karma|coverage|exclude|ignore|skip"
                             + "|harness|\\bNDEBUG\\b|debug-assertions|overflow-checks|\\[profile\\.(?:dev|test)"
-                            + "|\\|\\|\\s*(?:true|:|exit 0)|^\t-|\\.ONESHELL|\\.DEFAULT_GOAL|"
+                            + "|\\|\\|\\s*(?:true|:|exit 0)|^\t-(?!-)|\\.ONESHELL|\\.DEFAULT_GOAL|"
                             + ENVIRONMENT,
                     Pattern.CASE_INSENSITIVE);
 

@@ -116,6 +116,10 @@ class ChangedRunnersTest {
                                 "[a]\n",
                                 "[a]\n[profile.dev]\ndebug-assertions = 0\n")
                         .finds("blocks runner-changed Cargo.toml:2"),
+                Change.of("a test comes").is("CMakeLists.txt", "add_test(NAME a COMMAND a)\n"),
+                Change.of("assertions go")
+                        .is("CMakeLists.txt", "add_compile_definitions(NDEBUG)\n")
+                        .finds("blocks runner-changed CMakeLists.txt:1"),
                 Change.in("queue.py", "a module of the project changes", "a = 1\n", "a = 2\n"),
                 Change.of("a module of Python is hidden")
                         .is("statistics.py", "a = 1\n")

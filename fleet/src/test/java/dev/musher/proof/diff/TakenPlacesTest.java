@@ -3,10 +3,8 @@ package dev.musher.proof.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.gates.Gate;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -64,31 +62,5 @@ class TakenPlacesTest {
     private static Map<String, String> among(String path) throws InterruptedException {
         var places = new TakenPlaces(List.of(Gate.of("test", "make")), new InMemoryText(BASE));
         return places.among(List.of(path));
-    }
-
-    /** Finds lines as git does, by words. */
-    private record InMemoryText(Map<String, String> files) implements TextOfBase {
-        @Override
-        public Set<String> paths() {
-            return files.keySet();
-        }
-
-        @Override
-        public String content(String path) {
-            return files.getOrDefault(path, "");
-        }
-
-        @Override
-        public Map<String, List<String>> lines(Set<String> words) {
-            var found = new HashMap<String, List<String>>();
-            files.forEach(
-                    (path, text) ->
-                            found.put(
-                                    path,
-                                    text.lines()
-                                            .filter(line -> words.stream().anyMatch(line::contains))
-                                            .toList()));
-            return found;
-        }
     }
 }
