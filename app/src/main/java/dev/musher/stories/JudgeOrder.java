@@ -26,7 +26,10 @@ final class JudgeOrder {
         if (seen.isBlank() || !tip.hex().startsWith(seen.strip().toLowerCase(Locale.ROOT))) {
             throw new CommandFailed(
                     "%s is not approved: its tip is %s, not %s."
-                            .formatted(call.item(), tip.hex().substring(0, SHORT), Printable.line(seen)),
+                            .formatted(
+                                    call.item(),
+                                    tip.hex().substring(0, SHORT),
+                                    Printable.line(seen)),
                     "Look at it again: musher status " + call.item());
         }
     }

@@ -79,7 +79,10 @@ sealed interface Demand {
     /** The tip is named, so that what is approved is what was shown. */
     private static String verdictWanted(Item item, Review review) {
         return "It waits for a person: 'musher story approve %s --tip %s' or 'musher story send-back %s'."
-                .formatted(item.number(), review.candidate().tip().hex().substring(0, SHORT_TIP), item.number());
+                .formatted(
+                        item.number(),
+                        review.candidate().tip().hex().substring(0, SHORT_TIP),
+                        item.number());
     }
 
     private static String sentence(String state, String reason, String command, Item item) {

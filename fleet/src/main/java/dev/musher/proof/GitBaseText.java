@@ -86,7 +86,15 @@ final class GitBaseText implements TextOfBase {
         var patterns = Input.text(String.join("\n", words) + "\n");
         var answer =
                 git.ask(
-                        patterns, "grep", "-I", "-z", "-w", "-F", "--full-name", "-f", "-",
+                        patterns,
+                        "grep",
+                        "-I",
+                        "-z",
+                        "-w",
+                        "-F",
+                        "--full-name",
+                        "-f",
+                        "-",
                         base.hex());
         if (answer.code() > NONE_FOUND) {
             throw new ProofException("Git cannot look for names in base: " + answer.err());

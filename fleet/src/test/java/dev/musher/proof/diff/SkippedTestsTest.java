@@ -124,9 +124,13 @@ class SkippedTestsTest {
         var before = "one\n" + sometimes + "\nthree\n";
         var after = "one\n" + always + "\nthree\n";
 
-        assertThat(Change.in(file, "loses it", before, after).look(Files.createDirectory(place.resolve("loses"))))
+        assertThat(
+                        Change.in(file, "loses it", before, after)
+                                .look(Files.createDirectory(place.resolve("loses"))))
                 .containsExactly("blocks test-skipped " + file + ":2");
-        assertThat(Change.in(file, "gets one", after, before).look(Files.createDirectory(place.resolve("gets"))))
+        assertThat(
+                        Change.in(file, "gets one", after, before)
+                                .look(Files.createDirectory(place.resolve("gets"))))
                 .isEmpty();
     }
 
