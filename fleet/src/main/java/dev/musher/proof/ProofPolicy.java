@@ -60,8 +60,8 @@ public record ProofPolicy(Map<Kind, Weight> weights, Canary.Rule canary, int par
         return Map.copyOf(weights);
     }
 
-    /** Half of the cores. */
+    /** Half of the cores, and at least the two runs of a story that overlap. */
     public static ProofPolicy usual(int cores) {
-        return new ProofPolicy(Map.of(), Math.max(1, cores / 2));
+        return new ProofPolicy(Map.of(), Math.max(2, cores / 2));
     }
 }
