@@ -2,6 +2,7 @@ package dev.musher.proof.diff;
 
 import dev.musher.codegen.TextFile;
 import dev.musher.gates.Gate;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -83,14 +84,27 @@ public final class GateInputs {
     /** The paths that the command of a gate may name; most of them are not there. */
     public static Set<String> named(Gate gate) {
         var paths = new LinkedHashSet<String>();
+        for (String word : words(gate)) {
+            paths.add(folder(gate) + word);
+            paths.add(folder(gate) + MANIFESTS.getOrDefault(word, word));
+        }
+        return paths;
+    }
+
+    /** Whether a word of the command is the path of the file. */
+    static boolean isNamed(String file, Gate gate) {
+        return words(gate).stream().anyMatch(word -> file.equals(folder(gate) + word));
+    }
+
+    private static List<String> words(Gate gate) {
+        var words = new ArrayList<String>();
         for (String word : gate.run().split("[\\s;&|()<>\"'=@]+", -1)) {
             var plain = word.startsWith("./") ? word.substring(2) : word;
             if (!plain.isEmpty() && !plain.startsWith("-") && !plain.startsWith("/")) {
-                paths.add(folder(gate) + plain);
-                paths.add(folder(gate) + MANIFESTS.getOrDefault(plain, plain));
+                words.add(plain);
             }
         }
-        return paths;
+        return words;
     }
 
     private static String folder(Gate gate) {
