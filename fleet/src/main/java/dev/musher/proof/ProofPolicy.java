@@ -20,6 +20,7 @@ public record ProofPolicy(Map<Kind, Weight> weights, Canary.Rule canary, int par
                     Map.entry(Kind.TEST_SKIPPED, Weight.BLOCKS),
                     Map.entry(Kind.TEST_NOT_RUN, Weight.BLOCKS),
                     Map.entry(Kind.TEST_CHANGED, Weight.HOLDS),
+                    Map.entry(Kind.TEST_WEAKENED, Weight.HOLDS),
                     Map.entry(Kind.ASSERTION_REMOVED, Weight.REPORTED),
                     Map.entry(Kind.GATE_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.GATE_BLIND, Weight.BLOCKS),

@@ -150,6 +150,9 @@ public final class DiffLook {
         var spared = new HashSet<String>();
         findings.forEach(finding -> spared.add(finding.file()));
         findings.addAll(SkippedTests.in(files, scales));
+        var weaker = WeakerTests.in(files, spared, scales);
+        weaker.forEach(finding -> spared.add(finding.file()));
+        findings.addAll(weaker);
         findings.addAll(LostAssertions.in(files, spared, scales));
         findings.addAll(new ChangedGates(gates, scales).in(changes));
         findings.addAll(new ChangedRunners(gates, files, scales).in(changes, files, unreached));
