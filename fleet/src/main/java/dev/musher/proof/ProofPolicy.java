@@ -29,7 +29,7 @@ public record ProofPolicy(Map<Kind, Weight> weights, Canary.Rule canary, int par
                     Map.entry(Kind.CI_CHANGED, Weight.REPORTED),
                     Map.entry(Kind.CODE_MEDDLES, Weight.BLOCKS),
                     Map.entry(Kind.LITERAL_FROM_TEST, Weight.REPORTED),
-                    Map.entry(Kind.TOO_LARGE, Weight.REPORTED),
+                    Map.entry(Kind.TOO_LARGE, Weight.HOLDS),
                     Map.entry(Kind.EMPTY_DIFF, Weight.BLOCKS),
                     Map.entry(Kind.SECRET_ADDED, Weight.BLOCKS),
                     Map.entry(Kind.UNTESTED, Weight.REPORTED));
