@@ -48,6 +48,7 @@ final class BaseJudgement {
      * What there is to run.
      *
      * @param ofBase the claimed code with the tests of base
+     * @param inDoubt the same with base's version of what may belong to the tests
      * @param without the code of base with the claimed tests
      * @param inputs what the claim changes of what only tests and gates use
      */
@@ -57,11 +58,18 @@ final class BaseJudgement {
             Called called,
             List<Gate> gates,
             Subject ofBase,
+            InDoubt inDoubt,
             Subject without,
             List<Finding> inputs) {
         /** Whether the claim leaves everything alone that work is measured by. */
         private boolean isSame() {
             return ofBase.tree().equals(claim.tree());
+        }
+
+        /** Whether it makes a difference what the doubtful files are. */
+        private boolean isDoubtful() {
+            var tree = inDoubt.subject().tree();
+            return !tree.equals(ofBase.tree()) && !tree.equals(base.tree());
         }
     }
 
@@ -69,18 +77,21 @@ final class BaseJudgement {
         var gates = called.wanted().stream().filter(BaseJudgement::runsTests).toList();
         var own = new Subject(claim.tip(), claim.tree());
         if (gates.isEmpty()) {
-            return new Trial(claim, base, called, gates, own, base, List.of());
+            return new Trial(
+                    claim, base, called, gates, own, new InDoubt(own, Set.of()), base, List.of());
         }
         var files = new GitBaseText(means, claim.base());
         var inputs = new GateInputs(gates, files.scripts(gates), called.look().dependencies());
         var read = read(trees.known(asked(base, gates)));
-        var found = new TestHelpers(files, inputs, read).among(called.look().paths());
+        var found = new TestHelpers(files, inputs, read).among(called.look().rewritten());
         Predicate<String> measures = path -> found.isMeasure(path, inputs);
         // The other way round: what the claim changes is what base lacks.
         var other = new Claim(/* base= */ claim.tip(), /* tip= */ claim.base(), base.tree());
         var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
         var ofBase = overlay.of(claim, measures);
-        return new Trial(claim, base, called, gates, ofBase, without, found.findings(scales));
+        var inDoubt = InDoubt.of(claim, base, ofBase, overlay, measures, found.either());
+        return new Trial(
+                claim, base, called, gates, ofBase, inDoubt, without, found.findings(scales));
     }
 
     /** What gates have read of base, if that is known of each. */
@@ -123,7 +134,7 @@ final class BaseJudgement {
         var onBase = byGate(onBase(trial, own));
         boolean isTold = onBase.values().stream().anyMatch(seen -> !seen.tests().isEmpty());
         boolean isMadeAsked = isMadeAsked(trial.claim());
-        if (onBase.isEmpty() || (trial.isSame() && !isTold && !isMadeAsked)) {
+        if (onBase.isEmpty() || (isSettled(trial) && !isTold && !isMadeAsked)) {
             return Optional.empty();
         }
         var comparison = new TestComparison(scales, trial.called().look().deletedTests());
@@ -133,6 +144,10 @@ final class BaseJudgement {
         } else {
             comparison.withTestsOfBase(onBase, byGate(ofBase(trial)));
         }
+        if (trial.isDoubtful() && comparison.isUnchanged()) {
+            var judged = byGate(runWhole(trial.inDoubt().subject(), trial.gates()));
+            comparison.inDoubt(onBase, judged, trial.inDoubt().either());
+        }
         if (isMadeAsked) {
             var ofGates = byGate(own);
             ofGates.keySet().retainAll(trial.gates().stream().map(Gate::name).toList());
@@ -140,6 +155,10 @@ final class BaseJudgement {
         }
         var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
         return Optional.of(judged(trial, comparison, took));
+    }
+
+    private static boolean isSettled(Trial trial) {
+        return trial.isSame() && !trial.isDoubtful();
     }
 
     private static boolean runsTests(Gate gate) {
@@ -152,7 +171,7 @@ final class BaseJudgement {
     private List<Evidence> onBase(Trial trial, List<Evidence> own) throws InterruptedException {
         boolean isUsed =
                 isMadeAsked(trial.claim())
-                        || !trial.isSame()
+                        || !isSettled(trial)
                         || own.stream().anyMatch(seen -> !seen.tests().isEmpty());
         return isUsed
                 ? run(trial.base(), trial.gates())

@@ -172,6 +172,30 @@ public final class GateInputs {
                         : SCRIPTS.matcher(path).matches() && scripts.contains(path));
     }
 
+    /** Whether a script of gates names it with its folder. */
+    boolean isInScripts(String path) {
+        return isInScripts("(?<![\\w/-])(?:\\./)?", path);
+    }
+
+    /** Whether a script of gates has a program load it before its own code. */
+    boolean isLoadedByScripts(String path) {
+        return isInScripts("(?:--import|--require|-r|--loader|-include)[\\s=]+(?:\\./)?", path);
+    }
+
+    /** Whether a script of gates names it or files of its folder. */
+    boolean isFolderInScripts(String path) {
+        var folder = path.substring(0, path.lastIndexOf('/') + 1);
+        return isInScripts(path)
+                || (!folder.isEmpty() && isInScripts("(?<![\\w/-])(?:\\./)?", folder + "*"));
+    }
+
+    private boolean isInScripts(String before, String path) {
+        return scripts.contains(path)
+                && Pattern.compile(before + Pattern.quote(path) + "(?!\\w)")
+                        .matcher(scripts)
+                        .find();
+    }
+
     private static String name(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }

@@ -2,9 +2,11 @@ package dev.musher.proof.diff;
 
 import dev.musher.gates.Gate;
 import dev.musher.proof.Finding;
+import dev.musher.proof.diff.PatchLine.Sort;
 import dev.musher.story.GateStep;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a diff shows, and the step of the report that says so. */
 public final class Look {
@@ -13,10 +15,17 @@ public final class Look {
     private final ChangedPaths paths;
     private final Set<String> deletedTests;
     private final Set<String> dependencies;
+    private final Set<String> longer;
 
     Look(GateStep step, List<Finding> findings, ChangedPaths paths, List<PatchFile> files) {
         this.deletedTests = Set.copyOf(DeletedTests.names(files));
         this.dependencies = Set.copyOf(Dependencies.only(files));
+        this.longer =
+                files.stream()
+                        .filter(file -> file.lines(Sort.REMOVED).isEmpty())
+                        .map(PatchFile::path)
+                        .filter(HelperText.PAGE.asPredicate())
+                        .collect(Collectors.toSet());
         this.step = step;
         this.findings = List.copyOf(findings);
         this.paths = paths;
@@ -43,6 +52,11 @@ public final class Look {
     /** The paths that the diff touches, and those that files were moved from. */
     public List<String> paths() {
         return paths.texts();
+    }
+
+    /** The same without pages that only get longer: what tests know of them is still there. */
+    public List<String> rewritten() {
+        return paths().stream().filter(path -> !longer.contains(path)).toList();
     }
 
     public boolean callsFor(Gate gate) {
