@@ -218,7 +218,7 @@ final class Dispatch {
                         call.id(), call.name(), OutcomeContent.status(outcome), content);
         var took = Duration.ofNanos(clock.nanos() - began);
         try {
-            talk.keep(result);
+            talk.keep(result, outcome.facts());
         } finally {
             events.tell(new CallFinished(call.id(), asked.tool(), outcome, content, took));
         }

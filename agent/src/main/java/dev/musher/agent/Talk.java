@@ -7,6 +7,7 @@ import dev.musher.session.Author;
 import dev.musher.session.Diary;
 import dev.musher.session.Happening;
 import dev.musher.session.Utterance;
+import dev.musher.tool.Fact;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -26,7 +27,7 @@ final class Talk {
     private final Diary diary;
     private final List<Utterance> said;
     private final List<Utterance> view;
-    private final Map<String, Message.ToolResult> kept = new HashMap<>();
+    private final Map<String, Utterance> kept = new HashMap<>();
 
     private Optional<String> model;
     private boolean filesNoted;
@@ -82,9 +83,10 @@ final class Talk {
     }
 
     /** Keeps a result as it comes; {@link #settle} makes it part of the conversation. */
-    synchronized void keep(Message.ToolResult result) {
-        diary.add(new Happening.Said(Utterance.tool(result)));
-        kept.put(result.callId(), result);
+    synchronized void keep(Message.ToolResult result, List<Fact> facts) {
+        var utterance = new Utterance(Author.TOOL, result, facts);
+        diary.add(new Happening.Said(utterance));
+        kept.put(result.callId(), utterance);
     }
 
     /** Answers the calls of the last reply in their order; those without a result were stopped. */
@@ -94,7 +96,7 @@ final class Talk {
             if (result == null) {
                 say(Utterance.tool(stopped(call)));
             } else {
-                said.add(Utterance.tool(result));
+                said.add(result);
             }
         }
     }

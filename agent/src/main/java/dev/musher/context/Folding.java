@@ -204,7 +204,7 @@ public final class Folding {
         var content = cap.capped(result.content());
         return content == result.content()
                 ? utterance
-                : Utterance.tool(
+                : utterance.with(
                         new Message.ToolResult(
                                 result.callId(), result.toolName(), result.status(), content));
     }

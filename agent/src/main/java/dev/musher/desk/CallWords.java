@@ -3,6 +3,8 @@ package dev.musher.desk;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
 import dev.musher.json.JsonValue.Fields;
+import dev.musher.shell.ExitText;
+import dev.musher.tool.Fact;
 import dev.musher.tool.Piece;
 import dev.musher.tool.ToolOutcome;
 import java.util.ArrayList;
@@ -89,9 +91,12 @@ final class CallWords {
     /** What came of the call, in a line. */
     static String summary(String tool, ToolOutcome outcome) {
         return switch (outcome) {
-            case ToolOutcome.Done(var pieces) -> done(tool, pieces);
-            case ToolOutcome.Failed(var failure, String text) ->
-                    tool.equals("bash") ? commandEnd(text) : failure(failure, text);
+            case ToolOutcome.Done(var pieces, var facts) when !facts.isEmpty() ->
+                    commandEnd(facts.getLast(), texts(pieces));
+            case ToolOutcome.Done(var pieces, _) -> done(tool, pieces);
+            case ToolOutcome.Failed(_, String text, var facts) when !facts.isEmpty() ->
+                    commandEnd(facts.getLast(), text);
+            case ToolOutcome.Failed(var failure, String text, _) -> failure(failure, text);
             case ToolOutcome.Refused(String because) -> cut(first(because));
             case ToolOutcome.Cancelled _ -> "stopped";
         };
@@ -105,7 +110,6 @@ final class CallWords {
     private static String done(String tool, List<Piece> pieces) {
         String text = texts(pieces);
         return switch (tool) {
-            case "bash", "bash_output" -> commandEnd(text);
             case "edit", "apply_patch" -> DiffCount.of(text).text();
             case "write", "ask", "bash_kill", "fetch" -> cut(phrase(first(text)));
             case "todo" -> "";
@@ -113,17 +117,23 @@ final class CallWords {
         };
     }
 
-    /** A command's answer ends with how it ended, in brackets. */
-    private static String commandEnd(String text) {
-        int feed = text.lastIndexOf("\n[");
-        int start = text.startsWith("[") && feed < 0 ? 0 : feed + 1;
-        if (start == 0 && !text.startsWith("[")) {
-            return lines(text, List.of());
-        }
-        String end = first(text.substring(start));
-        String before = text.substring(0, start).strip();
-        String bare = end.endsWith("]") ? end.substring(1, end.length() - 1) : end.substring(1);
-        return cut(bare + ", " + output(before));
+    /** How a command ended, and how much it printed before our own last lines. */
+    private static String commandEnd(Fact fact, String text) {
+        String before = text.substring(0, Math.max(0, text.lastIndexOf("\n[")));
+        return cut(end(fact) + ", " + output(before.strip()));
+    }
+
+    private static String end(Fact fact) {
+        return switch (fact) {
+            case Fact.CommandEnded(int code, var left) when left.isEmpty() -> ExitText.of(code);
+            case Fact.CommandEnded(int code, var left) ->
+                    ExitText.of(code) + ", " + left.size() + " still running";
+            case Fact.CommandTimedOut(var limit) -> "stopped after " + limit.toSeconds() + " s";
+            case Fact.WentToBackground(var shell) -> "running in the background as " + shell;
+            case Fact.ShellPrinted(var shell) -> shell + ": running";
+            case Fact.ShellEnded(var shell, int code) -> shell + ": " + ExitText.of(code);
+            case Fact.ShellStopped(var shell) -> shell + ": stopped";
+        };
     }
 
     private static String output(String before) {

@@ -70,19 +70,15 @@ public final class Evidence {
             if (call.sheet().effect() == Effect.RUNS && command.isPresent()) {
                 command(command.get(), Ran.of(call.outcome()));
             } else if (looks.isPresent() && !looks.get().shells().isEmpty()) {
-                looks.get().shells().heard(Ran.text(call.outcome()), looks.get().verdicts());
+                looks.get().shells().heard(call.outcome(), looks.get().verdicts());
             }
         }
     }
 
-    /**
-     * A shell in the background has ended.
-     *
-     * @param how like {@code exit code 0}
-     */
-    public synchronized void shellEnded(String id, String how) {
+    /** A shell in the background has ended by itself. */
+    public synchronized void shellEnded(String id, int code) {
         if (looks.isPresent()) {
-            looks.get().shells().ended(id, how, looks.get().verdicts());
+            looks.get().shells().ended(id, code, looks.get().verdicts());
         }
     }
 

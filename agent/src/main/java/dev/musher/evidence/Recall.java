@@ -7,6 +7,8 @@ import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.session.Author;
 import dev.musher.session.Utterance;
+import dev.musher.tool.Fact;
+import dev.musher.tool.Piece;
 import dev.musher.tool.Tool;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failure;
@@ -39,30 +41,30 @@ record Recall(List<Utterance> said, Toolbox tools) {
                 }
             } else if (utterance.message() instanceof Message.ToolResult result) {
                 var call = Optional.ofNullable(open.remove(result.callId()));
-                call.flatMap(made -> seen(made, result)).ifPresent(evidence::saw);
+                call.flatMap(made -> seen(made, result, utterance.facts()))
+                        .ifPresent(evidence::saw);
             } else if (utterance.author() == Author.USER) {
                 evidence.runBegan();
             }
         }
     }
 
-    private Optional<SeenCall> seen(Part.ToolCall call, Message.ToolResult result) {
+    private Optional<SeenCall> seen(
+            Part.ToolCall call, Message.ToolResult result, List<Fact> facts) {
         try {
             var input = Json.parse(call.arguments());
             return tools.named(call.name())
                     .map(Tool::sheet)
-                    .map(sheet -> new SeenCall(call.id(), sheet, input, outcome(result)));
+                    .map(sheet -> new SeenCall(call.id(), sheet, input, outcome(result, facts)));
         } catch (JsonException _) {
             return Optional.empty();
         }
     }
 
-    private static ToolOutcome outcome(Message.ToolResult result) {
+    private static ToolOutcome outcome(Message.ToolResult result, List<Fact> facts) {
         String text = Content.text(result.content());
-        if (result.status() == Message.ToolResult.Status.DONE) {
-            return ToolOutcome.done(text);
-        }
-        boolean late = text.contains("\n[stopped after ");
-        return new ToolOutcome.Failed(late ? Failure.TIMEOUT : Failure.ERROR, text);
+        return result.status() == Message.ToolResult.Status.DONE
+                ? new ToolOutcome.Done(List.of(new Piece.Text(text)), facts)
+                : new ToolOutcome.Failed(Failure.ERROR, text, facts);
     }
 }

@@ -1,10 +1,10 @@
 package dev.musher.evidence;
 
 import dev.musher.evidence.CommandLook.Seen;
+import dev.musher.tool.Fact;
+import dev.musher.tool.ToolOutcome;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import java.util.OptionalInt;
 
 /** Checks that go on in the background until somebody sees their end. */
 final class Shells {
@@ -37,47 +37,36 @@ final class Shells {
         }
     }
 
-    /** Somebody was told of shells: of one with its output, or of all by a line each. */
-    void heard(String text, Verdicts verdicts) {
-        for (Iterator<Pending> all = pending.iterator(); all.hasNext(); ) {
-            var one = all.next();
-            String own = "\n[" + one.id + ": ";
-            int at = text.lastIndexOf(own);
-            if (at >= 0) {
+    /** Somebody looked at shells, and heard which of them are over. */
+    void heard(ToolOutcome outcome, Verdicts verdicts) {
+        for (Fact fact : outcome.facts()) {
+            if (fact instanceof Fact.ShellPrinted by) {
+                printed(by.shell(), Ran.text(outcome));
+            } else if (fact instanceof Fact.ShellStopped stopped) {
+                pending.removeIf(one -> one.id.equals(stopped.shell()));
+            } else if (fact instanceof Fact.ShellEnded end) {
+                ended(end.shell(), end.code(), verdicts);
+            }
+        }
+    }
+
+    private void printed(String id, String text) {
+        for (Pending one : pending) {
+            if (one.id.equals(id)) {
                 String more = one.text + text;
                 one.text = more.substring(Math.max(0, more.length() - LONGEST_TEXT));
             }
-            int line = at >= 0 ? at + own.length() : lineOf(one.id, text);
-            if (line >= 0) {
-                String state = text.substring(line, endOfState(text, line));
-                if (isOver(one, state, verdicts)) {
-                    all.remove();
-                }
-            }
         }
     }
 
-    void ended(String id, String how, Verdicts verdicts) {
-        pending.removeIf(one -> one.id.equals(id) && isOver(one, how, verdicts));
-    }
-
-    private static boolean isOver(Pending one, String state, Verdicts verdicts) {
-        if (state.startsWith("stopped")) {
-            return true;
-        }
-        OptionalInt code = Ran.number(state);
-        code.ifPresent(number -> verdicts.judge(one.seen, new Ran.Ended(number, one.text)));
-        return code.isPresent();
-    }
-
-    private static int lineOf(String id, String text) {
-        String begins = id + " ";
-        int at = text.startsWith(begins) ? 0 : text.indexOf("\n" + begins) + 1;
-        return at == 0 && !text.startsWith(begins) ? -1 : at + begins.length();
-    }
-
-    private static int endOfState(String text, int from) {
-        int end = text.indexOf('\n', from);
-        return end < 0 ? text.length() : end;
+    void ended(String id, int code, Verdicts verdicts) {
+        pending.removeIf(
+                one -> {
+                    boolean isIt = one.id.equals(id);
+                    if (isIt) {
+                        verdicts.judge(one.seen, new Ran.Ended(code, one.text));
+                    }
+                    return isIt;
+                });
     }
 }

@@ -81,13 +81,11 @@ final class Signs {
 
     /** Without what the harness says after it. */
     private static String own(String output) {
+        int end = -1;
         for (String mark : MARKS) {
-            int at = output.lastIndexOf(mark);
-            if (at >= 0) {
-                return output.substring(0, at);
-            }
+            end = Math.max(end, output.lastIndexOf(mark));
         }
-        return output;
+        return end < 0 ? output : output.substring(0, end);
     }
 
     /** Patterns cost milliseconds, and most checks end without a doubt. */

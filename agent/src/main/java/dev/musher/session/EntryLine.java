@@ -4,6 +4,7 @@ import dev.musher.conversation.Message;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonTokens;
+import dev.musher.tool.Fact;
 import dev.musher.transcript.MessageJson;
 import io.avaje.json.JsonReader;
 import io.avaje.json.JsonWriter;
@@ -85,6 +86,14 @@ final class EntryLine {
         JsonTokens.text(writer, "author", word(utterance.author()));
         writer.name("message");
         JsonTokens.value(writer, MessageJson.encode(utterance.message()));
+        if (!utterance.facts().isEmpty()) {
+            writer.name("facts");
+            writer.beginArray();
+            for (Fact fact : utterance.facts()) {
+                FactJson.write(writer, fact);
+            }
+            writer.endArray();
+        }
         writer.endObject();
     }
 
@@ -163,19 +172,23 @@ final class EntryLine {
     private static Utterance utterance(JsonReader reader) {
         var draft = new Draft();
         JsonTokens.fields(reader, name -> draft.field(reader, name));
-        return new Utterance(author(draft.author), draft.message.orElseThrow());
+        return new Utterance(author(draft.author), draft.message.orElseThrow(), draft.facts);
     }
 
     /** An utterance of which not all fields are read. */
     private static final class Draft {
         private String author = "";
         private Optional<Message> message = Optional.empty();
+        private final List<Fact> facts = new ArrayList<>();
 
         private void field(JsonReader reader, String name) {
             switch (name) {
                 case "author" -> author = reader.readString();
                 case "message" ->
                         message = Optional.of(MessageJson.decode(JsonTokens.value(reader)));
+                case "facts" ->
+                        JsonTokens.items(
+                                reader, () -> facts.add(FactJson.read(JsonTokens.value(reader))));
                 default -> throw unknown(name);
             }
         }

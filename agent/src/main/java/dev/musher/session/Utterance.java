@@ -3,11 +3,24 @@ package dev.musher.session;
 import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
 import dev.musher.notice.Notice;
+import dev.musher.tool.Fact;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A message, and who wrote it. The model sees the message only. */
-public record Utterance(Author author, Message message) {
+/**
+ * A message, who wrote it, and what is known besides. The model sees the message only.
+ *
+ * @param facts of a call that this is the result of
+ */
+public record Utterance(Author author, Message message, List<Fact> facts) {
+    public Utterance {
+        facts = List.copyOf(facts);
+    }
+
+    public Utterance(Author author, Message message) {
+        this(author, message, List.of());
+    }
+
     public static Utterance user(String text) {
         return new Utterance(Author.USER, Message.User.text(text));
     }
@@ -22,6 +35,11 @@ public record Utterance(Author author, Message message) {
 
     public static Utterance tool(Message.ToolResult message) {
         return new Utterance(Author.TOOL, message);
+    }
+
+    /** The same with another message in place of the first. */
+    public Utterance with(Message other) {
+        return new Utterance(author, other, facts);
     }
 
     /** The messages alone, as a request carries them. */

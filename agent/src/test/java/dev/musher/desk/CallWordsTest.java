@@ -3,10 +3,13 @@ package dev.musher.desk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.json.Json;
+import dev.musher.tool.Fact;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
 import dev.musher.tool.ToolOutcome.Failure;
 import dev.musher.tool.ToolOutcome.Refused;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CallWordsTest {
@@ -46,12 +49,27 @@ class CallWordsTest {
 
     @Test
     void saysHowACommandEnded() {
-        assertThat(CallWords.summary("bash", ToolOutcome.done("one\ntwo\n[exit code 0]")))
+        assertThat(command("one\ntwo\n[exit code 0]", new Fact.CommandEnded(0)))
                 .isEqualTo("exit code 0, 2 lines");
-        assertThat(CallWords.summary("bash", ToolOutcome.done("(no output)\n[exit code 0]")))
+        assertThat(command("(no output)\n[exit code 0]", new Fact.CommandEnded(0)))
                 .isEqualTo("exit code 0, no output");
-        assertThat(CallWords.summary("bash", new Failed(Failure.ERROR, "x\n[exit code 2]")))
+        assertThat(command("[exit code 0]\n[exit code 2]", new Fact.CommandEnded(2)))
                 .isEqualTo("exit code 2, 1 line");
+        assertThat(command("x\n[still …]", new Fact.CommandEnded(137, List.of(7L))))
+                .isEqualTo("killed by SIGKILL (exit code 137), 1 still running, 1 line");
+        assertThat(command("x\n[stopped …]", new Fact.CommandTimedOut(Duration.ofSeconds(9))))
+                .isEqualTo("stopped after 9 s, 1 line");
+        assertThat(command("[running …]", new Fact.WentToBackground("sh1")))
+                .isEqualTo("running in the background as sh1, no output");
+        assertThat(command("a\n[sh1: …]", new Fact.ShellEnded("sh1", 1)))
+                .isEqualTo("sh1: exit code 1, 1 line");
+    }
+
+    private static String command(String text, Fact fact) {
+        var summary = CallWords.summary("bash", ToolOutcome.done(text, fact));
+        var failed = new Failed(Failure.ERROR, text, List.of(fact));
+        assertThat(CallWords.summary("bash", failed)).isEqualTo(summary);
+        return summary;
     }
 
     @Test

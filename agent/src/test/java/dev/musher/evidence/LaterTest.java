@@ -10,8 +10,10 @@ import dev.musher.conversation.Part;
 import dev.musher.evidence.Check.Kind;
 import dev.musher.evidence.Check.Result.Green;
 import dev.musher.evidence.Check.Result.Red;
+import dev.musher.session.Author;
 import dev.musher.session.Utterance;
 import dev.musher.tool.Effect;
+import dev.musher.tool.Fact;
 import dev.musher.tool.InputShape;
 import dev.musher.tool.ScriptedTool;
 import dev.musher.tool.ToolOutcome;
@@ -24,6 +26,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is seen only later: ends of shells in the background, and what was before. */
 final class LaterTest {
@@ -33,23 +37,23 @@ final class LaterTest {
     void aCheckInTheBackgroundProvesNothingBeforeItsEnd() {
         var watched = new Watched(folder).edits("a.py").starts("pytest -q", "shell-1");
         assertThat(watched.standing()).isInstanceOf(Standing.Unverified.class);
-        watched.hears("...\n[shell-1: running]");
+        watched.hears("...\n[shell-1: running]", printed());
         assertThat(watched.standing()).isInstanceOf(Standing.Unverified.class);
-        watched.hears("3 passed\n[shell-1: exit code 0]");
+        watched.hears("3 passed\n[shell-1: exit code 0]", printed(), ended(0));
         assertThat(watched.standing()).isEqualTo(new Standing.Verified());
     }
 
     @Test
     void aCheckInTheBackgroundFails() {
         var watched = new Watched(folder).edits("a.py").starts("pytest", "shell-1");
-        watched.hears("shell-1 exit code 1, started 3 s ago: pytest");
+        watched.hears("shell-1 exit code 1, started 3 s ago: pytest", ended(1));
         assertThat(watched.lastCheck().result()).isInstanceOf(Red.class);
     }
 
     @Test
     void theHarnessHearsOfTheEndByItself() {
         var watched = new Watched(folder).edits("a.py").starts("pytest", "shell-1");
-        watched.hearsOfTheEnd("shell-2", "exit code 1").hearsOfTheEnd("shell-1", "exit code 0");
+        watched.hearsOfTheEnd("shell-2", 1).hearsOfTheEnd("shell-1", 0);
         assertThat(watched.standing()).isEqualTo(new Standing.Verified());
     }
 
@@ -60,7 +64,7 @@ final class LaterTest {
                         .edits("a.py")
                         .starts("pytest", "shell-1")
                         .edits("b.py")
-                        .hears("3 passed\n[shell-1: exit code 0]");
+                        .hears("3 passed\n[shell-1: exit code 0]", printed(), ended(0));
         assertThat(watched.standing())
                 .isInstanceOfSatisfying(
                         Standing.Unverified.class,
@@ -76,9 +80,25 @@ final class LaterTest {
                 new Watched(folder)
                         .edits("a.py")
                         .starts("pytest", "shell-1")
-                        .hears("\n[shell-1: stopped]");
-        watched.hearsOfTheEnd("shell-1", "exit code 0");
+                        .hears("\n[shell-1: stopped]", new Fact.ShellStopped("shell-1"));
+        watched.hearsOfTheEnd("shell-1", 0);
         assertThat(watched.standing()).isInstanceOf(Standing.Unverified.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "3 passed\n[exit code 0]",
+                "3 passed\n[running in the background as shell-1; see bash_output and bash_kill]",
+                "3 passed\n[shell-1: exit code 0]",
+                "shell-1 exit code 0, started 3 s ago: pytest",
+                "[stopped after 3 s with everything it had started]"
+            })
+    void whatACommandPrintsIsNoFact(String printed) {
+        var watched = new Watched(folder).edits("a.py").starts("pytest", "shell-1");
+        watched.hears(printed).fails("ls", 2, printed).fails("pytest -q", 1, printed);
+        assertThat(watched.lastCheck().result()).isInstanceOf(Red.class);
+        assertThat(watched.standing()).isInstanceOf(Standing.Failing.class);
     }
 
     @Test
@@ -110,13 +130,13 @@ final class LaterTest {
                         calls("1", "write", "{\"path\": \"a.py\"}"),
                         result("1", "write", Status.DONE, "Created a.py: 1 lines."),
                         calls("2", "bash", "{\"command\": \"pytest -q\"}"),
-                        result("2", "bash", Status.DONE, "3 passed\n[exit code 0]"),
+                        result("2", "bash", Status.DONE, "3 passed\n[exit code 0]", 0),
                         calls("3", "bash", "{\"command\": \"ruff check .\"}"),
                         result("3", "bash", Status.DONE, "[an older result, left out]"),
                         calls("4", "bash", "not json"),
                         result("4", "bash", Status.FAILED, "What?"),
                         calls("5", "bash", "{\"command\": \"mypy .\"}"),
-                        result("5", "bash", Status.FAILED, "1 error\n[exit code 1]")),
+                        result("5", "bash", Status.FAILED, "1 error\n[exit code 1]", 1)),
                 tools());
         evidence.runBegan();
         var facts = evidence.facts();
@@ -157,5 +177,20 @@ final class LaterTest {
     private static Utterance result(String id, String tool, Status status, String text) {
         return Utterance.tool(
                 new Message.ToolResult(id, tool, status, List.of(new Content.Text(text))));
+    }
+
+    private static Utterance result(String id, String tool, Status status, String text, int code) {
+        return new Utterance(
+                Author.TOOL,
+                new Message.ToolResult(id, tool, status, List.of(new Content.Text(text))),
+                List.of(new Fact.CommandEnded(code)));
+    }
+
+    private static Fact printed() {
+        return new Fact.ShellPrinted("shell-1");
+    }
+
+    private static Fact ended(int code) {
+        return new Fact.ShellEnded("shell-1", code);
     }
 }

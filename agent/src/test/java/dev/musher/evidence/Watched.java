@@ -3,6 +3,7 @@ package dev.musher.evidence;
 import dev.musher.command.ShellCommandReader;
 import dev.musher.json.JsonValue;
 import dev.musher.tool.Effect;
+import dev.musher.tool.Fact;
 import dev.musher.tool.InputShape;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failure;
@@ -11,7 +12,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -65,7 +68,7 @@ final class Watched {
 
     /** A command ends with zero. */
     Watched runs(String command, String output) {
-        return bash(command, done(output + "\n[exit code 0]"));
+        return bash(command, done(output + "\n[exit code 0]", new Fact.CommandEnded(0)));
     }
 
     Watched runs(String command) {
@@ -75,7 +78,10 @@ final class Watched {
     Watched fails(String command, int code, String output) {
         return bash(
                 command,
-                new ToolOutcome.Failed(Failure.ERROR, output + "\n[exit code " + code + "]"));
+                new ToolOutcome.Failed(
+                        Failure.ERROR,
+                        output + "\n[exit code " + code + "]",
+                        List.of(new Fact.CommandEnded(code))));
     }
 
     Watched fails(String command) {
@@ -86,7 +92,9 @@ final class Watched {
         return bash(
                 command,
                 new ToolOutcome.Failed(
-                        Failure.TIMEOUT, "half\n[stopped after 1 s with everything]"));
+                        Failure.TIMEOUT,
+                        "half\n[stopped after 1 s with everything]",
+                        List.of(new Fact.CommandTimedOut(Duration.ofSeconds(1)))));
     }
 
     Watched isRefused(String command) {
@@ -96,16 +104,16 @@ final class Watched {
     Watched starts(String command, String id) {
         return bash(
                 command,
-                done("[running in the background as " + id + "; see bash_output and bash_kill]"));
+                done("[running in the background as " + id + "]", new Fact.WentToBackground(id)));
     }
 
     /** The answer of {@code bash_output}. */
-    Watched hears(String answer) {
-        return called("bash_output", Effect.READS, Map.of("id", "1"), done(answer));
+    Watched hears(String answer, Fact... facts) {
+        return called("bash_output", Effect.READS, Map.of("id", "1"), done(answer, facts));
     }
 
-    Watched hearsOfTheEnd(String id, String how) {
-        evidence.shellEnded(id, how);
+    Watched hearsOfTheEnd(String id, int code) {
+        evidence.shellEnded(id, code);
         return this;
     }
 
@@ -129,8 +137,8 @@ final class Watched {
         return called("bash", Effect.RUNS, Map.of("command", command), outcome);
     }
 
-    private static ToolOutcome done(String text) {
-        return ToolOutcome.done(text);
+    private static ToolOutcome done(String text, Fact... facts) {
+        return ToolOutcome.done(text, facts);
     }
 
     Watched called(String tool, Effect effect, Map<String, String> input, ToolOutcome outcome) {

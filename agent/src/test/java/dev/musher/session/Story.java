@@ -6,11 +6,23 @@ import dev.musher.conversation.Message.ToolResult.Status;
 import dev.musher.conversation.Part;
 import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
+import dev.musher.tool.Fact;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Words for what happens in sessions. */
 final class Story {
+    /** One of each kind. */
+    private static final List<Fact> FACTS =
+            List.of(
+                    new Fact.CommandEnded(3, List.of(17L, 4_000_000L)),
+                    new Fact.CommandTimedOut(Duration.ofSeconds(90)),
+                    new Fact.WentToBackground("sh1"),
+                    new Fact.ShellPrinted("sh1"),
+                    new Fact.ShellEnded("sh1", 255),
+                    new Fact.ShellStopped("sh2"));
+
     private Story() {}
 
     static Happening asks(String text) {
@@ -42,8 +54,10 @@ final class Story {
     }
 
     static Utterance result(String id, String text) {
-        return Utterance.tool(
-                new Message.ToolResult(id, "bash", Status.DONE, List.of(new Content.Text(text))));
+        return new Utterance(
+                Author.TOOL,
+                new Message.ToolResult(id, "bash", Status.DONE, List.of(new Content.Text(text))),
+                FACTS);
     }
 
     static Utterance unknownResult(String id) {

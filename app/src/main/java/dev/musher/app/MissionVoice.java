@@ -3,7 +3,6 @@ package dev.musher.app;
 import dev.musher.agent.AgentEvent;
 import dev.musher.agent.AgentListener;
 import dev.musher.catalogue.Cost;
-import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
 import dev.musher.headless.CallText;
@@ -17,15 +16,14 @@ import dev.musher.spending.Expense;
 import dev.musher.story.Dollars;
 import dev.musher.story.Spend;
 import dev.musher.time.Clock;
+import dev.musher.tool.Fact;
 import dev.musher.tool.ToolOutcome;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Tells whoever sent somebody on a mission what our agent does on it, one event at a time. A model
@@ -33,11 +31,6 @@ import java.util.regex.Pattern;
  */
 final class MissionVoice implements AgentListener {
     private static final long SIGN_OF_LIFE = Duration.ofSeconds(20).toNanos();
-
-    private static final Pattern EXIT =
-            Pattern.compile("\\[(?:killed by SIG[A-Z0-9]+ \\()?exit code (\\d{1,4})\\)?]");
-    private static final List<String> LEFT_BEHIND =
-            List.of("[still running as ", "[what it left running was stopped");
 
     private final Mission mission;
     private final MissionListener listener;
@@ -144,9 +137,7 @@ final class MissionVoice implements AgentListener {
 
     private void returned(AgentEvent.CallFinished finished) {
         String about = Optional.ofNullable(open.remove(finished.id())).orElse(finished.tool());
-        Optional<Integer> code =
-                finished.tool().startsWith("bash") ? exitCode(finished) : Optional.empty();
-        tell(new MissionEvent.Returned(finished.tool(), about, code));
+        tell(new MissionEvent.Returned(finished.tool(), about, exitCode(finished.outcome())));
     }
 
     /** Nothing but silence is told of before a while has passed. */
@@ -182,30 +173,12 @@ final class MissionVoice implements AgentListener {
         }
     }
 
-    /**
-     * How a command ended: only by the line that the tool writes below all output, and only if the
-     * outcome says the same. A command can print anything, and be stopped after that.
-     */
-    static Optional<Integer> exitCode(AgentEvent.CallFinished finished) {
-        boolean done = finished.outcome() instanceof ToolOutcome.Done;
-        boolean failed =
-                finished.outcome() instanceof ToolOutcome.Failed(var failure, _)
-                        && failure == ToolOutcome.Failure.ERROR;
-        if (!done && !failed) {
-            return Optional.empty();
+    static Optional<Integer> exitCode(ToolOutcome outcome) {
+        for (Fact fact : outcome.facts()) {
+            if (fact instanceof Fact.CommandEnded(int code, _)) {
+                return Optional.of(code);
+            }
         }
-        var lines = Content.text(finished.content()).lines().toList();
-        int at = lines.size() - 1;
-        if (at > 0 && LEFT_BEHIND.stream().anyMatch(lines.get(at)::startsWith)) {
-            at--;
-        }
-        return at < 0 ? Optional.empty() : code(lines.get(at)).filter(code -> (code == 0) == done);
-    }
-
-    private static Optional<Integer> code(String line) {
-        var matcher = EXIT.matcher(line);
-        return matcher.matches()
-                ? Optional.of(Integer.valueOf(matcher.group(1)))
-                : Optional.empty();
+        return Optional.empty();
     }
 }

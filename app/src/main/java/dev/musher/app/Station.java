@@ -230,7 +230,7 @@ final class Station implements AutoCloseable {
     }
 
     private void ended(ShellEnd end) {
-        agent.session().hands().evidence().shellEnded(end.id(), end.how());
+        agent.session().hands().evidence().shellEnded(end.id(), end.code());
         agent.notice(
                 new Notice(
                         Tag.SHELL,

@@ -25,9 +25,9 @@ record ShownOutcome(String outcome, String failure, String text, List<ShownImage
 
     static ShownOutcome of(ToolOutcome outcome) {
         return switch (outcome) {
-            case ToolOutcome.Done(var pieces) ->
+            case ToolOutcome.Done(var pieces, _) ->
                     new ShownOutcome("done", "", texts(pieces), images(pieces));
-            case ToolOutcome.Failed(var failure, var text) ->
+            case ToolOutcome.Failed(var failure, var text, _) ->
                     new ShownOutcome("failed", failure.word(), text, List.of());
             case ToolOutcome.Refused(var because) ->
                     new ShownOutcome("refused", "", because, List.of());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.agent.AgentEvent;
 import dev.musher.agent.RunEnd;
 import dev.musher.conversation.Message;
+import dev.musher.process.Depth;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 class SoakTest {
-    private static final int CALLS = 10_000;
+    private static final int CALLS = Depth.of(2_000, 10_000);
     private static final int LOOKS = 5;
     private static final long MEBIBYTE = 1024 * 1024;
 
@@ -26,7 +27,7 @@ class SoakTest {
     private record Look(long bytes, int handles, int threads) {}
 
     @Test
-    void tenThousandCallsLeaveNothingBehind() throws IOException {
+    void thousandsOfCallsLeaveNothingBehind() throws IOException {
         Path folder = temp.resolve("project");
         Files.createDirectories(folder.resolve(".git"));
         Path home = Files.createDirectories(temp.resolve("home"));

@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.process.Depth;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,9 +12,6 @@ import java.util.concurrent.TimeUnit;
 
 /** How fleets are killed in tests: in a process of their own, after a write to the ledger. */
 final class Doom {
-    /** Whether a run is killed after every write, and not only after some. */
-    static final boolean ALL = "all".equals(System.getProperty("musher.crash"));
-
     private static final int KILLED = 137;
 
     private Doom() {}
@@ -21,7 +19,7 @@ final class Doom {
     /** After which writes a run is killed. */
     static List<Integer> spread(int writes, int some) {
         var kills = new ArrayList<Integer>();
-        int runs = ALL ? writes : Math.min(some, writes);
+        int runs = Math.min(Depth.of(some, writes), writes);
         for (int run = 0; run < runs; run++) {
             kills.add(1 + run * (writes - 1) / Math.max(1, runs - 1));
         }

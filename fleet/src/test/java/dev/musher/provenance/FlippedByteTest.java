@@ -3,6 +3,7 @@ package dev.musher.provenance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.CommitId;
+import dev.musher.process.Depth;
 import dev.musher.provenance.Problem.OfLedger;
 import dev.musher.provenance.Problem.OfNote;
 import dev.musher.provenance.Problem.OfTrailer;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class FlippedByteTest {
     private static final int[] FLIPS = {0x01, 0x20, 0x80};
+    private static final int STEP = Depth.of(7, 1);
 
     @TempDir Path home;
     @TempDir Path project;
@@ -53,13 +55,13 @@ class FlippedByteTest {
     }
 
     @Test
-    void everyByteOfANote() throws Exception {
+    void anyByteOfANote() throws Exception {
         var works = new Landings(shop.pipeline()).all();
         var check = new NoteCheck(shop.folder().notary());
         for (LandedWork work : works) {
             byte[] note = note(work.commit());
             assertThat(check.problems(work, Octets.of(note))).isEmpty();
-            for (int at = 0; at < note.length; at++) {
+            for (int at = 0; at < note.length; at += STEP) {
                 for (int flip : FLIPS) {
                     assertThat(check.problems(work, flipped(note, at, flip)))
                             .as("byte %d of %d", at, note.length)

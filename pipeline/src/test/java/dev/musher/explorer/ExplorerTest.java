@@ -8,6 +8,7 @@ import dev.musher.explorer.Job.Exit;
 import dev.musher.explorer.Opening.Entrance;
 import dev.musher.explorer.Opening.Place;
 import dev.musher.explorer.World.Budget;
+import dev.musher.process.Depth;
 import dev.musher.story.QaMode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The real rules, leases and controllers keep every law, whatever happens in whatever order. */
 class ExplorerTest {
     private static final int ALL = 1_000_000;
+    private static final int MANY = Depth.of(40_000, 250_000);
 
     /** Where the figures of docs/model-check.md are read off. */
     private static final Path FIGURES = Path.of("target", "model-check.txt");
@@ -46,7 +48,7 @@ class ExplorerTest {
         assertThat(holds(opening, ALL).extent()).isEqualTo(Extent.ALL);
     }
 
-    @Tag("slow")
+    @Tag("deep")
     @Test
     void oneStoryKeepsTheLawsThroughARestartACopiedMessageAndAnAct() throws IOException {
         var opening =
@@ -68,9 +70,9 @@ class ExplorerTest {
     @Tag("slow")
     @Test
     void threeStoriesTwoAgentsAndATrainKeepTheLaws() throws IOException {
-        var holds = holds(house(new Budget(1, 1, 1)), 250_000);
+        var holds = holds(house(new Budget(1, 1, 1)), MANY);
 
-        assertThat(holds.figures().states()).isGreaterThanOrEqualTo(250_000);
+        assertThat(holds.figures().states()).isGreaterThanOrEqualTo(MANY);
     }
 
     @Tag("slow")

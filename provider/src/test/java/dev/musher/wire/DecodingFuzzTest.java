@@ -9,6 +9,7 @@ import dev.musher.http.Headers;
 import dev.musher.http.Outgoing;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
+import dev.musher.process.Depth;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
 import dev.musher.provider.ReplyListener;
@@ -29,8 +30,8 @@ import org.junit.jupiter.api.Test;
 /** Whatever a server says, there is an answer, soon and in bounded memory. */
 @Tag("slow")
 class DecodingFuzzTest {
-    private static final Duration STREAMS = Duration.ofSeconds(48);
-    private static final Duration DOCUMENTS = Duration.ofSeconds(12);
+    private static final Duration STREAMS = Duration.ofSeconds(Depth.of(12, 48));
+    private static final Duration DOCUMENTS = Duration.ofSeconds(Depth.of(4, 12));
     private static final Duration LONGEST_CASE = Duration.ofSeconds(10);
     private static final long MOST_GROWTH = 32L << 20;
 

@@ -4,9 +4,11 @@ import dev.musher.codegen.TextFile;
 import dev.musher.process.Processes;
 import dev.musher.process.Stopped;
 import dev.musher.tool.Effect;
+import dev.musher.tool.Fact;
 import dev.musher.tool.Field;
 import dev.musher.tool.Input;
 import dev.musher.tool.InputShape;
+import dev.musher.tool.Piece;
 import dev.musher.tool.Prepared;
 import dev.musher.tool.Tool;
 import dev.musher.tool.ToolFailure;
@@ -45,12 +47,17 @@ public final class BashKillTool implements Tool {
 
     private ToolOutcome stop(String id, Shell shell) throws InterruptedException {
         if (shell.living().isEmpty()) {
-            return ToolOutcome.done(id + " was over already: " + ShellListing.state(shell) + ".");
+            return new ToolOutcome.Done(
+                    List.of(
+                            new Piece.Text(
+                                    id + " was over already: " + ShellListing.state(shell) + ".")),
+                    shell.state().facts(id));
         }
         return switch (shell.stop(Processes.GRACE)) {
             case Stopped.Dead _ ->
                     ToolOutcome.done(
-                            id + " was stopped; nothing of it is left." + shells.afterwards());
+                            id + " was stopped; nothing of it is left." + shells.afterwards(),
+                            new Fact.ShellStopped(id));
             case Stopped.Survivors(List<Long> pids) ->
                     throw ToolFailure.error(
                             id + " was stopped, but these live on: " + LivingText.of(pids) + ".");

@@ -2,14 +2,17 @@ package dev.musher.shell;
 
 import dev.musher.codegen.TextFile;
 import dev.musher.tool.Effect;
+import dev.musher.tool.Fact;
 import dev.musher.tool.Field;
 import dev.musher.tool.Input;
 import dev.musher.tool.InputShape;
+import dev.musher.tool.Piece;
 import dev.musher.tool.Prepared;
 import dev.musher.tool.Tool;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolSheet;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Tells what background shells print and how far they are. */
@@ -45,31 +48,38 @@ public final class BashOutputTool implements Tool {
     public Prepared prepare(Input input) {
         var id = input.optionalText("id");
         if (id.isEmpty()) {
-            return Prepared.of(List.of(), _ -> ToolOutcome.done(all()));
+            return Prepared.of(List.of(), _ -> all());
         }
         var shell = ShellName.find(shells, id.get());
         var wait = Duration.ofSeconds(input.whole("wait").orElse(0));
-        return Prepared.of(List.of(), _ -> ToolOutcome.done(one(id.get(), shell, wait)));
+        return Prepared.of(List.of(), _ -> one(id.get(), shell, wait));
     }
 
-    private String all() {
+    private ToolOutcome all() {
         var all = shells.all();
-        return all.isEmpty() ? "There are no background shells." : ShellListing.of(all, shells);
+        var facts = new ArrayList<Fact>();
+        all.forEach((id, shell) -> facts.addAll(shell.state().facts(id)));
+        var text = all.isEmpty() ? "There are no background shells." : ShellListing.of(all, shells);
+        return new ToolOutcome.Done(List.of(new Piece.Text(text)), facts);
     }
 
-    private String one(String id, Shell shell, Duration wait) throws InterruptedException {
+    private ToolOutcome one(String id, Shell shell, Duration wait) throws InterruptedException {
         if (!wait.isZero()) {
             shell.awaitSeen(wait);
         }
         // The state first: what is printed between the two looks belongs to a running shell.
+        var facts = new ArrayList<Fact>(List.of(new Fact.ShellPrinted(id)));
+        facts.addAll(shell.state().facts(id));
         var state = ShellListing.state(shell);
         var printed = new ShownOutput(shells.spills()).of(shell.printed());
-        return (printed.isEmpty() ? "(nothing new)" : printed)
-                + shells.afterwards()
-                + "\n["
-                + id
-                + ": "
-                + state
-                + "]";
+        var text =
+                (printed.isEmpty() ? "(nothing new)" : printed)
+                        + shells.afterwards()
+                        + "\n["
+                        + id
+                        + ": "
+                        + state
+                        + "]";
+        return new ToolOutcome.Done(List.of(new Piece.Text(text)), facts);
     }
 }

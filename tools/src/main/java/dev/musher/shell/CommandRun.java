@@ -5,6 +5,7 @@ import dev.musher.process.Processes;
 import dev.musher.process.Stopped;
 import dev.musher.shell.BashParameters.Mode;
 import dev.musher.text.Utf8;
+import dev.musher.tool.Fact;
 import dev.musher.tool.ToolCall;
 import dev.musher.tool.ToolFailure;
 import dev.musher.tool.ToolOutcome;
@@ -73,7 +74,10 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
         } else {
             text += leftBehind(shell, left);
         }
-        return code == 0 ? ToolOutcome.done(text) : new Failed(Failure.ERROR, text);
+        var fact = new Fact.CommandEnded(code, left);
+        return code == 0
+                ? ToolOutcome.done(text, fact)
+                : new Failed(Failure.ERROR, text, List.of(fact));
     }
 
     /** They go on, but somebody has to know of them. */
@@ -110,7 +114,8 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
                         + " s with everything it had started"
                         + survivors(stopped)
                         + ". Give a longer `timeout`, or `background` for what should keep"
-                        + " running.]");
+                        + " running.]",
+                List.of(new Fact.CommandTimedOut(parameters.timeout())));
     }
 
     private ToolOutcome inBackground(Shell shell) throws InterruptedException {
@@ -121,7 +126,8 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
                         + "[running in the background as "
                         + id
                         + "; see bash_output and bash_kill]"
-                        + commands.afterwards());
+                        + commands.afterwards(),
+                new Fact.WentToBackground(id));
     }
 
     private String output(Shell shell, Passage passage) throws InterruptedException {

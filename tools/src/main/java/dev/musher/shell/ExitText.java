@@ -1,7 +1,7 @@
 package dev.musher.shell;
 
 /** How a command ended, in words. */
-final class ExitText {
+public final class ExitText {
     /** A shell gives this and the number of the signal that ended a program. */
     private static final int SIGNALLED = 128;
 
@@ -14,7 +14,7 @@ final class ExitText {
 
     private ExitText() {}
 
-    static String of(int code) {
+    public static String of(int code) {
         int signal = code - SIGNALLED;
         if (signal > 0 && signal < SIGNALS.length) {
             return "killed by SIG" + SIGNALS[signal] + " (exit code " + code + ")";

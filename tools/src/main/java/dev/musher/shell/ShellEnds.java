@@ -14,5 +14,5 @@ public interface ShellEnds {
      *
      * @param how like {@code exit code 0}
      */
-    record ShellEnd(String id, String command, String how) {}
+    record ShellEnd(String id, String command, int code, String how) {}
 }

@@ -176,7 +176,8 @@ public final class Shells implements AutoCloseable {
             look();
             boolean byItself = shell.state() instanceof ShellState.Ended;
             if (code.isPresent() && byItself) {
-                ends.ended(new ShellEnd(id, shell.command(), ExitText.of(code.getAsInt())));
+                int number = code.getAsInt();
+                ends.ended(new ShellEnd(id, shell.command(), number, ExitText.of(number)));
             }
         } catch (InterruptedException _) {
             // The session is over.

@@ -18,7 +18,7 @@ record OutcomeTidying(Redaction secrets) {
             return tidy(done);
         }
         if (outcome instanceof Failed failed) {
-            return new Failed(failed.failure(), tidy(failed.text()));
+            return new Failed(failed.failure(), tidy(failed.text()), failed.facts());
         }
         return outcome instanceof Refused refused
                 ? new Refused(tidy(refused.because()))
@@ -31,7 +31,7 @@ record OutcomeTidying(Redaction secrets) {
             pieces.add(
                     piece instanceof Piece.Text text ? new Piece.Text(tidy(text.text())) : piece);
         }
-        return new Done(pieces);
+        return new Done(pieces, done.facts());
     }
 
     private String tidy(String text) {

@@ -5,14 +5,27 @@ import java.util.List;
 /** How a call ended. Every call has exactly one outcome. */
 public sealed interface ToolOutcome {
     /** It did what was asked. */
-    record Done(List<Piece> pieces) implements ToolOutcome {
+    record Done(List<Piece> pieces, List<Fact> facts) implements ToolOutcome {
         public Done {
             pieces = List.copyOf(pieces);
+            facts = List.copyOf(facts);
+        }
+
+        public Done(List<Piece> pieces) {
+            this(pieces, List.of());
         }
     }
 
     /** It could not, or what it ran failed. The text says what was seen and what to do instead. */
-    record Failed(Failure failure, String text) implements ToolOutcome {}
+    record Failed(Failure failure, String text, List<Fact> facts) implements ToolOutcome {
+        public Failed {
+            facts = List.copyOf(facts);
+        }
+
+        public Failed(Failure failure, String text) {
+            this(failure, text, List.of());
+        }
+    }
 
     /** Somebody or some rule did not allow it; nothing happened. */
     record Refused(String because) implements ToolOutcome {}
@@ -38,7 +51,12 @@ public sealed interface ToolOutcome {
         }
     }
 
-    static Done done(String text) {
-        return new Done(List.of(new Piece.Text(text)));
+    static Done done(String text, Fact... facts) {
+        return new Done(List.of(new Piece.Text(text)), List.of(facts));
+    }
+
+    /** What is known besides. */
+    default List<Fact> facts() {
+        return List.of();
     }
 }

@@ -81,8 +81,8 @@ public record Desk(Workplace workplace, ReadSet reads, FileWriting writing) {
     /** What the model is told, whatever became of the call. */
     public static String said(ToolOutcome outcome) {
         return switch (outcome) {
-            case ToolOutcome.Done(var pieces) -> text(pieces);
-            case ToolOutcome.Failed(var failure, var text) -> failure + ": " + text;
+            case ToolOutcome.Done(var pieces, _) -> text(pieces);
+            case ToolOutcome.Failed(var failure, var text, _) -> failure + ": " + text;
             case ToolOutcome.Refused(var because) -> "refused: " + because;
             case ToolOutcome.Cancelled() -> "cancelled";
         };

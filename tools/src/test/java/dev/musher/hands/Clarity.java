@@ -46,8 +46,8 @@ final class Clarity {
 
     static String text(ToolOutcome outcome) {
         return switch (outcome) {
-            case ToolOutcome.Done(var pieces) -> text(pieces);
-            case ToolOutcome.Failed(_, var text) -> text;
+            case ToolOutcome.Done(var pieces, _) -> text(pieces);
+            case ToolOutcome.Failed(_, var text, _) -> text;
             case ToolOutcome.Refused(var because) -> because;
             case ToolOutcome.Cancelled _ -> "";
         };
@@ -64,7 +64,7 @@ final class Clarity {
     }
 
     private static boolean isPicture(ToolOutcome outcome) {
-        return outcome instanceof ToolOutcome.Done(var pieces)
+        return outcome instanceof ToolOutcome.Done(var pieces, _)
                 && pieces.stream().anyMatch(Piece.Image.class::isInstance);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.hands.Workshop.Engine;
 import dev.musher.http.RawServer;
 import dev.musher.json.Json;
+import dev.musher.process.Depth;
 import dev.musher.process.Eventually;
 import dev.musher.process.ProcessEntry;
 import dev.musher.tool.ToolCall;
@@ -38,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "finds processes in /proc")
 @Tag("slow")
 class EveryToolCancelTest {
-    private static final int MOMENTS = 8;
+    private static final int MOMENTS = Depth.of(4, 8);
     private static final int LATEST_MILLIS = 80;
     private static final int LARGE_LINES = 150_000;
 

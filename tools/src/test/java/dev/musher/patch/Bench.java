@@ -94,8 +94,8 @@ record Bench(Path folder, ReadSet reads, ApplyPatchTool tool) {
 
     static String text(ToolOutcome outcome) {
         return switch (outcome) {
-            case ToolOutcome.Done(var pieces) -> ((Piece.Text) pieces.getFirst()).text();
-            case ToolOutcome.Failed(_, var text) -> text;
+            case ToolOutcome.Done(var pieces, _) -> ((Piece.Text) pieces.getFirst()).text();
+            case ToolOutcome.Failed(_, var text, _) -> text;
             case ToolOutcome.Refused(var because) -> because;
             case ToolOutcome.Cancelled _ -> "cancelled";
         };

@@ -85,7 +85,7 @@ class LifeTest {
     }
 
     @Test
-    @Tag("slow")
+    @Tag("deep")
     void aCommandOutlivesTheCarrierOfTheVirtualThreadThatStartedIt() throws Exception {
         var start = new FutureTask<>(this::start);
         var carrier = new FutureTask<>(() -> Thread.currentThread().toString());

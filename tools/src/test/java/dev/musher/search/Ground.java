@@ -119,10 +119,10 @@ final class Ground {
     /** What a call says, however it ended; single quotes stand for double ones. */
     static String answer(Tool tool, String json) throws InterruptedException {
         return switch (outcome(tool, json)) {
-            case ToolOutcome.Done(var pieces)
+            case ToolOutcome.Done(var pieces, _)
                     when pieces.getFirst() instanceof Piece.Text(String text) ->
                     text;
-            case ToolOutcome.Failed(var failure, String text) -> failure + ": " + text;
+            case ToolOutcome.Failed(var failure, String text, _) -> failure + ": " + text;
             case ToolOutcome other -> throw new IllegalStateException(other.toString());
         };
     }

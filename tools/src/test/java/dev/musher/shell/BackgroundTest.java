@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Eventually;
 import dev.musher.shell.ShellEnds.ShellEnd;
+import dev.musher.tool.Fact;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
 import dev.musher.tool.ToolOutcome.Failure;
@@ -58,13 +59,18 @@ class BackgroundTest {
                         new ShellEnd(
                                 "sh1",
                                 "echo ready; " + UNTIL_GO + "echo went; exit 3",
+                                3,
                                 "exit code 3"));
     }
 
     @Test
     void tellsAtOnceWhatFailsAtOnce() throws Exception {
         assertThat(session.background("echo no; exit 7"))
-                .isEqualTo(new Failed(Failure.ERROR, "no\n[exit code 7]"));
+                .isEqualTo(
+                        new Failed(
+                                Failure.ERROR,
+                                "no\n[exit code 7]",
+                                List.of(new Fact.CommandEnded(7))));
         assertThat(text(session.listing())).isEqualTo("There are no background shells.");
         assertThat(session.ends()).isEmpty();
     }

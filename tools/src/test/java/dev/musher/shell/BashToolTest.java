@@ -7,6 +7,7 @@ import dev.musher.json.Json;
 import dev.musher.permission.Claim;
 import dev.musher.process.CommandLine;
 import dev.musher.sandbox.Sandbox;
+import dev.musher.tool.Fact;
 import dev.musher.tool.InputShape.Checked;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
@@ -86,7 +87,8 @@ class BashToolTest {
     @ParameterizedTest
     @MethodSource("fine")
     void showsWhatACommandPrintsAndItsExitCode(Case fine) throws Exception {
-        assertThat(session.bash(fine.command())).isEqualTo(ToolOutcome.done(fine.shown()));
+        assertThat(session.bash(fine.command()))
+                .isEqualTo(ToolOutcome.done(fine.shown(), new Fact.CommandEnded(0)));
     }
 
     static Stream<Case> failing() {
@@ -112,11 +114,21 @@ class BashToolTest {
                         "bash: line 1: no-such-program: command not found\n[exit code 127]"));
     }
 
+    /** Each of these shows its code at the end, like {@code [exit code 3]}. */
+    private static int code(String shown) {
+        var digits = shown.substring(shown.lastIndexOf("exit code ") + "exit code ".length());
+        return Integer.parseInt(digits.replaceAll("\\D", ""));
+    }
+
     @ParameterizedTest
     @MethodSource("failing")
     void failsWithTheOutputWhereTheExitCodeIsNotZero(Case failing) throws Exception {
         assertThat(session.bash(failing.command()))
-                .isEqualTo(new Failed(Failure.ERROR, failing.shown()));
+                .isEqualTo(
+                        new Failed(
+                                Failure.ERROR,
+                                failing.shown(),
+                                List.of(new Fact.CommandEnded(code(failing.shown())))));
     }
 
     @Test
@@ -142,7 +154,10 @@ class BashToolTest {
         session.bash("mkdir below; cd below; lost=1");
 
         assertThat(session.bash("pwd; echo \"($lost)\""))
-                .isEqualTo(ToolOutcome.done(session.folder() + "\n()\n[exit code 0]"));
+                .isEqualTo(
+                        ToolOutcome.done(
+                                session.folder() + "\n()\n[exit code 0]",
+                                new Fact.CommandEnded(0)));
     }
 
     @Test

@@ -417,7 +417,7 @@ class BeyondWallsTest {
     private static String shown(ToolOutcome outcome) {
         return switch (outcome) {
             case ToolOutcome.Done _ -> ShellSession.text(outcome);
-            case ToolOutcome.Failed(var failure, var text) ->
+            case ToolOutcome.Failed(var failure, var text, _) ->
                     failure == ToolOutcome.Failure.INPUT ? "failed: " + text : text;
             case ToolOutcome.Refused(var because) -> "refused: " + because;
             case ToolOutcome.Cancelled _ -> "cancelled";

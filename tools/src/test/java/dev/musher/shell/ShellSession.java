@@ -152,7 +152,7 @@ final class ShellSession implements AutoCloseable {
 
     /** The text of an outcome that is done. */
     static String text(ToolOutcome outcome) {
-        if (outcome instanceof ToolOutcome.Done(List<Piece> pieces)
+        if (outcome instanceof ToolOutcome.Done(List<Piece> pieces, _)
                 && pieces.getFirst() instanceof Piece.Text(String text)) {
             return text;
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.process.Eventually;
+import dev.musher.tool.Fact;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
 import dev.musher.tool.ToolOutcome.Failure;
@@ -12,7 +13,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -57,7 +60,8 @@ class StoppingTest {
                                 Failure.TIMEOUT,
                                 "so far\n[stopped after 1 s with everything it had started. Give a"
                                         + " longer `timeout`, or `background` for what should keep"
-                                        + " running.]"));
+                                        + " running.]",
+                                List.of(new Fact.CommandTimedOut(Duration.ofSeconds(1)))));
         assertThat(session.alive()).isEmpty();
     }
 
@@ -113,7 +117,7 @@ class StoppingTest {
     @Test
     void doesNotCallWhatIsAboutToEndALeftover() throws Exception {
         assertThat(session.bash("sleep 0.01 >/dev/null 2>&1 & echo started"))
-                .isEqualTo(ToolOutcome.done("started\n[exit code 0]"));
+                .isEqualTo(ToolOutcome.done("started\n[exit code 0]", new Fact.CommandEnded(0)));
     }
 
     @Test

@@ -36,10 +36,10 @@ final class Fetching {
     /** The text of the answer, or the kind of failure and its text. */
     static String said(Tool tool, String json) throws InterruptedException {
         ToolOutcome outcome = outcome(tool, json);
-        if (outcome instanceof Failed(var failure, var text)) {
+        if (outcome instanceof Failed(var failure, var text, _)) {
             return failure + ": " + text;
         }
-        return outcome instanceof Done(List<Piece> pieces)
+        return outcome instanceof Done(List<Piece> pieces, _)
                         && pieces.getFirst() instanceof Piece.Text(var text)
                 ? text
                 : outcome.toString();

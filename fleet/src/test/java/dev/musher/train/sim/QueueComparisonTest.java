@@ -15,6 +15,7 @@ class QueueComparisonTest {
     /** Fewer worlds say more of the worlds than of the policies. */
     private static final int SEEDS = 60;
 
+    @Tag("deep")
     @Test
     void theTrainIsFasterAndBuildsLessThanASerialQueueAndBatchAndBisect() {
         for (var arrival : Arrival.values()) {

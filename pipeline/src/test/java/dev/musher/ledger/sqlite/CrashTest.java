@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.Ledger;
 import dev.musher.ledger.Verdict.Sound;
+import dev.musher.process.Depth;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -26,8 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class CrashTest {
-    private static final int ROUNDS = Integer.getInteger("crash.rounds", 15);
-    private static final int STOPS = Integer.getInteger("crash.stops", 12);
+    private static final int ROUNDS = Depth.of(5, 100);
+    private static final int STOPS = Depth.of(6, 12);
     private static final int LONGEST_MILLIS = 40;
 
     /** Copies need no disk. */
