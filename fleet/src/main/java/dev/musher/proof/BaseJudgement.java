@@ -7,6 +7,7 @@ import dev.musher.proof.Finding.Weight;
 import dev.musher.proof.diff.FindingText;
 import dev.musher.proof.diff.GateInputs;
 import dev.musher.proof.diff.Scales;
+import dev.musher.proof.diff.SharedFiles;
 import dev.musher.proof.diff.TestHelpers;
 import dev.musher.story.GateStep;
 import java.time.Duration;
@@ -89,9 +90,17 @@ final class BaseJudgement {
         var other = new Claim(/* base= */ claim.tip(), /* tip= */ claim.base(), base.tree());
         var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
         var ofBase = overlay.of(claim, measures);
+        var findings = new ArrayList<>(found.findings(scales));
+        for (String path : new SharedFiles(files, inputs).among(called.look().weaker())) {
+            findings.add(
+                    scales.weighed(
+                            Kind.TEST_CHANGED,
+                            path,
+                            0,
+                            "holds code and its tests, and these lose assertions or examples of base"));
+        }
         var inDoubt = InDoubt.of(claim, base, ofBase, overlay, measures, found.either());
-        return new Trial(
-                claim, base, called, gates, ofBase, inDoubt, without, found.findings(scales));
+        return new Trial(claim, base, called, gates, ofBase, inDoubt, without, findings);
     }
 
     /** What gates have read of base, if that is known of each. */
@@ -137,6 +146,13 @@ final class BaseJudgement {
         if (onBase.isEmpty() || (isSettled(trial) && !isTold && !isMadeAsked)) {
             return Optional.empty();
         }
+        var comparison = compared(trial, onBase, own);
+        var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
+        return Optional.of(judged(trial, comparison, took));
+    }
+
+    private TestComparison compared(Trial trial, Map<String, Evidence> onBase, List<Evidence> own)
+            throws InterruptedException {
         var comparison = new TestComparison(scales, trial.called().look().deletedTests());
         comparison.own(onBase, byGate(own));
         if (trial.isSame()) {
@@ -148,17 +164,16 @@ final class BaseJudgement {
             var judged = byGate(runWhole(trial.inDoubt().subject(), trial.gates()));
             comparison.inDoubt(onBase, judged, trial.inDoubt().either());
         }
-        if (isMadeAsked) {
+        if (isMadeAsked(trial.claim())) {
             var ofGates = byGate(own);
             ofGates.keySet().retainAll(trial.gates().stream().map(Gate::name).toList());
             comparison.made(MadeTests.of(onBase, ofGates, byGate(without(trial))));
         }
-        var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
-        return Optional.of(judged(trial, comparison, took));
+        return comparison;
     }
 
     private static boolean isSettled(Trial trial) {
-        return trial.isSame() && !trial.isDoubtful();
+        return trial.isSame() && !trial.isDoubtful() && trial.inputs().isEmpty();
     }
 
     private static boolean runsTests(Gate gate) {

@@ -125,15 +125,8 @@ final class DoubtfulFiles {
      * Whether a test uses something else that tests are called after; otherwise it is about this.
      */
     private boolean namesSubject(String test, String path) throws InterruptedException {
-        var lines = base.content(test).lines().toList();
-        for (String other : base.paths()) {
-            if (!other.equals(path)
-                    && !GateInputs.isData(other)
-                    && !inputs.cover(other)
-                    && texts.isSubject(other)
-                    && Mention.of(other, Set.of())
-                            .filter(mention -> lines.stream().anyMatch(mention::isIn))
-                            .isPresent()) {
+        for (String other : texts.usedBy(test)) {
+            if (!other.equals(path) && !inputs.cover(other) && texts.isSubject(other)) {
                 return true;
             }
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Which files work is measured by: tests and their data, the settings of runners and builds,
@@ -53,6 +54,7 @@ public final class GateInputs {
     private final Set<String> named = new LinkedHashSet<>();
     private final Set<String> roots = new LinkedHashSet<>();
     private final String scripts;
+    private final String commands;
 
     /**
      * What the gates of a project are steered by.
@@ -62,6 +64,7 @@ public final class GateInputs {
      */
     public GateInputs(List<Gate> gates, String scripts, Set<String> spared) {
         this.scripts = scripts;
+        this.commands = gates.stream().map(Gate::run).collect(Collectors.joining("\n"));
         this.spared = Set.copyOf(spared);
         roots.add("");
         for (Gate gate : gates) {
@@ -170,6 +173,11 @@ public final class GateInputs {
                 && (Languages.ofPath(path).isEmpty()
                         ? scripts.contains(name)
                         : SCRIPTS.matcher(path).matches() && scripts.contains(path));
+    }
+
+    /** Whether a gate's command, or a script that it names, has a word. */
+    boolean isInCommands(String word) {
+        return commands.contains(word) || scripts.contains(word);
     }
 
     /** Whether a script of gates names it with its folder. */

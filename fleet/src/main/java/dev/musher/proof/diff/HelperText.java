@@ -1,8 +1,10 @@
 package dev.musher.proof.diff;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Whether files of base could be what others are checked by, for all that they say themselves. */
@@ -74,6 +76,19 @@ public final class HelperText {
     /** Whether a runner finds it, or a language builds it for tests alone. */
     boolean needsNobody(String path) throws InterruptedException {
         return NamedTests.areIn(path, base.content(path)) || OnlyForTests.is(path, base);
+    }
+
+    /** The code of base that a file names, without itself. */
+    List<String> usedBy(String file) throws InterruptedException {
+        var lines = base.content(file).lines().toList();
+        return base.paths().stream()
+                .filter(path -> !path.equals(file) && !GateInputs.isData(path))
+                .filter(
+                        path ->
+                                Mention.of(path, Set.of())
+                                        .filter(mention -> lines.stream().anyMatch(mention::isIn))
+                                        .isPresent())
+                .toList();
     }
 
     /** Whether a test of base is called after it. */

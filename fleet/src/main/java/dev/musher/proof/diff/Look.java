@@ -16,10 +16,12 @@ public final class Look {
     private final Set<String> deletedTests;
     private final Set<String> dependencies;
     private final Set<String> longer;
+    private final Set<String> weaker;
 
     Look(GateStep step, List<Finding> findings, ChangedPaths paths, List<PatchFile> files) {
         this.deletedTests = Set.copyOf(DeletedTests.names(files));
         this.dependencies = Set.copyOf(Dependencies.only(files));
+        this.weaker = Set.copyOf(SharedFiles.weaker(files));
         this.longer =
                 files.stream()
                         .filter(file -> file.lines(Sort.REMOVED).isEmpty())
@@ -57,6 +59,11 @@ public final class Look {
     /** The same without pages that only get longer: what tests know of them is still there. */
     public List<String> rewritten() {
         return paths().stream().filter(path -> !longer.contains(path)).toList();
+    }
+
+    /** The files that lose assertions or examples. */
+    public Set<String> weaker() {
+        return weaker;
     }
 
     public boolean callsFor(Gate gate) {

@@ -97,7 +97,7 @@ public final class TestHelpers {
                         new LinkedHashSet<>(),
                         new LinkedHashSet<>());
         for (String path : changed) {
-            if (!base.paths().contains(path)) {
+            if (!base.paths().contains(path) && Mention.library(path).isEmpty()) {
                 continue;
             }
             if (isNamedCode(path)) {

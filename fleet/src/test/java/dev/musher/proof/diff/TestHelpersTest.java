@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LowerChars;
@@ -314,41 +313,6 @@ class TestHelpersTest {
                     .among(changed);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    /** Files that are there because somebody says so. */
-    private record InMemoryText(Map<String, String> files) implements TextOfBase {
-        @Override
-        public Set<String> paths() {
-            return files.keySet();
-        }
-
-        @Override
-        public String content(String path) {
-            return files.getOrDefault(path, "");
-        }
-
-        @Override
-        public Map<String, List<String>> lines(Set<String> words) {
-            var found = new LinkedHashMap<String, List<String>>();
-            files.forEach(
-                    (path, text) -> {
-                        var lines = text.lines().filter(line -> hasWord(line, words)).toList();
-                        if (!lines.isEmpty()) {
-                            found.put(path, lines);
-                        }
-                    });
-            return found;
-        }
-
-        private static boolean hasWord(String line, Set<String> words) {
-            return words.stream()
-                    .anyMatch(
-                            word ->
-                                    Pattern.compile("(?<!\\w)" + Pattern.quote(word) + "(?!\\w)")
-                                            .matcher(line)
-                                            .find());
         }
     }
 }
