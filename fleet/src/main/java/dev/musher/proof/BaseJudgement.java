@@ -6,8 +6,10 @@ import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.Finding.Weight;
 import dev.musher.proof.diff.FindingText;
 import dev.musher.proof.diff.GateInputs;
+import dev.musher.proof.diff.NpmScripts;
 import dev.musher.proof.diff.Scales;
 import dev.musher.proof.diff.SharedFiles;
+import dev.musher.proof.diff.TakenPlaces;
 import dev.musher.proof.diff.TestHelpers;
 import dev.musher.story.GateStep;
 import java.time.Duration;
@@ -82,23 +84,24 @@ final class BaseJudgement {
                     claim, base, called, gates, own, new InDoubt(own, Set.of()), base, List.of());
         }
         var files = new GitBaseText(means, claim.base());
-        var inputs = new GateInputs(gates, files.scripts(gates), called.look().dependencies());
+        var inputs =
+                new GateInputs(
+                        NpmScripts.among(gates, files),
+                        files.scripts(gates),
+                        called.look().dependencies(),
+                        files.paths());
         var read = read(trees.known(asked(base, gates)));
         var found = new TestHelpers(files, inputs, read).among(called.look().rewritten());
-        Predicate<String> measures = path -> found.isMeasure(path, inputs);
+        var taken = new TakenPlaces(gates, files).among(called.look().paths());
+        Predicate<String> measures =
+                path -> found.isMeasure(path, inputs) || taken.containsKey(path);
         // The other way round: what the claim changes is what base lacks.
         var other = new Claim(/* base= */ claim.tip(), /* tip= */ claim.base(), base.tree());
         var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
         var ofBase = overlay.of(claim, measures);
         var findings = new ArrayList<>(found.findings(scales));
-        for (String path : new SharedFiles(files, inputs).among(called.look().weaker())) {
-            findings.add(
-                    scales.weighed(
-                            Kind.TEST_CHANGED,
-                            path,
-                            0,
-                            "holds code and its tests, and these lose assertions or examples of base"));
-        }
+        findings.addAll(TakenPlaces.findings(taken, scales));
+        findings.addAll(new SharedFiles(files, inputs).findings(called.look().weaker(), scales));
         var inDoubt = InDoubt.of(claim, base, ofBase, overlay, measures, found.either());
         return new Trial(claim, base, called, gates, ofBase, inDoubt, without, findings);
     }

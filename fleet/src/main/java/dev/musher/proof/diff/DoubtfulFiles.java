@@ -31,9 +31,6 @@ final class DoubtfulFiles {
                     "\\bsubprocess\\b|\\bchild_process\\b|\\bexec\\w*\\b|\\bspawn\\w*\\b|\\bsystem\\b"
                             + "|\\b(?:unittest|pytest|jest|mocha|vitest)\\b");
 
-    private static final Pattern TOLD =
-            Pattern.compile("\\b(?:ok|raise|throw|die|panic)\\b|\\bstdout\\b|\\bexit\\w*\\b");
-
     private static final Pattern MAIN = Pattern.compile("\\bmain\\s*\\(");
 
     private final TextOfBase base;
@@ -64,7 +61,7 @@ final class DoubtfulFiles {
         naming.look(paths);
         var run = new LinkedHashSet<String>();
         for (String path : paths) {
-            naming.of(path).stream().filter(inputs::isInScripts).forEach(run::add);
+            naming.of(path).stream().filter(inputs.scripts()::isInScripts).forEach(run::add);
         }
         naming.look(run);
         var doubtful = new LinkedHashSet<String>();
@@ -139,13 +136,13 @@ final class DoubtfulFiles {
             return false;
         }
         if (!RUN.contains(ending(path))) {
-            return inputs.isInScripts(path)
+            return inputs.scripts().isInScripts(path)
                     && judges(path)
                     && MAIN.matcher(base.content(path)).find();
         }
-        return inputs.isLoadedByScripts(path)
-                || (inputs.isInScripts(path) && STARTS.matcher(base.content(path)).find())
-                || (inputs.isFolderInScripts(path) && judges(path));
+        return inputs.scripts().isLoadedByScripts(path)
+                || (inputs.scripts().isInScripts(path) && STARTS.matcher(base.content(path)).find())
+                || (inputs.scripts().isFolderInScripts(path) && judges(path));
     }
 
     /** Whether it says what gates do, and is no test. */
@@ -156,11 +153,6 @@ final class DoubtfulFiles {
     /** Whether it says what gates run, and nothing else. */
     boolean isScript(String path) {
         return isOfGates(path) && !GateInputs.isBuildFile(path);
-    }
-
-    /** Whether it could tell a runner something. */
-    boolean maySay(String path) throws InterruptedException {
-        return path.endsWith("sh") || judges(path) || TOLD.matcher(base.content(path)).find();
     }
 
     private boolean judges(String path) throws InterruptedException {

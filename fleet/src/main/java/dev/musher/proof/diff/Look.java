@@ -4,6 +4,7 @@ import dev.musher.gates.Gate;
 import dev.musher.proof.Finding;
 import dev.musher.proof.diff.PatchLine.Sort;
 import dev.musher.story.GateStep;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,9 +19,15 @@ public final class Look {
     private final Set<String> longer;
     private final Set<String> weaker;
 
-    Look(GateStep step, List<Finding> findings, ChangedPaths paths, List<PatchFile> files) {
-        this.deletedTests = Set.copyOf(DeletedTests.names(files));
-        this.dependencies = Set.copyOf(Dependencies.only(files));
+    Look(
+            GateStep step,
+            List<Finding> findings,
+            ChangedPaths paths,
+            Collection<String> deletedTests,
+            Set<String> dependencies,
+            List<PatchFile> files) {
+        this.deletedTests = Set.copyOf(deletedTests);
+        this.dependencies = Set.copyOf(dependencies);
         this.weaker = Set.copyOf(SharedFiles.weaker(files));
         this.longer =
                 files.stream()

@@ -1,5 +1,7 @@
 package dev.musher.proof.diff;
 
+import dev.musher.proof.Finding;
+import dev.musher.proof.Finding.Kind;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -24,8 +26,25 @@ public final class SharedFiles {
         texts = new HelperText(base);
     }
 
-    /** Those of these files. */
-    public Set<String> among(Collection<String> paths) throws InterruptedException {
+    /**
+     * What is to be said of those that are such.
+     *
+     * @param weaker files that lose assertions or examples
+     */
+    public List<Finding> findings(Set<String> weaker, Scales scales) throws InterruptedException {
+        return among(weaker).stream()
+                .map(
+                        path ->
+                                scales.weighed(
+                                        Kind.TEST_CHANGED,
+                                        path,
+                                        0,
+                                        "holds code and its tests, and these lose assertions or"
+                                                + " examples of base"))
+                .toList();
+    }
+
+    Set<String> among(Collection<String> paths) throws InterruptedException {
         var shared = new LinkedHashSet<String>();
         for (String path : paths) {
             if (!TestFiles.isOfTests(path)
@@ -47,7 +66,7 @@ public final class SharedFiles {
     private boolean hasExamples(String path) throws InterruptedException {
         return path.endsWith(".py")
                 && base.content(path).lines().anyMatch(EXAMPLE.asPredicate())
-                && (inputs.isInCommands("doctest")
+                && (inputs.scripts().isInCommands("doctest")
                         || base.lines(Set.of("doctest", "doctest-modules")).keySet().stream()
                                 .anyMatch(inputs::cover));
     }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Tells what tests and gates use from what the project makes, where paths do not: a file of base
@@ -13,6 +14,9 @@ import java.util.Set;
  * work is measured by. Names are looked for in base only, so that no story can change the answer.
  */
 public final class TestHelpers {
+    /** A test in these languages is what ends with 0. */
+    private static final Pattern SCRIPT = Pattern.compile("\\.(?:sh|bash|zsh|ksh|pl|t)$");
+
     /** A file that more files name is one that the project is made of. */
     private static final int MOST_NAMING = 12;
 
@@ -49,7 +53,7 @@ public final class TestHelpers {
         var either = doubts.among(sorted.rest(), settled);
         var code = new LinkedHashSet<String>();
         for (String path : sorted.called()) {
-            if (isUsedByCode(path) || (naming.of(path).isEmpty() && !doubts.maySay(path))) {
+            if (isUsedByCode(path)) {
                 code.add(path);
             } else if (texts.isSubject(path)) {
                 either.add(path);
@@ -97,7 +101,7 @@ public final class TestHelpers {
                         new LinkedHashSet<>(),
                         new LinkedHashSet<>());
         for (String path : changed) {
-            if (!base.paths().contains(path) && Mention.library(path).isEmpty()) {
+            if (!base.paths().contains(path)) {
                 continue;
             }
             if (isNamedCode(path)) {
@@ -138,15 +142,16 @@ public final class TestHelpers {
         return tested;
     }
 
-    /** A script that nobody names may well be a test that a runner finds by its name. */
+    /** A script is a test without any assertion; it has to be used by code to be code. */
     private boolean isUsedByCode(String path) {
         var names = naming.of(path);
         return names.stream().noneMatch(this::isWitness)
-                && names.stream().anyMatch(name -> !inputs.cover(name));
+                && (!SCRIPT.matcher(path).find()
+                        || names.stream().anyMatch(name -> !inputs.cover(name)));
     }
 
     private boolean isNamedByGates(String path) {
-        return inputs.isInScripts(path)
+        return inputs.scripts().isInScripts(path)
                 || naming.of(path).stream()
                         .anyMatch(name -> inputs.isOfBuild(name) && doubts.isScript(name));
     }
