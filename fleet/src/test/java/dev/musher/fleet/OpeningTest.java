@@ -6,13 +6,15 @@ import dev.musher.dispatch.Purpose;
 import dev.musher.story.Role;
 import dev.musher.story.StoryWorld;
 import dev.musher.story.Worker;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class OpeningTest {
     @TempDir Path top;
@@ -33,6 +35,7 @@ class OpeningTest {
                         new Worker("ada", Role.CODER, runtime),
                         List.of(),
                         new Opening.Ground(top, "musher/1-a", "0".repeat(40)),
+                        List.of(),
                         List.of("AGENTS.md"),
                         List.of());
         return Opening.coder(matter, Purpose.WORK, Optional.empty()).talk().words();

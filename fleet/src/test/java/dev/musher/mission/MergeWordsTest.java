@@ -10,11 +10,13 @@ import dev.musher.story.GateStep;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.MergeFailure;
 import dev.musher.story.StoryWorld;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 
 /** What is said when work does not merge, and when base is red. */
 class MergeWordsTest {
@@ -29,7 +31,12 @@ class MergeWordsTest {
 
     private Briefing briefing() {
         return new Briefing(
-                world.now(story), "musher/1-log-in", "main", List.of(), Orientation.NONE);
+                world.now(story),
+                "musher/1-log-in",
+                "main",
+                List.of(),
+                List.of("make test"),
+                Orientation.NONE);
     }
 
     private static MergeFailure red(GateStep step) {
@@ -45,8 +52,7 @@ class MergeWordsTest {
                         new MergeFailure.Conflict(List.of("src/a.txt")),
                         List.of(
                                 new Rift.Other.Story(LANDED, world.now(other)),
-                                new Rift.Other.Lone(LANDED, "Tidy up\u001b[31m")),
-                        List.of("make test"));
+                                new Rift.Other.Lone(LANDED, "Tidy up\u001b[31m")));
 
         assertThat(MissionText.merger(briefing(), rift))
                 .isEqualTo(

@@ -1,6 +1,7 @@
 package dev.musher.story;
 
 import dev.musher.git.TreeId;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -31,9 +32,7 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
     public List<String> proofs() {
         return steps.stream()
                 .filter(GateStep::isOwn)
-                .flatMap(step -> step.tail().lines())
-                .filter(line -> line.startsWith(GateStep.PROVED))
-                .map(line -> line.substring(GateStep.PROVED.length()))
+                .flatMap(step -> step.lines(GateStep.PROVED).stream())
                 .toList();
     }
 

@@ -33,6 +33,9 @@ public record GateStep(
     /** How the line begins that names the tests that prove a story. */
     public static final String PROVED = "proved by: ";
 
+    /** How a line begins that a command wrote, in the output of steps of our own. */
+    public static final String OUTPUT = "| ";
+
     /** In bytes. */
     public static final int LONGEST_TAIL = 8_000;
 
@@ -64,6 +67,14 @@ public record GateStep(
         return isOwn()
                 ? tail.lines().flatMap(line -> StepFinding.of(line).stream()).toList()
                 : List.of();
+    }
+
+    /** What follows a beginning in the lines of the output that have it. */
+    public List<String> lines(String beginning) {
+        return tail.lines()
+                .filter(line -> line.startsWith(beginning))
+                .map(line -> line.substring(beginning.length()))
+                .toList();
     }
 
     /**
