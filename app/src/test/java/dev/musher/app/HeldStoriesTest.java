@@ -71,9 +71,11 @@ class HeldStoriesTest {
                             -        self.assertEqual(9, cart.total([4, 5]))
                             +        self.assertEqual(10, cart.total([4, 5]))
                         """)
-                .contains("proved by: test_cart.CartTest.test_total\n");
+                .contains("WAITS FOR YOU base-tests (Musher's own check), ")
+                .contains("1 of 2 tests of base passes on this code, as base has them\n")
+                .doesNotContain("proved by");
         assertThat(project.run("status", "1", "--json").out())
-                .contains("\"proofs\": [\n    \"test_cart.CartTest.test_total\"\n  ]")
+                .contains("\"proofs\": []")
                 .contains("\"+        self.assertEqual(10, cart.total([4, 5]))\"");
         var other = project.run("story", "approve", "1", "--tip", "1234567");
         assertThat(other.code()).isEqualTo(ExitCode.FAILED);
@@ -86,14 +88,13 @@ class HeldStoriesTest {
                 .containsOnlyOnce("test-changed")
                 .contains("asked a person to approve: test-changed: test_cart.CartTest.test_total")
                 .contains("held it for approval")
-                .contains("saw every gate pass; proved by test_cart.CartTest.test_total")
+                .contains("saw every gate pass")
                 .contains("ada approved it");
         assertThat(
                         project.sh(
                                 "git notes --ref=musher show main | python3 -c 'import base64, json,"
                                         + " sys; print(base64.b64decode(json.load(sys.stdin)"
                                         + "[\"payload\"]).decode())'"))
-                .contains("\"provedBy\":[\"test_cart.CartTest.test_total\"]")
                 .contains("\"test-changed\"");
         assertThat(project.run("provenance", "verify").code()).isEqualTo(ExitCode.OK);
     }

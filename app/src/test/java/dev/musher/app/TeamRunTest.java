@@ -55,7 +55,7 @@ class TeamRunTest {
 
         assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
         assertThat(run.out())
-                .contains("not landed\n  1 Say one\n    parked: It is green, but cannot");
+                .contains("not landed\n  1 Say one\n    It is green, but cannot");
         String tip = project.sh("git rev-parse musher/1-say-one").strip();
         var status = project.run("status", "1", "--json").out();
         assertThat(status)

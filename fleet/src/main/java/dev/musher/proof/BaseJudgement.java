@@ -71,6 +71,11 @@ final class BaseJudgement {
         private boolean isSame() {
             return ofBase.tree().equals(claim.tree());
         }
+
+        /** Whether nothing is left of the claim without what work is measured by. */
+        private boolean isTestsOnly() {
+            return !isSame() && ofBase.tree().equals(base.tree());
+        }
     }
 
     Trial trial(Claim claim, Subject base, Called called) throws InterruptedException {
@@ -151,7 +156,9 @@ final class BaseJudgement {
         } else {
             comparison.withTestsOfBase(onBase, byGate(ofBase));
         }
-        if (isMadeAsked) {
+        if (isMadeAsked && trial.isTestsOnly()) {
+            comparison.testsOnly();
+        } else if (isMadeAsked) {
             var ofGates = byGate(own);
             ofGates.keySet().retainAll(trial.gates().stream().map(Gate::name).toList());
             comparison.made(MadeTests.of(onBase, ofGates, byGate(without(trial))));

@@ -1,6 +1,7 @@
 package dev.musher.dispatch;
 
 import static dev.musher.dispatch.Kennel.mate;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.dispatch.Outlook.Next;
@@ -27,11 +28,13 @@ import dev.musher.story.Steering.Hold;
 import dev.musher.story.StoryWorld;
 import dev.musher.story.Terms;
 import dev.musher.story.Working.LandMerge;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 
 class WaitingStoriesTest {
     private static final Teammate ADA = mate("ada", Post.CODER);
@@ -94,6 +97,23 @@ class WaitingStoriesTest {
                                 new Parked(
                                         "It waits for a person: 'musher story approve 4 --tip c000000000'"
                                                 + " or 'musher story send-back 4'.")));
+    }
+
+    @Test
+    void whatAReviewerDidNotJudgeIsJudgedAgainOnceItIsReleased() {
+        var story = kennel.world.storyJudgedBy(QaMode.AGENT);
+        kennel.world.start(story);
+        kennel.world.codes(story, 7);
+        kennel.world.gatesPass(story, 7);
+        kennel.world.does(new Hold(story, "no verdict"));
+
+        assertThat(kennel.decides().outlooks())
+                .isEqualTo(
+                        Map.of(
+                                story,
+                                new Parked(
+                                        "Held: no verdict. 'musher story release 1' asks a reviewer"
+                                                + " again.")));
     }
 
     @Test

@@ -215,7 +215,7 @@ class MissionTextTest {
                                         GateStep.BASE_TESTS,
                                         """
                                         holds test-changed: t.T.one
-                                        2 tests of base kept
+                                        2 of 2 tests of base pass
                                         proved by: t.T.two
                                         """)));
         var work = new ReviewedWork("c0ffee", "+```\n+a\n", 8, List.of("a.py"), report);
@@ -248,7 +248,7 @@ class MissionTextTest {
                         ## What the server saw
 
                         - gate test: `make test` ended with exit code 0
-                        - tests: 2 tests of base kept
+                        - tests: 2 of 2 tests of base pass
                         - tests: t.T.two passes with this work and fails without its code
 
                         ## Findings to answer

@@ -11,13 +11,15 @@ import dev.musher.proof.results.TestResults;
 import dev.musher.proof.results.TestResults.Counts;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 
 class TestComparisonTest {
     private static final TreeId TREE = new TreeId("a".repeat(40));
@@ -35,7 +37,7 @@ class TestComparisonTest {
         assertThat(report.proofs()).isEmpty();
         assertThat(report.held()).isEmpty();
         assertThat(comparison.summary())
-                .startsWith("1 test of base kept\nnew: new")
+                .startsWith("1 of 1 tests of base passes\nnew: new")
                 .hasLineCount(2);
     }
 
