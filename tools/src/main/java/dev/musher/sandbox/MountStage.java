@@ -28,6 +28,7 @@ import java.util.Map;
 record MountStage(Folders folders, NamespaceHolder holder) {
     private static final Duration BOUND = Duration.ofSeconds(5);
     private static final OutputLimit LIMIT = OutputLimit.ends(1024, 1024);
+
     /** How the program ends that cannot make the mounts, and what it says first. */
     static final int FAILED = 125;
 

@@ -64,8 +64,7 @@ class MountStageTest {
     void mountsWhatIsReachedWithoutALink() throws Exception {
         walls.readable(home.resolve("key"), work.resolve("a/key"));
 
-        assertThat(become("cat", shown("/a/key")))
-                .isEqualTo(new Quarters.Answer(0, "a key"));
+        assertThat(become("cat", shown("/a/key"))).isEqualTo(new Quarters.Answer(0, "a key"));
         assertThat(work.resolve("a/key")).isEmptyFile();
     }
 

@@ -85,7 +85,7 @@ final class Dependencies {
         boolean isFine = !isPackage;
         for (PatchLine line : hunk) {
             var begun = SECTION.matcher(line.text());
-            isFine = isPackage && begun.find() ? begun.group(1) != null : isFine;
+            isFine = (isPackage && begun.find()) ? begun.group(1) != null : isFine;
             boolean isSame = line.sort() == Sort.KEPT || line.text().isBlank();
             if (!isSame
                     && !(isIn(file, line) && (isFine || OUTSIDE.matcher(line.text()).matches()))) {

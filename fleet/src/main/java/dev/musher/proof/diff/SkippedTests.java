@@ -43,13 +43,13 @@ final class SkippedTests {
     }
 
     private static List<CodeLine> skips(TestFile test, Side side) {
-        var language = test.language();
-        return test.changed(side).stream()
-                .filter(
-                        line ->
-                                language.skip().matcher(line.code()).find()
-                                        || language.maybe().matcher(line.code()).find())
-                .toList();
+        return test.changed(side).stream().filter(line -> isSkip(line, test.language())).toList();
+    }
+
+    /** Whether it keeps tests from running, always or sometimes. */
+    static boolean isSkip(CodeLine line, Language language) {
+        return language.skip().matcher(line.code()).find()
+                || language.maybe().matcher(line.code()).find();
     }
 
     /**

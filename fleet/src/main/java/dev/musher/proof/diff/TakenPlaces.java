@@ -110,7 +110,7 @@ public final class TakenPlaces {
 
     /** Python looks where the gate and the test are, and not in packages. */
     private boolean isFoundFrom(Place place, String test) throws InterruptedException {
-        return place.way() != PYTHON
+        return !place.way().equals(PYTHON)
                 || roots.contains(place.folder())
                 || (test.substring(0, test.lastIndexOf('/') + 1).equals(place.folder())
                         && !base.paths().contains(place.folder() + "__init__.py"));

@@ -40,7 +40,7 @@ final class WeakerTests {
 
     private static final Pattern ALTERNATIVE = Pattern.compile("\\bor\\b|\\|\\||\\bany\\s*\\(");
 
-    /** What names other files and groups of tests, and holds nothing. */
+    /** What names other files and groups of tests, and holds nothing; like the reason of a skip. */
     private static final Pattern HEADING =
             Pattern.compile(
                     "^\\s*(?:import|from|require|include|using|use|package|#include)(?![.\\w])"
@@ -154,6 +154,7 @@ final class WeakerTests {
     private static boolean isHeading(TestFile test, CodeLine line) {
         var tests = test.language().tests();
         return HEADING.matcher(line.code()).find()
+                || SkippedTests.isSkip(line, test.language())
                 || tests.named().matcher(line.whole()).find()
                 || tests.mark().matcher(line.whole()).find();
     }
