@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
 final class CardText {
     private static final int LONGEST_MARK = 60;
     private static final int LONGEST_REASON = 40;
-    private static final Pattern TEST_CHANGED = Pattern.compile("^test-changed: (?:\\S*[.:/])?(?=\\w+ )");
+    private static final Pattern TEST_CHANGED =
+            Pattern.compile("^test-changed: (?:\\S*[.:/])?(?=\\w+ )");
 
     private CardText() {}
 
@@ -176,7 +177,9 @@ final class CardText {
         };
     }
 
-    /** Begins with the last part of a test's name: the rest of it says less than what became of it. */
+    /**
+     * Begins with the last part of a test's name: the rest of it says less than what became of it.
+     */
     private static String cause(String reason) {
         return TEST_CHANGED.matcher(Moved.Held.cause(reason)).replaceFirst("");
     }

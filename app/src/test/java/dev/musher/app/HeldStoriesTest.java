@@ -61,7 +61,13 @@ class HeldStoriesTest {
         var tip =
                 project.sh("git for-each-ref --format='%(objectname:short=10)' 'refs/heads/*/1-*'")
                         .strip();
-        assertThat(run.out()).contains("musher story approve 1 --tip " + tip + "'");
+        assertThat(run.out())
+                .containsPattern(
+                        "not landed\n  1 .*\n    test-.*[.] It waits for a person: 'musher story"
+                                + " approve 1 --tip "
+                                + tip
+                                + "'");
+        assertThat(project.run("board").out()).contains("approve? ");
         assertThat(project.run("status", "1").out())
                 .contains("holds test-changed: test_cart.CartTest.test_total as base has it, fails")
                 .contains(
@@ -80,8 +86,10 @@ class HeldStoriesTest {
         var other = project.run("story", "approve", "1", "--tip", "1234567");
         assertThat(other.code()).isEqualTo(ExitCode.FAILED);
         assertThat(other.err()).contains("1 is not approved: its tip is " + tip + ", not 1234567.");
-        assertThat(project.run("story", "approve", "1", "--tip", tip).code())
-                .isEqualTo(ExitCode.OK);
+        var approved = project.run("story", "approve", "1", "--tip", tip);
+        assertThat(approved.code()).isEqualTo(ExitCode.OK);
+        assertThat(approved.out())
+                .endsWith("Approved. The next 'musher run' or 'musher train run' merges it.\n");
         assertThat(project.run("train", "run").out()).contains("landed\n  1 Charge for the bag  ");
         assertThat(project.sh("cat cart.py")).contains("sum(prices) + bool(prices)");
         assertThat(project.run("history", "1").out())

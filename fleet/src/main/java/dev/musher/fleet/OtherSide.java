@@ -13,7 +13,6 @@ import dev.musher.story.MergeFailure;
 import dev.musher.story.Stage.MergeFailed;
 import dev.musher.track.CommitText;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** Finds out what a story that did not merge has to be joined with. */

@@ -109,9 +109,7 @@ final class Outing {
         var matter = matter(item, ground(plot), before.dirty());
         var trail = Trail.of(item, matter.history());
         var purpose = Purpose.next(trail, before);
-        var rift =
-                new OtherSide(parts.surroundings().git(), parts.pipeline())
-                        .rift(base, failed);
+        var rift = new OtherSide(parts.surroundings().git(), parts.pipeline()).rift(base, failed);
         var opening = Opening.merger(matter, rift, purpose, session(matter));
         var folder = begun(item, opening, purpose, before);
         folder.keepOnto(purpose == Purpose.COMMIT ? onto(item, trail).orElse(base) : base);

@@ -2,7 +2,6 @@ package dev.musher.mission;
 
 import dev.musher.board.Happened;
 import dev.musher.story.Item;
-
 import java.util.List;
 
 /**

@@ -47,7 +47,9 @@ final class ErrandText {
         var said = step.lines(GateStep.OUTPUT);
         return "The server's check %s stops your last commit:\n\n".formatted(step.name())
                 + RedStep.fenced(String.join("\n", found.isEmpty() ? List.of(step.tail()) : found))
-                + (step.name().equals(GateStep.BASE_TESTS) ? "\n\n" + TESTS_OF_BASE.formatted(base) : "")
+                + (step.name().equals(GateStep.BASE_TESTS)
+                        ? "\n\n" + TESTS_OF_BASE.formatted(base)
+                        : "")
                 + (said.isEmpty()
                         ? ""
                         : "\n\nThe end of what base's tests wrote on your code:\n\n"

@@ -6,7 +6,6 @@ import dev.musher.story.Item;
 import dev.musher.story.Stage;
 import dev.musher.text.Printable;
 import dev.musher.text.Utf8;
-
 import java.util.List;
 import java.util.stream.Collectors;
 

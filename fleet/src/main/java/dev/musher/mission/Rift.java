@@ -3,7 +3,6 @@ package dev.musher.mission;
 import dev.musher.git.CommitId;
 import dev.musher.story.Item;
 import dev.musher.story.MergeFailure;
-
 import java.util.List;
 
 /**

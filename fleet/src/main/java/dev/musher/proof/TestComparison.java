@@ -168,8 +168,8 @@ final class TestComparison {
     }
 
     /**
-     * Some test has to fail without the claimed code, unless it cannot be tried without it. One that
-     * fails as base has it is no proof before somebody agrees to what it says now.
+     * Some test has to fail without the claimed code, unless it cannot be tried without it. One
+     * that fails as base has it is no proof before somebody agrees to what it says now.
      */
     void made(MadeTests made) {
         proofs.addAll(made.proofs());
@@ -215,7 +215,9 @@ final class TestComparison {
     String summary() {
         var text = new StringBuilder();
         if (kept > 0) {
-            text.append("%d of %d tests of base %s".formatted(kept, ofBase, kept == 1 ? "passes" : "pass"));
+            text.append(
+                    "%d of %d tests of base %s"
+                            .formatted(kept, ofBase, kept == 1 ? "passes" : "pass"));
             text.append(withBase ? " on this code, as base has them\n" : "\n");
         }
         proofs.stream().limit(MOST).forEach(it -> text.append(proved(it)));

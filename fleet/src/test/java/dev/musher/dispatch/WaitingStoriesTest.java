@@ -1,7 +1,6 @@
 package dev.musher.dispatch;
 
 import static dev.musher.dispatch.Kennel.mate;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.dispatch.Outlook.Next;
@@ -28,13 +27,11 @@ import dev.musher.story.Steering.Hold;
 import dev.musher.story.StoryWorld;
 import dev.musher.story.Terms;
 import dev.musher.story.Working.LandMerge;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 
 class WaitingStoriesTest {
     private static final Teammate ADA = mate("ada", Post.CODER);

@@ -6,15 +6,13 @@ import dev.musher.dispatch.Purpose;
 import dev.musher.story.Role;
 import dev.musher.story.StoryWorld;
 import dev.musher.story.Worker;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class OpeningTest {
     @TempDir Path top;

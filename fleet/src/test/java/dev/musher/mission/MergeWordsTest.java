@@ -10,13 +10,11 @@ import dev.musher.story.GateStep;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.MergeFailure;
 import dev.musher.story.StoryWorld;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 
 /** What is said when work does not merge, and when base is red. */
 class MergeWordsTest {

@@ -21,13 +21,11 @@ import dev.musher.story.Working.FailGates;
 import dev.musher.story.Working.RejectQa;
 import dev.musher.story.Working.Reviewer;
 import dev.musher.text.Utf8;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 
 class MissionTextTest {
     private final StoryWorld world = new StoryWorld();

@@ -11,15 +11,13 @@ import dev.musher.proof.results.TestResults;
 import dev.musher.proof.results.TestResults.Counts;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 
 class TestComparisonTest {
     private static final TreeId TREE = new TreeId("a".repeat(40));

@@ -21,6 +21,9 @@ public record GateStep(
     /** The gates on code that was made to fail, a step of Musher's own. */
     public static final String CANARY = "canary";
 
+    /** The steps in which Musher judges, instead of running a command of the project. */
+    public static final List<String> OWN = List.of(DIFF, BASE_TESTS, CANARY);
+
     /** How a finding that blocks begins, in the output of steps of our own. */
     public static final String FINDING = "blocks ";
 
@@ -54,7 +57,7 @@ public record GateStep(
 
     /** Whether Musher judges in it, instead of running a command of the project. */
     public boolean isOwn() {
-        return List.of(DIFF, BASE_TESTS, CANARY).contains(name);
+        return OWN.contains(name);
     }
 
     /** The same end, after so many tries. */

@@ -2,9 +2,8 @@ package dev.musher.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
+import org.junit.jupiter.api.Test;
 
 class GateStepTest {
     private static String remark(int exitCode, String tail) {
