@@ -16,6 +16,7 @@ import dev.musher.config.Loading;
 import dev.musher.config.UserDirectories;
 import dev.musher.costs.CostAction;
 import dev.musher.gating.GatesAction;
+import dev.musher.gating.GatesAction.Consent;
 import dev.musher.gating.GatesCommand;
 import dev.musher.git.Git;
 import dev.musher.headless.PromptAction;
@@ -320,8 +321,10 @@ final class Assembly {
     private Action gates() {
         return new GatesAction(
                 invocation -> {
-                    try (var drive = trainDrive(invocation, invocation.values(Commands.SET))) {
-                        return drive.gates();
+                    var flags = invocation.values(Commands.SET);
+                    try (var drive = trainDrive(invocation, flags)) {
+                        boolean isTrusted = parts().trust().of(flags).open().isEmpty();
+                        return drive.gates().with(isTrusted ? Consent.GIVEN : Consent.MISSING);
                     }
                 },
                 Commands.JSON);

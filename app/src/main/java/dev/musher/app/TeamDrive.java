@@ -178,7 +178,9 @@ final class TeamDrive implements Drive {
 
     /** How the train of whichever process stands. */
     TrainView train() throws InterruptedException {
-        return Forecast.of(parts).train();
+        return Forecast.of(parts)
+                .train()
+                .noting(parts.prover().canary(parts.yard().base()).warnings());
     }
 
     /** What is known of the gates of base. */
@@ -186,7 +188,11 @@ final class TeamDrive implements Drive {
         var base = parts.yard().base();
         var prover = parts.prover();
         return new GatesAction.Seen(
-                base, prover.gates(), prover.knownOfBase(base), prover.canary(base));
+                base,
+                prover.gates(),
+                prover.knownOfBase(base),
+                prover.canary(base),
+                GatesAction.Consent.GIVEN);
     }
 
     /** The same once they were tried on code that fails, if base itself is green. */

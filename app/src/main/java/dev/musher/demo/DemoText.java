@@ -19,6 +19,8 @@ final class DemoText {
                     new Hint("musher why-commit HEAD", "all that is behind the last commit"),
                     new Hint("musher provenance verify", "whether every commit has its proof"));
 
+    private static final String HINT = "  %-28s%s";
+
     /** Longer lines are hard to read. */
     private static final int WIDEST = 90;
 
@@ -102,12 +104,13 @@ final class DemoText {
         if (ended.playground().fate() == Playground.Fate.KEPT) {
             out.line(out.colour().bold("Try next"));
             out.line("  cd " + ended.playground().project());
+            out.line(HINT.formatted("musher trust", "first, if you want to run something there"));
         } else {
             out.line(
                     "The folder is deleted. 'musher demo --keep' keeps it, and there you can try:");
         }
         for (Hint hint : HINTS) {
-            out.line("  %-28s%s".formatted(hint.command(), hint.purpose()));
+            out.line(HINT.formatted(hint.command(), hint.purpose()));
         }
         out.stream().flush();
     }

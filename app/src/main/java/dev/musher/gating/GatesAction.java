@@ -24,11 +24,20 @@ public final class GatesAction implements Action {
      * What is known of the gates on base.
      *
      * @param onBase absent if not every gate has run there
+     * @param consent whether the project's user agreed that its commands are run
      */
     public record Seen(
-            CommitId base, List<Gate> gates, Optional<GateReport> onBase, Canary canary) {
+            CommitId base,
+            List<Gate> gates,
+            Optional<GateReport> onBase,
+            Canary canary,
+            Consent consent) {
         public Seen {
             gates = List.copyOf(gates);
+        }
+
+        public Seen with(Consent other) {
+            return new Seen(base, gates, onBase, canary, other);
         }
 
         Optional<GateStep> step(Gate gate) {
@@ -44,6 +53,12 @@ public final class GatesAction implements Action {
                     .filter(trial -> trial.gate().equals(gate.name()))
                     .findFirst();
         }
+    }
+
+    /** Whether what a project brings may be run. */
+    public enum Consent {
+        GIVEN,
+        MISSING
     }
 
     /** Looks at the gates of a project, or has them tried. */

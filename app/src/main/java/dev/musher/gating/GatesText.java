@@ -3,6 +3,7 @@ package dev.musher.gating;
 import dev.musher.commandline.Output;
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateKind;
+import dev.musher.gating.GatesAction.Consent;
 import dev.musher.proof.Canary.Outcome;
 import dev.musher.proof.Canary.Trial;
 import dev.musher.story.GateStep;
@@ -17,6 +18,9 @@ record GatesText(GatesAction.Seen seen, Output out) {
         if (seen.gates().isEmpty()) {
             out.line("There are no gates. 'musher init' finds those of a project.");
             return;
+        }
+        if (seen.consent() == Consent.MISSING) {
+            out.line(out.colour().yellow("This project is not trusted yet: musher trust"));
         }
         out.line("base is at " + seen.base().hex().substring(0, SHORT));
         seen.gates().forEach(this::gate);
@@ -44,8 +48,10 @@ record GatesText(GatesAction.Seen seen, Output out) {
     }
 
     private String unknown() {
-        return seen.canary().isKnown()
-                ? "not tried on code that fails: proof.canary is off"
-                : "not tried on code that fails yet; 'musher gates try' does it";
+        if (seen.canary().isKnown()) {
+            return "not tried on code that fails: proof.canary is off";
+        }
+        return "not tried on code that fails yet"
+                + (seen.consent() == Consent.GIVEN ? "; 'musher gates try' does it" : "");
     }
 }

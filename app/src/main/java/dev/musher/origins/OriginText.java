@@ -4,6 +4,7 @@ import dev.musher.commandline.Screen;
 import dev.musher.origins.ShownMaking.ShownApproval;
 import dev.musher.origins.ShownMaking.ShownAttempt;
 import dev.musher.origins.ShownMaking.ShownGate;
+import dev.musher.story.GateStep;
 import dev.musher.text.Printable;
 import java.time.Instant;
 import java.util.List;
@@ -100,6 +101,10 @@ final class OriginText {
             line("  " + gate(gate));
             detail("output", gate.log());
         }
+        if (!making.provedBy().isEmpty()) {
+            line("Proved by");
+            making.provedBy().forEach(test -> line("  " + Printable.line(test)));
+        }
         if (!making.findings().isEmpty()) {
             line("Findings");
             making.findings().forEach(found -> line("  " + Printable.line(found.line())));
@@ -120,6 +125,10 @@ final class OriginText {
     }
 
     private static String gate(ShownGate gate) {
+        if (GateStep.OWN.contains(gate.name())) {
+            return "%s on the %s: %s, Musher's own check"
+                    .formatted(gate.name(), gate.on(), gate.exitCode() == 0 ? "green" : "red");
+        }
         return "%s on the %s: exit code %d%s, %s"
                 .formatted(
                         Printable.line(gate.name()),

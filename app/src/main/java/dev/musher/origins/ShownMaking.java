@@ -25,6 +25,7 @@ record ShownMaking(
         String qaMode,
         List<ShownApproval> approvals,
         List<ShownGate> gates,
+        List<String> provedBy,
         List<ShownFinding> findings) {
     /**
      * An attempt.
@@ -72,6 +73,7 @@ record ShownMaking(
                         .map(by -> new ShownApproval(by.kind(), by.id(), by.at().toString()))
                         .toList(),
                 gates,
+                making.gates().map(GateReport::proofs).orElse(List.of()),
                 ShownFinding.all(work.findings()));
     }
 

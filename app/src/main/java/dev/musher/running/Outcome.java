@@ -7,6 +7,7 @@ import dev.musher.dispatch.Outlook;
 import dev.musher.fleet.Fleet.Rest;
 import dev.musher.story.Column;
 import dev.musher.story.ItemNumber;
+import dev.musher.story.Moved;
 import dev.musher.story.Spent;
 import dev.musher.story.Stage;
 import java.time.Duration;
@@ -78,6 +79,10 @@ record Outcome(Rest rest, List<Card> landed, List<Card> proven, List<Left> left,
 
     private static String why(Card card, Optional<Outlook> outlook) {
         String foreseen = outlook.map(OutlookText::of).orElse("");
+        if (card.item().stage() instanceof Stage.ReviewHold(_, var reason)
+                && !foreseen.contains(reason)) {
+            return (Moved.Held.cause(reason) + ". " + foreseen).strip();
+        }
         if (!foreseen.isEmpty()) {
             return foreseen;
         }

@@ -19,7 +19,7 @@ public final class OutlookText {
             case Outlook.Waits(var why) -> why;
             case Outlook.Sleeps(var until, var why) ->
                     "sleeps until " + Moments.text(until) + ": " + why;
-            case Outlook.Parked(var why) -> "parked: " + why;
+            case Outlook.Parked(var why) -> why;
             case Outlook.Rests _ -> "";
         };
     }

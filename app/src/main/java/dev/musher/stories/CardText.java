@@ -9,17 +9,22 @@ import dev.musher.story.Assignment;
 import dev.musher.story.Badge;
 import dev.musher.story.Dollars;
 import dev.musher.story.ItemNumber;
+import dev.musher.story.Moved;
 import dev.musher.story.Stage;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A card in a line: its number, its name, and what there is to know at a glance. */
 final class CardText {
     private static final int LONGEST_MARK = 60;
+    private static final int LONGEST_REASON = 40;
+    private static final Pattern TEST_CHANGED =
+            Pattern.compile("^test-changed: (?:\\S*[.:/])?(?=\\w+ )");
 
     private CardText() {}
 
@@ -48,7 +53,9 @@ final class CardText {
     private static boolean isSaid(Card card, Outlook outlook) {
         return switch (outlook) {
             case Outlook.Waits _ -> !card.waiting().isNothing();
-            case Outlook.Parked _ -> card.item().stage() instanceof Stage.Wrapped;
+            case Outlook.Parked _ ->
+                    card.item().stage() instanceof Stage.Wrapped
+                            || card.item().stage() instanceof Stage.MergeFailedFinal;
             case Outlook.AtWork _,
                     Outlook.Leaving _,
                     Outlook.Next _,
@@ -153,9 +160,28 @@ final class CardText {
                     case Stage.MergeFailedFinal failed -> failed.failure().reason();
                     case Stage.Active _, Stage.Over _ -> "";
                 };
-        return reason.isBlank()
-                ? badge.word()
-                : badge.word() + ": " + DisplayWidth.shorten(Printable.line(reason), 32);
+        if (reason.isBlank()) {
+            return badge.word();
+        }
+        return word(card, badge)
+                + DisplayWidth.shorten(Printable.line(cause(reason)), LONGEST_REASON);
+    }
+
+    /** Short, so that there is room for the cause. */
+    private static String word(Card card, Badge badge) {
+        return switch (card.item().stage()) {
+            case Stage.ReviewHold held when new Moved.Held(held.reason()).isForApproval() ->
+                    "approve? ";
+            case Stage.MergeFailed _, Stage.MergeFailedFinal _ -> "not merged: ";
+            case Stage.Active _, Stage.Wrapped _, Stage.Over _ -> badge.word() + ": ";
+        };
+    }
+
+    /**
+     * Begins with the last part of a test's name: the rest of it says less than what became of it.
+     */
+    private static String cause(String reason) {
+        return TEST_CHANGED.matcher(Moved.Held.cause(reason)).replaceFirst("");
     }
 
     static String numbers(List<ItemNumber> numbers) {

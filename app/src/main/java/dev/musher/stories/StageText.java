@@ -61,7 +61,7 @@ final class StageText {
         return switch (errand) {
             case Errand.Fresh _ -> "to be built";
             case Errand.RedGates(var report) -> red(report.firstRed().orElseThrow());
-            case Errand.Rejected(var notes) -> because("the work was rejected", notes);
+            case Errand.Rejected(var notes) -> because("sent back", notes);
             case Errand.Fixup(var notes) -> because("to be mended before it merges", notes);
             case Errand.Reopened(_, var why) -> because("reopened after it had landed", why);
         };

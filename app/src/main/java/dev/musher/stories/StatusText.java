@@ -5,6 +5,7 @@ import dev.musher.running.OutlookText;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.story.Stage;
+import dev.musher.story.StepFinding;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;
@@ -98,16 +99,25 @@ record StatusText(StoryDesk desk, Call call) {
         for (GateStep step : report.steps()) {
             var log = logs.get(step.name());
             call.line(
-                    "    %s %s, exit code %d, %s%s"
+                    "    %s %s%s, %s%s"
                             .formatted(
-                                    step.isGreen() ? "green" : "RED",
+                                    colour(step),
                                     line(step.name()),
-                                    step.exitCode(),
+                                    step.isOwn()
+                                            ? " (Musher's own check)"
+                                            : ", exit code " + step.exitCode(),
                                     Durations.show(step.took()),
                                     log == null ? "" : ", " + line(log.toString())));
             var said = step.isOwn() ? step.tail() : step.remark();
             said.lines().forEach(found -> call.line("      " + line(found)));
         }
+    }
+
+    private static String colour(GateStep step) {
+        if (step.isGreen() && step.findings().stream().anyMatch(StepFinding::holds)) {
+            return "WAITS FOR YOU";
+        }
+        return step.isGreen() ? "green" : "RED";
     }
 
     private void log(Known known) {

@@ -13,6 +13,7 @@ import dev.musher.story.ItemType;
 import dev.musher.story.Priority;
 import dev.musher.story.Steering;
 import dev.musher.story.Terms;
+import dev.musher.story.Working;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,9 @@ record StoryOrders(StoryDesk desk, Stories stories) {
             call.line("Deleted " + item + "; its number stays taken.");
         } else {
             call.line(CardText.line(card, call.screen()));
+            if (command instanceof Working.ApproveQa) {
+                call.line("Approved. The next 'musher run' or 'musher train run' merges it.");
+            }
         }
     }
 

@@ -45,11 +45,22 @@ class GatesCommandTest {
         assertThat(project.run("gates").out()).contains(CANNOT_TELL);
         assertThat(project.run("gates", "--json").out())
                 .contains("\"canary\": \"blind\"", "\"onBase\": \"green\"");
+        assertThat(project.run("train").out()).startsWith(CANNOT_TELL);
         assertThat(project.run("board").out()).startsWith("warning: " + CANNOT_TELL);
         assertThat(project.run("board", "--json").out()).contains(CANNOT_TELL);
         assertThat(project.run("status").out()).contains("warning: " + CANNOT_TELL);
         assertThat(project.run("status", "--set", "proof.canary=off").out())
                 .doesNotContain("warning");
+    }
+
+    @Test
+    void aProjectThatIsNotTrustedIsToldSoInsteadOfSentToARefusal() throws Exception {
+        checkedBy("true");
+        project.run("trust", "revoke");
+
+        assertThat(project.run("gates").out())
+                .startsWith("This project is not trusted yet: musher trust\n")
+                .contains("not tried on code that fails yet\n");
     }
 
     @Test

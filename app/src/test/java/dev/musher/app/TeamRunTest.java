@@ -54,8 +54,7 @@ class TeamRunTest {
         var run = project.run("run");
 
         assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
-        assertThat(run.out())
-                .contains("not landed\n  1 Say one\n    parked: It is green, but cannot");
+        assertThat(run.out()).contains("not landed\n  1 Say one\n    It is green, but cannot");
         String tip = project.sh("git rev-parse musher/1-say-one").strip();
         var status = project.run("status", "1", "--json").out();
         assertThat(status)

@@ -106,7 +106,7 @@ class ShowingTest {
                         """
                         not landed
                           1 Stuck
-                            parked: its budget is spent; raise it
+                            its budget is spent; raise it
                           2 Unbegun
                             nobody has begun on it
                         $0.00, 0 tokens in 1m 1s.

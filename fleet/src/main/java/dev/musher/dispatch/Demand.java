@@ -69,6 +69,9 @@ sealed interface Demand {
                     sentence("Blocked", blocked.reason(), "musher story unblock", item);
             case Stage.ReviewHold(Stage.Qa qa, _) when qa.review().wantsPerson() ->
                     verdictWanted(item, qa.review());
+            case Stage.ReviewHold(Stage.Qa qa, var why) when qa.review().wantsAgent() ->
+                    "Held: %s. 'musher story release %s' asks a reviewer again."
+                            .formatted(withoutStop(why), item.number());
             case Stage.ReviewHold held ->
                     sentence("Held", held.reason(), "musher story release", item);
             case Stage.Frozen frozen ->

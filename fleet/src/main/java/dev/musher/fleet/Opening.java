@@ -28,6 +28,7 @@ record Opening(Talk talk, Talk.Fresh instead) {
     /**
      * What an opening is made of.
      *
+     * @param gates the commands by which work is judged
      * @param orientation files that the project wants everybody to read first
      * @param dirty files with changes that no commit has
      */
@@ -36,6 +37,7 @@ record Opening(Talk talk, Talk.Fresh instead) {
             Worker worker,
             List<Happened> history,
             Ground ground,
+            List<String> gates,
             List<String> orientation,
             List<String> dirty) {}
 
@@ -91,6 +93,7 @@ record Opening(Talk talk, Talk.Fresh instead) {
                 matter.ground().branch(),
                 matter.ground().base(),
                 News.since(matter.history(), after),
+                matter.gates(),
                 new OrientationFiles(matter.ground().top())
                         .read(
                                 OrientationFiles.forRuntime(

@@ -1,6 +1,5 @@
 package dev.musher.fleet;
 
-import dev.musher.gates.Gate;
 import dev.musher.git.Commit;
 import dev.musher.git.CommitId;
 import dev.musher.git.FileChange;
@@ -14,7 +13,6 @@ import dev.musher.story.MergeFailure;
 import dev.musher.story.Stage.MergeFailed;
 import dev.musher.track.CommitText;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** Finds out what a story that did not merge has to be joined with. */
@@ -32,7 +30,7 @@ final class OtherSide {
         this.pipeline = pipeline;
     }
 
-    Rift rift(CommitId onto, MergeFailed failed, List<Gate> gates) throws InterruptedException {
+    Rift rift(CommitId onto, MergeFailed failed) throws InterruptedException {
         var others = new ArrayList<Rift.Other>();
         var ours = failed.was().candidate().tip();
         for (Commit commit : git.history().log(ours, onto, MOST_COMMITS)) {
@@ -40,7 +38,7 @@ final class OtherSide {
                 others.add(other(commit));
             }
         }
-        return new Rift(onto, failed.failure(), others, gates.stream().map(Gate::run).toList());
+        return new Rift(onto, failed.failure(), others);
     }
 
     /** Where no paths are known, everything that landed may matter. */

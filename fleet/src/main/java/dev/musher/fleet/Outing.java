@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import dev.musher.attempt.AttemptFolder;
 import dev.musher.dispatch.Purpose;
 import dev.musher.dispatch.Trail;
+import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.mission.MissionText;
 import dev.musher.mission.QaVerdict;
@@ -108,9 +109,7 @@ final class Outing {
         var matter = matter(item, ground(plot), before.dirty());
         var trail = Trail.of(item, matter.history());
         var purpose = Purpose.next(trail, before);
-        var rift =
-                new OtherSide(parts.surroundings().git(), parts.pipeline())
-                        .rift(base, failed, parts.prover().gates());
+        var rift = new OtherSide(parts.surroundings().git(), parts.pipeline()).rift(base, failed);
         var opening = Opening.merger(matter, rift, purpose, session(matter));
         var folder = begun(item, opening, purpose, before);
         folder.keepOnto(purpose == Purpose.COMMIT ? onto(item, trail).orElse(base) : base);
@@ -171,6 +170,7 @@ final class Outing {
                 worker(),
                 parts.pipeline().history(item.number()),
                 ground,
+                parts.prover().gates().stream().map(Gate::run).toList(),
                 parts.team().orientation(),
                 dirty);
     }

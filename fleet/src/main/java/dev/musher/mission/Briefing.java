@@ -11,11 +11,18 @@ import java.util.List;
  * @param base the name or commit that the branch started from
  * @param news what happened to the item since the last attempt of this teammate, of {@link
  *     News#since}
+ * @param gates the commands by which the result is judged
  * @param orientation what the project wants everybody to know; may be empty
  */
 public record Briefing(
-        Item item, String branch, String base, List<Happened> news, Orientation orientation) {
+        Item item,
+        String branch,
+        String base,
+        List<Happened> news,
+        List<String> gates,
+        Orientation orientation) {
     public Briefing {
         news = List.copyOf(news);
+        gates = List.copyOf(gates);
     }
 }

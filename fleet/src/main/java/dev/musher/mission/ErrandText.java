@@ -4,16 +4,24 @@ import dev.musher.story.Errand;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.text.Printable;
+import java.util.List;
 
 /** What a coder has to know of what came before. */
 final class ErrandText {
+    private static final String TESTS_OF_BASE =
+            "The tests ran as they are in `%1$s` (`git show %1$s:FILE`), on your code. If you changed such a test, put it back and make the code pass it; if the story asks for the change, say so in the commit message.";
+
     private ErrandText() {}
 
-    /** Empty if nothing came before. */
-    static String of(Errand errand) {
+    /**
+     * Empty if nothing came before.
+     *
+     * @param base the commit that the branch started from
+     */
+    static String of(Errand errand, String base) {
         return switch (errand) {
             case Errand.Fresh _ -> "";
-            case Errand.RedGates(var report) -> redGates(report);
+            case Errand.RedGates(var report) -> redGates(report, base);
             case Errand.Rejected(var notes) ->
                     "The work was looked at and sent back. Do what the notes say, and commit.\n\n"
                             + quoted(notes);
@@ -27,8 +35,25 @@ final class ErrandText {
         };
     }
 
-    private static String redGates(GateReport report) {
-        return report.firstRed().map(ErrandText::redGate).orElse("");
+    private static String redGates(GateReport report, String base) {
+        return report.firstRed()
+                .map(step -> step.isOwn() ? ownStep(step, base) : redGate(step))
+                .orElse("");
+    }
+
+    /** What stops the work alone; that other tests are fine helps nobody here. */
+    private static String ownStep(GateStep step, String base) {
+        var found = step.lines(GateStep.FINDING);
+        var said = step.lines(GateStep.OUTPUT);
+        return "The server's check %s stops your last commit:\n\n".formatted(step.name())
+                + RedStep.fenced(String.join("\n", found.isEmpty() ? List.of(step.tail()) : found))
+                + (step.name().equals(GateStep.BASE_TESTS)
+                        ? "\n\n" + TESTS_OF_BASE.formatted(base)
+                        : "")
+                + (said.isEmpty()
+                        ? ""
+                        : "\n\nThe end of what base's tests wrote on your code:\n\n"
+                                + RedStep.fenced(String.join("\n", said)));
     }
 
     private static String redGate(GateStep step) {

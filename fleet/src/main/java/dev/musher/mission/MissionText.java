@@ -13,6 +13,10 @@ import java.util.stream.Collectors;
 public final class MissionText {
     private static final int LONGEST_BODY = 60_000;
     private static final int MOST_FILES = 20;
+    private static final String GO_ON =
+            "Go on with story %s where you left off, by the same rules. If it is done and committed already, stop.";
+    private static final String SENT_BACK =
+            "Your work on story %s was judged and does not land yet. Do what is said below, by the same rules, and commit.";
 
     private MissionText() {}
 
@@ -22,7 +26,10 @@ public final class MissionText {
                 "You are a coder in a team. Do this story.",
                 story(briefing),
                 section("What came before", errand(briefing)),
-                section("What happened meanwhile", News.text(briefing.news())),
+                section(
+                        "What happened meanwhile",
+                        News.besides(errandOf(briefing), briefing.news())),
+                section("Gates", gates(briefing)),
                 section("To know first", briefing.orientation().text()),
                 section("Rules", CoderRules.TEXT));
     }
@@ -30,10 +37,12 @@ public final class MissionText {
     /** For a coder who goes on in its own session, and so knows the story and the rules. */
     public static String goOn(Briefing briefing) {
         return join(
-                "Go on with story %s where you left off, by the same rules. If it is done and committed already, stop."
+                (errandOf(briefing) instanceof Errand.Fresh ? GO_ON : SENT_BACK)
                         .formatted(briefing.item().number()),
                 section("What is to be done now", errand(briefing)),
-                section("What happened meanwhile", News.text(briefing.news())));
+                section(
+                        "What happened meanwhile",
+                        News.besides(errandOf(briefing), briefing.news())));
     }
 
     /**
@@ -61,7 +70,7 @@ public final class MissionText {
                 section("What keeps it from merging", RiftText.failure(rift)),
                 section("What to do", RiftText.way(rift)),
                 section("What landed meanwhile", RiftText.others(rift)),
-                section("Gates", RiftText.gates(rift)),
+                section("Gates", gates(briefing)),
                 section("What happened to the story", News.text(briefing.news())),
                 section("Rules", MergerRules.TEXT));
     }
@@ -139,6 +148,12 @@ public final class MissionText {
                 place);
     }
 
+    private static String gates(Briefing briefing) {
+        return briefing.gates().stream()
+                .map(gate -> "- `" + Printable.line(gate) + "`")
+                .collect(Collectors.joining("\n"));
+    }
+
     private static String body(Item item) {
         String body = Printable.lines(item.brief().body()).strip();
         String head = Utf8.head(body, LONGEST_BODY);
@@ -152,9 +167,13 @@ public final class MissionText {
     }
 
     private static String errand(Briefing briefing) {
+        return ErrandText.of(errandOf(briefing), briefing.base());
+    }
+
+    private static Errand errandOf(Briefing briefing) {
         return briefing.item().stage() instanceof Stage.Coding coding
-                ? ErrandText.of(coding.errand())
-                : ErrandText.of(new Errand.Fresh());
+                ? coding.errand()
+                : new Errand.Fresh();
     }
 
     /** Nothing if there is nothing to say. */

@@ -2,11 +2,13 @@ package dev.musher.mission;
 
 import dev.musher.board.EventText;
 import dev.musher.board.Happened;
+import dev.musher.story.Errand;
 import dev.musher.story.Event;
 import dev.musher.story.Moved;
 import dev.musher.story.Worked;
 import dev.musher.text.OneLine;
 import dev.musher.text.Printable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -32,6 +34,35 @@ public final class News {
             }
         }
         return List.copyOf(history.subList(from, history.size()));
+    }
+
+    /** The same, without what an errand tells already: who was sent back reads the reason once. */
+    static String besides(Errand errand, List<Happened> news) {
+        if (errand instanceof Errand.Fresh) {
+            return text(news);
+        }
+        var left = new ArrayList<>(news);
+        for (int at = left.size() - 1; at >= 0; at--) {
+            if (isVerdict(left.get(at).event())) {
+                left.remove(at);
+                break;
+            }
+        }
+        left.removeIf(happened -> isJudging(happened.event()));
+        return text(left);
+    }
+
+    private static boolean isVerdict(Event event) {
+        return event instanceof Worked.GatesFailed
+                || event instanceof Worked.QaRejected
+                || event instanceof Moved.FixupRequested
+                || event instanceof Moved.Reopened;
+    }
+
+    private static boolean isJudging(Event event) {
+        return event instanceof Worked.ApprovalAsked
+                || event instanceof Worked.GatesPassed
+                || event instanceof Moved.Held;
     }
 
     /** The latest of them, a line each; empty if nothing is worth telling. */

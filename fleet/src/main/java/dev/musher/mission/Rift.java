@@ -10,12 +10,10 @@ import java.util.List;
  *
  * @param base the commit that base is at
  * @param others what landed meanwhile where it matters, the latest first
- * @param gates the commands by which the result is judged
  */
-public record Rift(CommitId base, MergeFailure failure, List<Other> others, List<String> gates) {
+public record Rift(CommitId base, MergeFailure failure, List<Other> others) {
     public Rift {
         others = List.copyOf(others);
-        gates = List.copyOf(gates);
     }
 
     /** Something that landed. */

@@ -69,10 +69,4 @@ final class RiftText {
                 .map(part -> "\n\n" + part)
                 .collect(Collectors.joining());
     }
-
-    static String gates(Rift rift) {
-        return rift.gates().stream()
-                .map(gate -> "- `" + Printable.line(gate) + "`")
-                .collect(Collectors.joining("\n"));
-    }
 }

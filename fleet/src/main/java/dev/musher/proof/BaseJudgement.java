@@ -12,6 +12,8 @@ import dev.musher.proof.diff.SharedFiles;
 import dev.musher.proof.diff.TakenPlaces;
 import dev.musher.proof.diff.TestHelpers;
 import dev.musher.story.GateStep;
+import dev.musher.text.Printable;
+import dev.musher.text.Utf8;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Holds a claim against the tests of base: whether they are all still run, and what base's own
@@ -29,6 +32,9 @@ import java.util.function.Predicate;
 final class BaseJudgement {
     /** What the step is called; no gate is. */
     static final String NAME = GateStep.BASE_TESTS;
+
+    /** In bytes; findings come first. */
+    private static final int LONGEST_OUTPUT = 1_500;
 
     private final Means means;
     private final TreeGates trees;
@@ -73,6 +79,11 @@ final class BaseJudgement {
         private boolean isDoubtful() {
             var tree = inDoubt.subject().tree();
             return !tree.equals(ofBase.tree()) && !tree.equals(base.tree());
+        }
+
+        /** Whether nothing is left of the claim without what work is measured by. */
+        private boolean isTestsOnly() {
+            return !isSame() && ofBase.tree().equals(base.tree());
         }
     }
 
@@ -149,25 +160,29 @@ final class BaseJudgement {
         if (onBase.isEmpty() || (isSettled(trial) && !isTold && !isMadeAsked)) {
             return Optional.empty();
         }
-        var comparison = compared(trial, onBase, own);
+        var ofBase = ofBase(trial);
+        var comparison = compared(trial, onBase, own, ofBase);
         var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
-        return Optional.of(judged(trial, comparison, took));
+        return Optional.of(judged(trial, comparison, ofBase, took));
     }
 
-    private TestComparison compared(Trial trial, Map<String, Evidence> onBase, List<Evidence> own)
+    private TestComparison compared(
+            Trial trial, Map<String, Evidence> onBase, List<Evidence> own, List<Evidence> ofBase)
             throws InterruptedException {
         var comparison = new TestComparison(scales, trial.called().look().deletedTests());
         comparison.own(onBase, byGate(own));
         if (trial.isSame()) {
             comparison.inPlace(onBase, byGate(own));
         } else {
-            comparison.withTestsOfBase(onBase, byGate(ofBase(trial)));
+            comparison.withTestsOfBase(onBase, byGate(ofBase));
         }
         if (trial.isDoubtful() && comparison.isUnchanged()) {
             var judged = byGate(runWhole(trial.inDoubt().subject(), trial.gates()));
             comparison.inDoubt(onBase, judged, trial.inDoubt().either());
         }
-        if (isMadeAsked(trial.claim())) {
+        if (isMadeAsked(trial.claim()) && trial.isTestsOnly()) {
+            comparison.testsOnly();
+        } else if (isMadeAsked(trial.claim())) {
             var ofGates = byGate(own);
             ofGates.keySet().retainAll(trial.gates().stream().map(Gate::name).toList());
             comparison.made(MadeTests.of(onBase, ofGates, byGate(without(trial))));
@@ -216,14 +231,26 @@ final class BaseJudgement {
         return byGate;
     }
 
-    private static Judged judged(Trial trial, TestComparison comparison, Duration took) {
+    private static Judged judged(
+            Trial trial, TestComparison comparison, List<Evidence> ofBase, Duration took) {
         var findings = new ArrayList<>(comparison.findings());
         findings.addAll(trial.inputs());
         findings.sort((one, other) -> other.weight().compareTo(one.weight()));
         boolean blocks = findings.stream().anyMatch(f -> f.weight() == Weight.BLOCKS);
-        var text = FindingText.of(findings, comparison.summary());
+        var output = blocks ? output(ofBase) : "";
+        var text = FindingText.of(findings, comparison.summary() + output);
         var command = "tests of base on " + trial.ofBase().tree().hex();
         return new Judged(
                 new GateStep(NAME, command, blocks ? 1 : 0, took, text), List.copyOf(findings));
+    }
+
+    /** The end of what the first red gate wrote, marked so that no line of it is taken for ours. */
+    private static String output(List<Evidence> seen) {
+        var red = seen.stream().map(Evidence::step).filter(step -> !step.isGreen()).findFirst();
+        var tail = Utf8.tail(red.map(GateStep::tail).orElse(""), LONGEST_OUTPUT);
+        return tail.lines()
+                .filter(line -> !line.isBlank())
+                .map(line -> GateStep.OUTPUT + Printable.line(line) + "\n")
+                .collect(Collectors.joining());
     }
 }

@@ -8,6 +8,7 @@ import dev.musher.story.GateStep;
 import dev.musher.text.OneLine;
 import dev.musher.text.Utf8;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,6 +30,8 @@ final class TestComparison {
     private final List<Finding> findings = new ArrayList<>();
     private final List<String> fresh = new ArrayList<>();
     private final List<String> proofs = new ArrayList<>();
+    private final Set<String> changed = new HashSet<>();
+    private int ofBase;
     private int kept;
     private boolean withBase;
     private String remark = "";
@@ -58,6 +61,7 @@ final class TestComparison {
 
     private void own(String gate, Evidence before, Evidence now) {
         int passed = before.tests().counts().passed();
+        ofBase += passed;
         if (now.tests().isEmpty()) {
             add(
                     Kind.TEST_NOT_RUN,
@@ -167,6 +171,10 @@ final class TestComparison {
         add(Kind.TEST_CHANGED, tests.failed(), AS_BASE + "fails on this code");
         add(Kind.TEST_CHANGED, tests.skipped(), AS_BASE + "is skipped on this code");
         add(Kind.TEST_CHANGED, tests.vanished(), AS_BASE + "does not run on this code");
+        changed.addAll(tests.failed());
+        changed.addAll(tests.skipped());
+        changed.addAll(tests.vanished());
+        kept = Math.max(0, kept - tests.lost());
         if (tests.fewer() > 0) {
             add(
                     Kind.TEST_CHANGED,
@@ -175,11 +183,14 @@ final class TestComparison {
         }
     }
 
-    /** Some test has to fail without the claimed code, unless it cannot be tried without it. */
+    /**
+     * Some test has to fail without the claimed code, unless it cannot be tried without it. One
+     * that fails as base has it is no proof before somebody agrees to what it says now.
+     */
     void made(MadeTests made) {
         proofs.addAll(made.proofs());
         fresh.removeAll(proofs);
-        if (!proofs.isEmpty()) {
+        if (proofs.removeAll(changed) || !proofs.isEmpty()) {
             return;
         }
         if (!made.broken().isEmpty()) {
@@ -200,6 +211,11 @@ final class TestComparison {
         add(Kind.UNTESTED, "no test proves this: " + why + more);
     }
 
+    /** Work without code has nothing that a test could prove. */
+    void testsOnly() {
+        add(Kind.UNTESTED, "it changes tests only");
+    }
+
     private void add(Kind kind, List<String> tests, String what) {
         tests.stream().limit(MOST).forEach(test -> add(kind, test + " " + what));
         if (tests.size() > MOST) {
@@ -215,8 +231,10 @@ final class TestComparison {
     String summary() {
         var text = new StringBuilder();
         if (kept > 0) {
-            text.append(kept).append(kept == 1 ? " test" : " tests").append(" of base kept");
-            text.append(withBase ? ", judged by base's own version\n" : "\n");
+            text.append(
+                    "%d of %d tests of base %s"
+                            .formatted(kept, ofBase, kept == 1 ? "passes" : "pass"));
+            text.append(withBase ? " on this code, as base has them\n" : "\n");
         }
         proofs.stream().limit(MOST).forEach(it -> text.append(proved(it)));
         if (proofs.size() > MOST) {

@@ -34,6 +34,13 @@ public record TrainView(
         notes = List.copyOf(notes);
     }
 
+    /** The same with more to say of it. */
+    public TrainView noting(List<String> more) {
+        var all = new ArrayList<>(notes);
+        all.addAll(more);
+        return new TrainView(queue, builds, landed, flakes, all);
+    }
+
     /**
      * A story that waits.
      *

@@ -97,6 +97,23 @@ class WaitingStoriesTest {
     }
 
     @Test
+    void whatAReviewerDidNotJudgeIsJudgedAgainOnceItIsReleased() {
+        var story = kennel.world.storyJudgedBy(QaMode.AGENT);
+        kennel.world.start(story);
+        kennel.world.codes(story, 7);
+        kennel.world.gatesPass(story, 7);
+        kennel.world.does(new Hold(story, "no verdict"));
+
+        assertThat(kennel.decides().outlooks())
+                .isEqualTo(
+                        Map.of(
+                                story,
+                                new Parked(
+                                        "Held: no verdict. 'musher story release 1' asks a reviewer"
+                                                + " again.")));
+    }
+
+    @Test
     void dependenciesAreAwaitedAndThoseOfTheBacklogPromotedOnceTheyAreMet() {
         kennel.coders("ada", "ben");
         var base = kennel.coding();

@@ -33,6 +33,7 @@ class OpeningTest {
                         new Worker("ada", Role.CODER, runtime),
                         List.of(),
                         new Opening.Ground(top, "musher/1-a", "0".repeat(40)),
+                        List.of(),
                         List.of("AGENTS.md"),
                         List.of());
         return Opening.coder(matter, Purpose.WORK, Optional.empty()).talk().words();

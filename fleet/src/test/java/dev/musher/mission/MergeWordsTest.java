@@ -29,7 +29,12 @@ class MergeWordsTest {
 
     private Briefing briefing() {
         return new Briefing(
-                world.now(story), "musher/1-log-in", "main", List.of(), Orientation.NONE);
+                world.now(story),
+                "musher/1-log-in",
+                "main",
+                List.of(),
+                List.of("make test"),
+                Orientation.NONE);
     }
 
     private static MergeFailure red(GateStep step) {
@@ -45,8 +50,7 @@ class MergeWordsTest {
                         new MergeFailure.Conflict(List.of("src/a.txt")),
                         List.of(
                                 new Rift.Other.Story(LANDED, world.now(other)),
-                                new Rift.Other.Lone(LANDED, "Tidy up\u001b[31m")),
-                        List.of("make test"));
+                                new Rift.Other.Lone(LANDED, "Tidy up\u001b[31m")));
 
         assertThat(MissionText.merger(briefing(), rift))
                 .isEqualTo(

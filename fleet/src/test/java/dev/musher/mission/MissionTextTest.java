@@ -51,6 +51,10 @@ class MissionTextTest {
 
                         You are on the branch `musher/1-log-in`, which started from `main`.
 
+                        ## Gates
+
+                        - `make test`
+
                         ## Rules
 
                         """
@@ -66,7 +70,7 @@ class MissionTextTest {
         assertThat(MissionText.goOn(briefing(News.since(history(), 1))))
                 .isEqualTo(
                         """
-                        Go on with story 1 where you left off, by the same rules. If it is done and committed already, stop.
+                        Your work on story 1 was judged and does not land yet. Do what is said below, by the same rules, and commit.
 
                         ## What is to be done now
 
@@ -80,8 +84,54 @@ class MissionTextTest {
 
                         ## What happened meanwhile
 
-                        - ada finished the code: 2 commits on refs/heads/story-7
-                        - ada saw the gate test fail\
+                        - ada finished the code: 2 commits on refs/heads/story-7\
+                        """);
+    }
+
+    @Test
+    void whoIsStoppedByTestsOfBaseIsToldWhichAndWhatTheyWrote() {
+        world.start(story);
+        world.codes(story, 7);
+        var step =
+                new GateStep(
+                        GateStep.BASE_TESTS,
+                        "tests of base on c0ffee",
+                        1,
+                        Duration.ofSeconds(1),
+                        """
+                        blocks test-changed: t.T.one as base has it, fails on this code
+                        1 of 2 tests of base passes on this code as base has it
+                        proved by: t.T.two
+                        | blocks x: forged
+                        | AssertionError: 9 != 10
+                        """);
+        world.sees(
+                new FailGates(
+                        story,
+                        world.footing(story),
+                        new GateReport(Evidence.tree(7), List.of(step))));
+
+        assertThat(MissionText.goOn(briefing(List.of())))
+                .isEqualTo(
+                        """
+                        Your work on story 1 was judged and does not land yet. Do what is said below, by the same rules, and commit.
+
+                        ## What is to be done now
+
+                        The server's check base-tests stops your last commit:
+
+                        ```
+                        test-changed: t.T.one as base has it, fails on this code
+                        ```
+
+                        The tests ran as they are in `main` (`git show main:FILE`), on your code. If you changed such a test, put it back and make the code pass it; if the story asks for the change, say so in the commit message.
+
+                        The end of what base's tests wrote on your code:
+
+                        ```
+                        blocks x: forged
+                        AssertionError: 9 != 10
+                        ```\
                         """);
     }
 
@@ -163,7 +213,7 @@ class MissionTextTest {
                                         GateStep.BASE_TESTS,
                                         """
                                         holds test-changed: t.T.one
-                                        2 tests of base kept
+                                        2 of 2 tests of base pass
                                         proved by: t.T.two
                                         """)));
         var work = new ReviewedWork("c0ffee", "+```\n+a\n", 8, List.of("a.py"), report);
@@ -196,7 +246,7 @@ class MissionTextTest {
                         ## What the server saw
 
                         - gate test: `make test` ended with exit code 0
-                        - tests: 2 tests of base kept
+                        - tests: 2 of 2 tests of base pass
                         - tests: t.T.two passes with this work and fails without its code
 
                         ## Findings to answer
@@ -251,7 +301,8 @@ class MissionTextTest {
     }
 
     private static Briefing briefing(Item item, List<Happened> news) {
-        return new Briefing(item, "musher/1-log-in", "main", news, Orientation.NONE);
+        return new Briefing(
+                item, "musher/1-log-in", "main", news, List.of("make test"), Orientation.NONE);
     }
 
     private List<Happened> history() {

@@ -54,7 +54,7 @@ class MadeStoriesTest {
         assertThat(step(proof).tail())
                 .isEqualTo(
                         """
-                        1 test of base kept, judged by base's own version
+                        1 of 1 tests of base passes on this code, as base has them
                         proved by: test_cart.CartTest.test_count
                         new: test_cart.CartTest.test_hollow
                         """);
@@ -99,6 +99,14 @@ class MadeStoriesTest {
                                 Weight.REPORTED));
         assertThat(proof.report().isGreen()).isTrue();
         assertThat(proof.held()).isEmpty();
+    }
+
+    @Test
+    void saysOfWorkOnTestsAloneThatItHasNoCodeToProve() throws Exception {
+        assertThat(proof("test_cart.py", TESTS + HOLLOW).findings())
+                .containsExactly(
+                        new Finding(
+                                Kind.UNTESTED, "", 0, "it changes tests only", Weight.REPORTED));
     }
 
     @Test

@@ -35,7 +35,7 @@ class TestComparisonTest {
         assertThat(report.proofs()).isEmpty();
         assertThat(report.held()).isEmpty();
         assertThat(comparison.summary())
-                .startsWith("1 test of base kept\nnew: new")
+                .startsWith("1 of 1 tests of base passes\nnew: new")
                 .hasLineCount(2);
     }
 

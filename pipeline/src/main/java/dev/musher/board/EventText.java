@@ -122,7 +122,7 @@ public final class EventText {
             case Worked.GatesFailed(_, var report) -> failed(report.firstRed().orElseThrow());
             case Worked.QaApproved(var reviewer) -> "approved it" + reviewer(reviewer);
             case Worked.QaRejected(var reviewer, String notes) ->
-                    because("rejected the work" + reviewer(reviewer), notes);
+                    because("sent it back" + reviewer(reviewer), notes);
             case Worked.MergeLanded(var landing, _) -> "landed it as " + landing.landed().commit();
             case Worked.MergeFailed(var failure, var strike) ->
                     "could not merge it: "
@@ -170,7 +170,7 @@ public final class EventText {
     }
 
     private static String toll(Ending.Toll toll) {
-        return toll == Ending.Toll.RETRY ? " (one retry)" : "";
+        return toll == Ending.Toll.RETRY ? " (counts as a try)" : "";
     }
 
     private static String reviewer(Working.Reviewer reviewer) {

@@ -1,6 +1,8 @@
 package dev.musher.story;
 
 import dev.musher.git.TreeId;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,9 +29,10 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
         return findings().stream().filter(StepFinding::holds).map(StepFinding::what).toList();
     }
 
-    /** The first of them, and how many more there are; empty if it is nothing. */
+    /** The weightiest of them, a test that fails, and how many more there are; empty for none. */
     public Optional<String> heldInShort() {
-        var held = held();
+        var held = new ArrayList<>(held());
+        held.sort(Comparator.comparing(what -> !what.startsWith("test-changed:")));
         return held.isEmpty() ? Optional.empty() : Optional.of(Words.first(held, 1));
     }
 
@@ -37,9 +40,7 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
     public List<String> proofs() {
         return steps.stream()
                 .filter(GateStep::isOwn)
-                .flatMap(step -> step.tail().lines())
-                .filter(line -> line.startsWith(GateStep.PROVED))
-                .map(line -> line.substring(GateStep.PROVED.length()))
+                .flatMap(step -> step.lines(GateStep.PROVED).stream())
                 .toList();
     }
 

@@ -21,6 +21,9 @@ public record GateStep(
     /** The gates on code that was made to fail, a step of Musher's own. */
     public static final String CANARY = "canary";
 
+    /** The steps in which Musher judges, instead of running a command of the project. */
+    public static final List<String> OWN = List.of(DIFF, BASE_TESTS, CANARY);
+
     /** How a finding that blocks begins, in the output of steps of our own. */
     public static final String FINDING = "blocks ";
 
@@ -32,6 +35,9 @@ public record GateStep(
 
     /** How the line begins that names the tests that prove a story. */
     public static final String PROVED = "proved by: ";
+
+    /** How a line begins that a command wrote, in the output of steps of our own. */
+    public static final String OUTPUT = "| ";
 
     /** In bytes. */
     public static final int LONGEST_TAIL = 8_000;
@@ -51,7 +57,7 @@ public record GateStep(
 
     /** Whether Musher judges in it, instead of running a command of the project. */
     public boolean isOwn() {
-        return List.of(DIFF, BASE_TESTS, CANARY).contains(name);
+        return OWN.contains(name);
     }
 
     /** The same end, after so many tries. */
@@ -64,6 +70,14 @@ public record GateStep(
         return isOwn()
                 ? tail.lines().flatMap(line -> StepFinding.of(line).stream()).toList()
                 : List.of();
+    }
+
+    /** What follows a beginning in the lines of the output that have it. */
+    public List<String> lines(String beginning) {
+        return tail.lines()
+                .filter(line -> line.startsWith(beginning))
+                .map(line -> line.substring(beginning.length()))
+                .toList();
     }
 
     /**

@@ -46,6 +46,12 @@ public sealed interface Moved extends Event {
             return new Held(FOR_APPROVAL + ": " + why);
         }
 
+        /** What has to be approved, where the reason names something. */
+        public static String cause(String reason) {
+            var beginning = FOR_APPROVAL + ": ";
+            return reason.startsWith(beginning) ? reason.substring(beginning.length()) : reason;
+        }
+
         /** Whether it waits for a person by its mode, or for what the event before says. */
         public boolean isForApproval() {
             return reason.startsWith(FOR_APPROVAL);

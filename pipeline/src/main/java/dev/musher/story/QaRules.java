@@ -131,7 +131,7 @@ final class QaRules {
         var rejected = new QaRejected(reject.reviewer(), reject.notes());
         return switch (reject.reviewer()) {
             case Reviewer.ByHand _ -> Verdict.go(rejected);
-            case Reviewer.ByAttempt _ -> sentBack(at, rejected, "the reviewer was not content");
+            case Reviewer.ByAttempt _ -> sentBack(at, rejected, "the reviewer sent it back");
         };
     }
 

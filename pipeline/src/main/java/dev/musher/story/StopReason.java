@@ -20,7 +20,8 @@ final class StopReason {
         return stage instanceof Stage.Coding coding
                 ? switch (coding.errand()) {
                     case Errand.RedGates(var report) -> Optional.of(of(report));
-                    case Errand.Rejected _ -> Optional.of("the reviewer was not content");
+                    case Errand.Rejected(var notes) ->
+                            Optional.of("it was sent back: " + OneLine.beginning(notes, LONGEST));
                     case Errand.Fixup(var notes) ->
                             Optional.of("it cannot merge: " + OneLine.beginning(notes, LONGEST));
                     case Errand.Fresh _, Errand.Reopened _ -> Optional.empty();

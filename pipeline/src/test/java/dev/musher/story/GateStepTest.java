@@ -42,7 +42,7 @@ class GateStepTest {
                 note ci-changed .github/x.yml: it is changed
                 note untested: no test proves this
                 proved by: test_y
-                2 tests of base kept, judged by base's own version
+                2 of 2 tests of base pass on this code, as base has them
                 new: a, b
                 [more is left out]
                 """;

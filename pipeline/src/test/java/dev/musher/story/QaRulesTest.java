@@ -190,7 +190,7 @@ class QaRulesTest {
                                         new Errand.Rejected("the tests prove nothing"),
                                         PlanState.NONE,
                                         new Tries(3, 0, 0)),
-                                "the reviewer was not content; all 3 tries in coding are used"));
+                                "the reviewer sent it back; all 3 tries in coding are used"));
     }
 
     @Test

@@ -20,7 +20,7 @@ record Definitions(Set<String> names, Set<String> files) {
             Pattern.compile(
                     "\\b(?:class|interface|enum|record|struct|trait|object|def|fn|func|function"
                             + "|fun|type|module)\\s+(?:\\([^)]*\\)\\s*)?(\\w+)"
-                            + "|^\\s*(?!return\\b|new\\b|throw\\b|else\\b)"
+                            + "|^\\s*(?!(?:return|new|throw|raise|yield|await|assert|else|if|elif|unless|while|until|for|not|except|catch|with|case|go|defer|del)\\b)"
                             + "(?:[\\w<>\\[\\],.?&]+\\s+)+(\\w+)\\s*\\([^;]*$"
                             + "|\\b(?:const|let|var)\\s+(\\w+)\\s*=\\s*(?:async\\b|function\\b|\\()");
     private static final Pattern WORD = Pattern.compile("\\w{3,}");

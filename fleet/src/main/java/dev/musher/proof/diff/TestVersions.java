@@ -18,6 +18,9 @@ public final class TestVersions {
     private static final int MOST_TESTS = 10;
     private static final int MOST_FILES = 1_000;
 
+    private static final Pattern FUNCTION =
+            Pattern.compile("\\b(?:def|func|fn|fun|function|void|it|test)\\b");
+
     private TestVersions() {}
 
     /**
@@ -33,21 +36,25 @@ public final class TestVersions {
     }
 
     /**
-     * The tests that some lines of findings name. Blocks while git tells.
+     * The tests that some lines of findings name, then every other place where tests of base were
+     * changed. Blocks while git tells.
      *
      * @param findings like {@code test-changed: a.b as base has it, fails on this code}
      */
     public static List<TestVersion> of(Git git, Treeish base, Treeish tip, List<String> findings)
             throws InterruptedException {
-        var tests = findings.stream().filter(it -> it.contains(AS_BASE_HAS_IT)).toList();
-        if (tests.isEmpty()) {
-            return List.of();
-        }
         var files = files(git, base, tip);
-        return tests.stream()
+        var named = named(findings, files);
+        var all = new ArrayList<>(named);
+        all.addAll(others(files, named));
+        return List.copyOf(all.subList(0, Math.min(all.size(), MOST_TESTS)));
+    }
+
+    private static List<TestVersion> named(List<String> findings, List<PatchFile> files) {
+        return findings.stream()
+                .filter(it -> it.contains(AS_BASE_HAS_IT))
                 .map(it -> it.substring(it.indexOf(": ") + 2, it.indexOf(AS_BASE_HAS_IT)))
                 .distinct()
-                .limit(MOST_TESTS)
                 .map(test -> version(test, files))
                 .toList();
     }
@@ -82,6 +89,45 @@ public final class TestVersions {
             }
         }
         return new TestVersion(test, "", List.of());
+    }
+
+    /** What else lost lines; a test that still passes as base has it may say nothing any more. */
+    static List<TestVersion> others(List<PatchFile> files, List<TestVersion> named) {
+        var found = new ArrayList<TestVersion>();
+        for (PatchFile file : files) {
+            for (List<PatchLine> hunk : file.hunks()) {
+                int at = 0;
+                while (at < hunk.size()) {
+                    boolean isLost = hunk.get(at).sort() == Sort.REMOVED;
+                    if (!isLost || hunk.get(at).text().isBlank()) {
+                        at++;
+                        continue;
+                    }
+                    int from = head(hunk, at);
+                    var block = block(hunk, from);
+                    var name = hunk.get(from).text().strip();
+                    found.add(new TestVersion(name, file.path(), shown(block)));
+                    at = Math.max(at + 1, from + block.size());
+                }
+            }
+        }
+        found.removeIf(other -> named.stream().anyMatch(one -> one.lines().equals(other.lines())));
+        return found;
+    }
+
+    /** Where the function begins that a line is in; the line itself where there is none. */
+    private static int head(List<PatchLine> hunk, int line) {
+        int indent = indent(hunk.get(line)) + 1;
+        for (int at = line; at >= 0; at--) {
+            var text = hunk.get(at).text();
+            if (!text.isBlank() && indent(hunk.get(at)) < indent) {
+                indent = indent(hunk.get(at));
+                if (FUNCTION.matcher(text).find()) {
+                    return at;
+                }
+            }
+        }
+        return line;
     }
 
     /** The first block below a line with the name in which something is changed. */

@@ -116,6 +116,16 @@ class DeletedTestsTest {
                         .is(
                                 "src/test/ClearTest.java",
                                 "class ClearTest {\n    @Test\n    void clears() {\n        assertEquals(0, cart.size());\n    }\n}\n"),
+                Change.of("a test goes with a line that only uses what the test names")
+                        .was(
+                                "test_greet.py",
+                                "def test_a():\n    assert greet()\n\ndef test_b():\n    with raises(ValueError):\n        greet(1)\n")
+                        .is("test_greet.py", "def test_a():\n    assert greet()\n")
+                        .was(
+                                "greet.py",
+                                "def greet(name):\n    if not valid(name):\n        raise ValueError(name)\n    return name\n")
+                        .is("greet.py", "def greet(name):\n    return name\n")
+                        .finds("blocks test-deleted test_greet.py:4"),
                 Change.of("a feature goes with its tests")
                         .was("src/main/Cart.java", "class Cart {\n    int size;\n}\n")
                         .was("src/test/CartTest.java", CART)

@@ -52,6 +52,30 @@ class TestVersionsTest {
     }
 
     @Example
+    void showsWhatElseOfTheTestsOfBaseIsChangedAndNothingTwice() {
+        var lines =
+                List.of(
+                        " class CartTest:",
+                        "     def test_total(self):",
+                        "-        assert total() == 9",
+                        "+        assert total() == 10",
+                        " ",
+                        "     def test_hollowed(self):",
+                        "         with shop():",
+                        "-            assert count() == 2",
+                        "+            count()",
+                        " ",
+                        "     def test_grown(self):",
+                        "         assert a()",
+                        "+        assert b()");
+        var named = version("CartTest.test_total", lines);
+
+        assertThat(TestVersions.others(List.of(file(lines)), List.of(named)))
+                .containsExactly(
+                        new TestVersion("def test_hollowed(self):", "a", lines.subList(5, 9)));
+    }
+
+    @Example
     void isBounded() {
         var lines = new ArrayList<>(List.of(" def test_a():"));
         for (int i = 0; i < 100; i++) {
@@ -96,6 +120,10 @@ class TestVersionsTest {
     }
 
     private static TestVersion version(String test, List<String> lines) {
+        return TestVersions.version(test, List.of(file(lines)));
+    }
+
+    private static PatchFile file(List<String> lines) {
         var hunk = new ArrayList<PatchLine>();
         for (String line : lines) {
             var sort =
@@ -106,6 +134,6 @@ class TestVersionsTest {
                     };
             hunk.add(new PatchLine(sort, hunk.size() + 1, 0, line.substring(1)));
         }
-        return TestVersions.version(test, List.of(new PatchFile("a", "a", List.of(hunk))));
+        return new PatchFile("a", "a", List.of(hunk));
     }
 }
