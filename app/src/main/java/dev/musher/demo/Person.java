@@ -8,11 +8,12 @@ import java.util.List;
 
 /**
  * Plays the person who approves work that asks for one: of the two stories that change the same
- * line, the second when the first has landed. Closing waits for the last word.
+ * line, the second when the first has landed, and again when the two are joined. Closing waits for
+ * the last word.
  */
 final class Person implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMillis(200);
-    private static final Duration LONGEST_WORD = Duration.ofSeconds(5);
+    private static final int MOST_WAITS = 25;
     private static final ItemNumber WINNER = new ItemNumber(Part.WINNER);
     private static final ItemNumber LOSER = new ItemNumber(Part.LOSER);
 
@@ -33,14 +34,13 @@ final class Person implements AutoCloseable {
     private void look() {
         try (var records = console.records()) {
             var board = records.board();
-            while (!isDue(board)) {
-                if (leaving || stage(board, LOSER) instanceof Stage.Over) {
-                    return;
+            while (!leaving && !(stage(board, LOSER) instanceof Stage.Over)) {
+                if (isDue(board)) {
+                    console.type(Hush.silence(), List.of("story", "approve", LOSER.toString()));
                 }
                 records.await(board.sequence(), PATIENCE);
                 board = records.board();
             }
-            console.type(Hush.silence(), List.of("story", "approve", LOSER.toString()));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
@@ -62,7 +62,13 @@ final class Person implements AutoCloseable {
 
     /** Waits for the word, and not for long. */
     void hurry() throws InterruptedException {
-        thread.join(LONGEST_WORD);
+        try (var records = console.records()) {
+            var board = records.board();
+            for (int wait = 0; wait < MOST_WAITS && isDue(board); wait++) {
+                records.await(board.sequence(), PATIENCE);
+                board = records.board();
+            }
+        }
     }
 
     @Override

@@ -7,14 +7,31 @@ import dev.musher.story.Command;
 import dev.musher.story.Stage;
 import dev.musher.story.Working;
 import dev.musher.story.Working.Reviewer;
+import dev.musher.text.Printable;
+import java.util.Locale;
 
 /** {@code musher story approve} and {@code send-back}: a person's judgement of work in QA. */
 final class JudgeOrder {
+    private static final int SHORT = 10;
+
     private JudgeOrder() {}
 
     static Command approve(Call call, Stories stories) {
-        var card = ItemView.card(stories, call.item());
-        return new Working.ApproveQa(call.item(), tip(card), new Reviewer.ByHand());
+        var tip = tip(ItemView.card(stories, call.item()));
+        call.words(StoryOptions.TIP).ifPresent(seen -> isSame(call, seen, tip));
+        return new Working.ApproveQa(call.item(), tip, new Reviewer.ByHand());
+    }
+
+    private static void isSame(Call call, String seen, CommitId tip) {
+        if (seen.isBlank() || !tip.hex().startsWith(seen.strip().toLowerCase(Locale.ROOT))) {
+            throw new CommandFailed(
+                    "%s is not approved: its tip is %s, not %s."
+                            .formatted(
+                                    call.item(),
+                                    tip.hex().substring(0, SHORT),
+                                    Printable.line(seen)),
+                    "Look at it again: musher status " + call.item());
+        }
     }
 
     static Command sendBack(Call call, Stories stories) {

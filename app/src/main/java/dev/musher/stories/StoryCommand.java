@@ -18,6 +18,7 @@ import static dev.musher.stories.StoryOptions.NUMBERS;
 import static dev.musher.stories.StoryOptions.PRIORITY;
 import static dev.musher.stories.StoryOptions.QA;
 import static dev.musher.stories.StoryOptions.REASON;
+import static dev.musher.stories.StoryOptions.TIP;
 import static dev.musher.stories.StoryOptions.TITLE;
 import static dev.musher.stories.StoryOptions.TYPE;
 import static dev.musher.stories.StoryOptions.UPCOMING;
@@ -195,12 +196,14 @@ public final class StoryCommand {
         return CommandSpec.named("approve", "Judge work in QA good, so that it merges.")
                 .description(
                         """
-                        For work whose gates are green. What is approved is what is there now: if \
-                        the branch has moved since, the answer is no.
+                        For work whose gates are green. What is approved is the commit on which they \
+                        were green. With --tip it is approved only if that is the commit that you \
+                        looked at; 'musher status' prints the command.
                         """)
-                .options(announced.json())
+                .options(announced.json(), TIP)
                 .arguments(NUMBER)
                 .example("musher story approve 3", "It waits to be merged.")
+                .example("musher story approve 3 --tip 60fac0e", "If it is still that commit.")
                 .action(action)
                 .build();
     }

@@ -56,6 +56,9 @@ final class StoryOptions {
             Option.value("reason", "TEXT", "Why; it stays in the history.").letter('r');
     static final Option.Value NOTES =
             Option.value("notes", "TEXT", "What has to change; the coder reads it.").letter('n');
+    static final Option.Value TIP =
+            Option.value(
+                    "tip", "COMMIT", "The commit that you looked at; its first digits will do.");
     static final Option.Value ATTEMPT =
             Option.value("attempt", "K", "Which attempt; the last one if not given.");
     static final Option.Flag FOLLOW =

@@ -58,7 +58,10 @@ class HeldStoriesTest {
         var run = project.run("run");
 
         assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
-        assertThat(run.out()).contains("musher story approve 1");
+        var tip =
+                project.sh("git for-each-ref --format='%(objectname:short=10)' 'refs/heads/*/1-*'")
+                        .strip();
+        assertThat(run.out()).contains("musher story approve 1 --tip " + tip + "'");
         assertThat(project.run("status", "1").out())
                 .contains("holds test-changed: test_cart.CartTest.test_total as base has it, fails")
                 .contains(
@@ -72,11 +75,17 @@ class HeldStoriesTest {
         assertThat(project.run("status", "1", "--json").out())
                 .contains("\"proofs\": [\n    \"test_cart.CartTest.test_total\"\n  ]")
                 .contains("\"+        self.assertEqual(10, cart.total([4, 5]))\"");
-        assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.OK);
+        var other = project.run("story", "approve", "1", "--tip", "1234567");
+        assertThat(other.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(other.err()).contains("1 is not approved: its tip is " + tip + ", not 1234567.");
+        assertThat(project.run("story", "approve", "1", "--tip", tip).code())
+                .isEqualTo(ExitCode.OK);
         assertThat(project.run("train", "run").out()).contains("landed\n  1 Charge for the bag  ");
         assertThat(project.sh("cat cart.py")).contains("sum(prices) + bool(prices)");
         assertThat(project.run("history", "1").out())
+                .containsOnlyOnce("test-changed")
                 .contains("asked a person to approve: test-changed: test_cart.CartTest.test_total")
+                .contains("held it for approval")
                 .contains("saw every gate pass; proved by test_cart.CartTest.test_total")
                 .contains("ada approved it");
         assertThat(

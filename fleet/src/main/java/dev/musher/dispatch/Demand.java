@@ -12,6 +12,8 @@ import dev.musher.story.Stage;
 
 /** Whom an item wants at its stage, or what it does without anybody. */
 sealed interface Demand {
+    int SHORT_TIP = 10;
+
     /** Somebody in this role. */
     record Wants(Role role) implements Demand {}
 
@@ -51,7 +53,7 @@ sealed interface Demand {
         }
         return review.wantsAgent()
                 ? new Wants(Role.REVIEWER)
-                : new Nobody(new Parked(verdictWanted(item)));
+                : new Nobody(new Parked(verdictWanted(item, review)));
     }
 
     private static Outlook inBacklog(Card card) {
@@ -66,7 +68,7 @@ sealed interface Demand {
             case Stage.Blocked blocked ->
                     sentence("Blocked", blocked.reason(), "musher story unblock", item);
             case Stage.ReviewHold(Stage.Qa qa, _) when qa.review().wantsPerson() ->
-                    verdictWanted(item);
+                    verdictWanted(item, qa.review());
             case Stage.ReviewHold held ->
                     sentence("Held", held.reason(), "musher story release", item);
             case Stage.Frozen frozen ->
@@ -74,9 +76,13 @@ sealed interface Demand {
         };
     }
 
-    private static String verdictWanted(Item item) {
-        return "It waits for a person: 'musher story approve %s' or 'musher story send-back %s'."
-                .formatted(item.number(), item.number());
+    /** The tip is named, so that what is approved is what was shown. */
+    private static String verdictWanted(Item item, Review review) {
+        return "It waits for a person: 'musher story approve %s --tip %s' or 'musher story send-back %s'."
+                .formatted(
+                        item.number(),
+                        review.candidate().tip().hex().substring(0, SHORT_TIP),
+                        item.number());
     }
 
     private static String sentence(String state, String reason, String command, Item item) {

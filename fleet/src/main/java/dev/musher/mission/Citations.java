@@ -43,7 +43,7 @@ final class Citations {
         if (command.isPresent() && exit.isPresent()) {
             hold(
                     facts.ran().stream().anyMatch(it -> it.isWhat(command.get(), exit.get())),
-                    "for %s it cites `%s` with exit code %d, which was not seen to run so"
+                    "for %s it cites `%s` with exit code %d, which was not seen to run so; cite commands of this session word for word"
                             .formatted(what, command.get(), exit.get()));
         } else if (file.isPresent() && line.isPresent()) {
             hold(
@@ -52,9 +52,10 @@ final class Citations {
                             .formatted(what, file.get(), line.get()));
         } else if (test.isPresent()) {
             hold(
-                    facts.tests().stream().anyMatch(name -> isCalled(name, test.get())),
-                    "for %s it cites the test %s, which is not known to have passed"
-                            .formatted(what, test.get()));
+                    facts.tests().stream().anyMatch(name -> TestNames.isSame(name, test.get())),
+                    "for %s it cites the test %s, which is not known to have passed; %s"
+                            .formatted(
+                                    what, test.get(), TestNames.near(facts.tests(), test.get())));
         } else {
             throw new VerdictFlaw(
                     "evidence for %s is neither a command with its exit code nor a file with a line nor a test"
@@ -66,16 +67,6 @@ final class Citations {
         if (!isTrue) {
             throw new VerdictFlaw(clause);
         }
-    }
-
-    /** By its whole name, or by its last words. */
-    private static boolean isCalled(String name, String cited) {
-        int before = name.length() - cited.length() - 1;
-        return name.equals(cited)
-                || (before >= 0
-                        && name.endsWith(cited)
-                        && !Character.isLetterOrDigit(name.charAt(before))
-                        && name.charAt(before) != '_');
     }
 
     private static Optional<String> word(JsonValue.Fields fields, String name) {

@@ -92,7 +92,10 @@ public final class MissionText {
     public static String reviewer(Briefing briefing, ReviewedWork work) {
         return join(
                 "You are a reviewer in a team. Judge the work on this story.",
-                story(briefing),
+                story(
+                        briefing,
+                        "This is a checkout of the commit to be judged, on no branch. The work began at"
+                                + " `%s`.".formatted(briefing.base())),
                 section("The work", ReviewText.diff(work)),
                 section("What the server saw", ReviewText.seen(work.report())),
                 section(
@@ -114,21 +117,26 @@ public final class MissionText {
      * @param why in a clause
      */
     public static String judgeAgain(String why) {
-        return ("Your verdict does not count: %s. Cite only what you ran in this session, word for"
-                        + " word, and what is there. Run what you still need, and give the whole JSON"
-                        + " block once more. If it does not hold again, a person decides.")
+        return ("Your verdict does not count: %s. Correct that, run what you still need for it, and give"
+                        + " the whole JSON block once more. If it does not count again, a person decides.")
                 .formatted(Printable.line(why));
     }
 
     private static String story(Briefing briefing) {
+        return story(
+                briefing,
+                "You are on the branch `%s`, which started from `%s`."
+                        .formatted(briefing.branch(), briefing.base()));
+    }
+
+    private static String story(Briefing briefing, String place) {
         Item item = briefing.item();
         return join(
                 "# %s %s: %s"
                         .formatted(item.brief().type().word(), item.number(), item.brief().name()),
                 body(item),
                 section("Acceptance criteria", criteria(Criteria.of(item))),
-                "You are on the branch `%s`, which started from `%s`."
-                        .formatted(briefing.branch(), briefing.base()));
+                place);
     }
 
     private static String body(Item item) {

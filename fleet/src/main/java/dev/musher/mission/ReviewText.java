@@ -60,8 +60,15 @@ public final class ReviewText {
         }
         own(report).stream()
                 .filter(line -> !isFinding(line))
-                .forEach(line -> lines.add("- tests: " + Printable.line(line)));
+                .forEach(line -> lines.add("- tests: " + explained(Printable.line(line))));
         return String.join("\n", lines);
+    }
+
+    private static String explained(String line) {
+        return line.startsWith(GateStep.PROVED)
+                ? line.substring(GateStep.PROVED.length())
+                        + " passes with this work and fails without its code"
+                : line;
     }
 
     static String numbered(List<String> findings) {

@@ -53,7 +53,9 @@ final class VerdictReader {
                 return fields;
             }
         } catch (JsonException e) {
-            throw new VerdictFlaw("the block is not JSON: " + e.getMessage());
+            throw new VerdictFlaw(
+                    "the block is not JSON: %s; inside of a string write \\\" for \" and \\\\ for \\"
+                            .formatted(e.getMessage()));
         }
         throw new VerdictFlaw("the block is not a JSON object");
     }

@@ -6,7 +6,9 @@ import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.Finding.Weight;
 import dev.musher.proof.diff.FindingText;
 import dev.musher.proof.diff.GateInputs;
+import dev.musher.proof.diff.NpmScripts;
 import dev.musher.proof.diff.Scales;
+import dev.musher.proof.diff.TakenPlaces;
 import dev.musher.proof.diff.TestHelpers;
 import dev.musher.story.GateStep;
 import java.time.Duration;
@@ -72,15 +74,24 @@ final class BaseJudgement {
             return new Trial(claim, base, called, gates, own, base, List.of());
         }
         var files = new GitBaseText(means, claim.base());
-        var inputs = new GateInputs(gates, files.scripts(gates), called.look().dependencies());
+        var inputs =
+                new GateInputs(
+                        NpmScripts.among(gates, files),
+                        files.scripts(gates),
+                        called.look().dependencies(),
+                        files.paths());
         var read = read(trees.known(asked(base, gates)));
         var found = new TestHelpers(files, inputs, read).among(called.look().paths());
-        Predicate<String> measures = path -> found.isMeasure(path, inputs);
+        var taken = new TakenPlaces(gates, files).among(called.look().paths());
+        Predicate<String> measures =
+                path -> found.isMeasure(path, inputs) || taken.containsKey(path);
         // The other way round: what the claim changes is what base lacks.
         var other = new Claim(/* base= */ claim.tip(), /* tip= */ claim.base(), base.tree());
         var without = isMadeAsked(claim) ? overlay.of(other, measures) : base;
         var ofBase = overlay.of(claim, measures);
-        return new Trial(claim, base, called, gates, ofBase, without, found.findings(scales));
+        var findings = new ArrayList<>(found.findings(scales));
+        findings.addAll(TakenPlaces.findings(taken, scales));
+        return new Trial(claim, base, called, gates, ofBase, without, findings);
     }
 
     /** What gates have read of base, if that is known of each. */

@@ -17,6 +17,8 @@ public record Finding(Kind kind, String file, int line, String text, Weight weig
         TEST_NOT_RUN,
         /** As base has it, it passes on base and not on the claimed code. */
         TEST_CHANGED,
+        /** It passes as ever, and asks for less than base's version. */
+        TEST_WEAKENED,
         ASSERTION_REMOVED,
         GATE_CHANGED,
         /** It notices code that fails on base, and does not on the claimed tree. */

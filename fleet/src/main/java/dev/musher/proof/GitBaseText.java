@@ -2,6 +2,7 @@ package dev.musher.proof;
 
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
+import dev.musher.process.Input;
 import dev.musher.proof.diff.GateInputs;
 import dev.musher.proof.diff.TextOfBase;
 import dev.musher.yard.GitCommand;
@@ -17,6 +18,7 @@ import java.util.regex.Pattern;
 /** The files of one commit by git, without a checkout; what was asked once is remembered. */
 final class GitBaseText implements TextOfBase {
     private static final int MOST_OF_FILE = 256 * 1024;
+    private static final int NONE_FOUND = 1;
 
     /** The part of a package.json that npm runs. */
     private static final Pattern SCRIPTS = Pattern.compile("\"scripts\"\\s*:\\s*\\{[^}]*\\}");
@@ -76,13 +78,27 @@ final class GitBaseText implements TextOfBase {
 
     @Override
     public Map<String, List<String>> lines(Set<String> words) throws InterruptedException {
-        var command = new ArrayList<>(List.of("grep", "-I", "-z", "-w", "-F", "--full-name"));
-        for (String word : words) {
-            command.addAll(List.of("-e", word));
-        }
-        command.add(base.hex());
         var found = new LinkedHashMap<String, List<String>>();
-        var answer = git.ask(command.toArray(String[]::new));
+        if (words.isEmpty()) {
+            return found;
+        }
+        // There may be more words than a command line holds.
+        var patterns = Input.text(String.join("\n", words) + "\n");
+        var answer =
+                git.ask(
+                        patterns,
+                        "grep",
+                        "-I",
+                        "-z",
+                        "-w",
+                        "-F",
+                        "--full-name",
+                        "-f",
+                        "-",
+                        base.hex());
+        if (answer.code() > NONE_FOUND) {
+            throw new ProofException("Git cannot look for names in base: " + answer.err());
+        }
         for (String line : answer.out().split("\n", -1)) {
             // COMMIT:PATH, a zero, the line
             int end = line.indexOf('\0');

@@ -13,16 +13,21 @@ import java.util.stream.Collectors;
 
 /** Finds the tests that prove work: they pass with its code, and do not pass without it. */
 final class MadeTests {
+    private static final String RUNS_NONE = ", which runs no test without the code";
+    private static final String IS_RED = ", which is red without the code";
+
     private final List<String> proofs = new ArrayList<>();
     private final List<String> gates = new ArrayList<>();
     private final List<String> idle = new ArrayList<>();
     private final List<String> untried = new ArrayList<>();
+    private final List<String> broken = new ArrayList<>();
 
     /** How a gate ended on the code of base with the claimed tests. */
     enum Without {
         GREEN,
-        /** Also a gate that did not begin because one before it is red. */
         RED,
+        /** One before it is red. */
+        NOT_BEGUN,
         /** By the fault of the machine, so that it says nothing. */
         BROKEN
     }
@@ -58,35 +63,48 @@ final class MadeTests {
         if (steps.stream().anyMatch(it -> Known.isOfTheMachine(it.step().exitCode()))) {
             return Without.BROKEN;
         }
-        return seen != null && seen.step().isGreen() ? Without.GREEN : Without.RED;
+        if (seen == null) {
+            return Without.NOT_BEGUN;
+        }
+        return seen.step().isGreen() ? Without.GREEN : Without.RED;
     }
 
     /**
      * One gate. A test that fails without the code is proof, also one that base had and that says
-     * more now. One that does not even run there is proof if it is new and the gate is red: its
-     * file does not compile or load without the code.
+     * more now. One that does not even run there is proof if it is new, the gate is red and others
+     * ran: its file does not compile or load without the code. Where none ran, the gate is all that
+     * is known to fail.
      */
     void add(String gate, TestResults base, TestResults own, TestResults without, Without ending) {
         var fresh = KeptTests.of(base, own).made();
         var names = names(without);
         switch (ending) {
             case GREEN -> fresh.forEach(it -> (names.contains(it) ? idle : untried).add(it));
-            case BROKEN -> untried.addAll(fresh);
+            case BROKEN -> broken.add("gate " + gate);
+            case NOT_BEGUN -> {}
             case RED -> {
-                var red = new HashSet<>(without.names(Outcome.FAILED));
-                fresh.stream().filter(it -> !names.contains(it)).forEach(red::add);
-                own.names(Outcome.PASSED).stream().filter(red::contains).forEach(proofs::add);
-                gates.add("gate " + gate);
-                fresh.stream().filter(it -> !red.contains(it)).forEach(idle::add);
+                boolean isMute = without.isEmpty() && !own.isEmpty();
+                gates.add("gate " + gate + (isMute ? RUNS_NONE : IS_RED));
+                if (!isMute) {
+                    failed(own, without, fresh, names);
+                }
             }
         }
+    }
+
+    private void failed(
+            TestResults own, TestResults without, List<String> fresh, Set<String> names) {
+        var red = new HashSet<>(without.names(Outcome.FAILED));
+        fresh.stream().filter(it -> !names.contains(it)).forEach(red::add);
+        own.names(Outcome.PASSED).stream().filter(red::contains).forEach(proofs::add);
+        fresh.stream().filter(it -> !red.contains(it)).forEach(idle::add);
     }
 
     private static Set<String> names(TestResults results) {
         return results.tests().stream().map(TestResult::name).collect(Collectors.toSet());
     }
 
-    /** By their names; gates that are red without the code where no test is named. */
+    /** By their names; gates that are red without the code where no test is known to fail. */
     List<String> proofs() {
         return proofs.isEmpty() ? gates : proofs;
     }
@@ -99,5 +117,10 @@ final class MadeTests {
     /** New tests that could not be run without the code, like those in its own files. */
     List<String> untried() {
         return untried;
+    }
+
+    /** Gates of which the machine kept Musher from knowing. */
+    List<String> broken() {
+        return broken;
     }
 }

@@ -1,6 +1,5 @@
 package dev.musher.proof;
 
-import dev.musher.proof.Finding.Weight;
 import dev.musher.story.GateReport;
 import java.util.List;
 import java.util.Optional;
@@ -25,15 +24,9 @@ public record Proof(
         skipped = List.copyOf(skipped);
     }
 
-    /** What somebody has to agree to, in one line; empty if it is nothing. */
+    /** What has to be approved, in one line; empty if it is nothing. */
     public Optional<String> held() {
-        var held = findings.stream().filter(found -> found.weight() == Weight.HOLDS).toList();
-        if (held.isEmpty()) {
-            return Optional.empty();
-        }
-        var first = held.getFirst();
-        var more = held.size() == 1 ? "" : " (and " + (held.size() - 1) + " more)";
-        return Optional.of(first.kind().word() + ": " + first.text() + more);
+        return report.heldInShort();
     }
 
     /** Whose fault a red step is. */

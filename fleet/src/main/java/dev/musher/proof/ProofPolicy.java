@@ -20,6 +20,7 @@ public record ProofPolicy(Map<Kind, Weight> weights, Canary.Rule canary, int par
                     Map.entry(Kind.TEST_SKIPPED, Weight.BLOCKS),
                     Map.entry(Kind.TEST_NOT_RUN, Weight.BLOCKS),
                     Map.entry(Kind.TEST_CHANGED, Weight.HOLDS),
+                    Map.entry(Kind.TEST_WEAKENED, Weight.HOLDS),
                     Map.entry(Kind.ASSERTION_REMOVED, Weight.REPORTED),
                     Map.entry(Kind.GATE_CHANGED, Weight.BLOCKS),
                     Map.entry(Kind.GATE_BLIND, Weight.BLOCKS),
@@ -28,7 +29,7 @@ public record ProofPolicy(Map<Kind, Weight> weights, Canary.Rule canary, int par
                     Map.entry(Kind.CI_CHANGED, Weight.REPORTED),
                     Map.entry(Kind.CODE_MEDDLES, Weight.BLOCKS),
                     Map.entry(Kind.LITERAL_FROM_TEST, Weight.REPORTED),
-                    Map.entry(Kind.TOO_LARGE, Weight.REPORTED),
+                    Map.entry(Kind.TOO_LARGE, Weight.HOLDS),
                     Map.entry(Kind.EMPTY_DIFF, Weight.BLOCKS),
                     Map.entry(Kind.SECRET_ADDED, Weight.BLOCKS),
                     Map.entry(Kind.UNTESTED, Weight.REPORTED));
@@ -59,8 +60,8 @@ public record ProofPolicy(Map<Kind, Weight> weights, Canary.Rule canary, int par
         return Map.copyOf(weights);
     }
 
-    /** Half of the cores. */
+    /** Half of the cores, and at least the two runs of a story that overlap. */
     public static ProofPolicy usual(int cores) {
-        return new ProofPolicy(Map.of(), Math.max(1, cores / 2));
+        return new ProofPolicy(Map.of(), Math.max(2, cores / 2));
     }
 }

@@ -54,6 +54,8 @@ public final class ProofSettings {
             stance("proof.test_not_run", Stance.BLOCK, "Tests of base that do not run any more.");
     private static final Key<Stance> TEST_CHANGED =
             stance("proof.test_changed", Stance.HOLD, "Code on which tests of base fail.");
+    private static final Key<Stance> TEST_WEAKENED =
+            stance("proof.test_weakened", Stance.HOLD, "Tests of base that ask for less.");
     private static final Key<Stance> ASSERTION_REMOVED =
             stance("proof.assertion_removed", Stance.REPORT, "Tests that assert less.");
     private static final Key<Stance> GATE_CHANGED =
@@ -97,6 +99,7 @@ public final class ProofSettings {
                     TEST_SKIPPED,
                     TEST_NOT_RUN,
                     TEST_CHANGED,
+                    TEST_WEAKENED,
                     ASSERTION_REMOVED,
                     GATE_CHANGED,
                     GATE_BLIND,
@@ -128,6 +131,7 @@ public final class ProofSettings {
         weights.put(Kind.TEST_SKIPPED, config.value(TEST_SKIPPED).weight);
         weights.put(Kind.TEST_NOT_RUN, config.value(TEST_NOT_RUN).weight);
         weights.put(Kind.TEST_CHANGED, config.value(TEST_CHANGED).weight);
+        weights.put(Kind.TEST_WEAKENED, config.value(TEST_WEAKENED).weight);
         weights.put(Kind.ASSERTION_REMOVED, config.value(ASSERTION_REMOVED).weight);
         weights.put(Kind.GATE_CHANGED, config.value(GATE_CHANGED).weight);
         weights.put(Kind.GATE_BLIND, config.value(GATE_BLIND).weight);

@@ -36,12 +36,6 @@ final class StepRunner {
 
     private static final int SURVIVED = 137;
 
-    /** How the programs end that put up walls and cannot. */
-    private static final int NO_WALLS = 1;
-
-    private static final int NO_MOUNTS = 125;
-    private static final String UNMOUNTED = "The walls cannot be built, the command did not run: ";
-
     /** Leaves room in a step's tail for the line about what was left out, and for ours. */
     private static final int TAIL = GateStep.LONGEST_TAIL - 1_000;
 
@@ -189,10 +183,8 @@ final class StepRunner {
 
     /** That walls could not be put up says nothing about the work. */
     private void requireWalls(OptionalInt code, String tail) {
-        boolean failed =
-                (code.equals(OptionalInt.of(NO_WALLS)) && tail.startsWith("bwrap: "))
-                        || (code.equals(OptionalInt.of(NO_MOUNTS)) && tail.startsWith(UNMOUNTED));
-        if (means.sandbox().isWalled() && failed) {
+        var sandbox = means.sandbox();
+        if (code.isPresent() && sandbox.isWalled() && sandbox.isUnbuilt(code.getAsInt(), tail)) {
             throw new ProofException("The sandbox cannot be built: " + tail.strip());
         }
     }

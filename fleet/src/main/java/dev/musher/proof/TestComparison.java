@@ -159,11 +159,21 @@ final class TestComparison {
         }
     }
 
-    /** Some test has to fail without the claimed code, unless nobody can tell. */
+    /** Some test has to fail without the claimed code, unless it cannot be tried without it. */
     void made(MadeTests made) {
         proofs.addAll(made.proofs());
         fresh.removeAll(proofs);
-        if (!proofs.isEmpty() || !made.untried().isEmpty()) {
+        if (!proofs.isEmpty()) {
+            return;
+        }
+        if (!made.broken().isEmpty()) {
+            add(
+                    Kind.UNTESTED,
+                    "no test is known to prove this: %s could not be run to its end without its code"
+                            .formatted(made.broken().getFirst()));
+            return;
+        }
+        if (!made.untried().isEmpty()) {
             return;
         }
         var why =

@@ -1,11 +1,14 @@
 package dev.musher.proof;
 
+import dev.musher.proof.diff.GateInputs;
 import dev.musher.task.TaskGroup;
 import dev.musher.yard.Checkout;
+import dev.musher.yard.GitCommand;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 
@@ -104,7 +107,7 @@ final class TreeGates {
                         return ran;
                     }
                     if (!places.isEmpty()) {
-                        restore(places.getFirst(), walk.subject());
+                        restore(places.getFirst(), walk);
                     } else {
                         var gate = walk.course().gate(index).name();
                         places.add(means.checkouts().checkOut(walk.subject().commit(), gate));
@@ -121,9 +124,13 @@ final class TreeGates {
         }
     }
 
-    /** What a gate made stays for the next; what it changed of the commit does not. */
-    private void restore(Checkout place, Subject subject) throws InterruptedException {
-        means.git().in(place.top()).workTree().restore(subject.commit());
+    /**
+     * What a gate built stays for the next; what it changed of the commit, and what steers, not.
+     */
+    private void restore(Checkout place, Walk walk) throws InterruptedException {
+        means.git().in(place.top()).workTree().restore(walk.subject().commit());
+        var git = GitCommand.in(place.top(), means.processes(), means.environment());
+        new LeftFiles(git, new GateInputs(walk.asked().gates(), "", Set.of())).delete(place.top());
     }
 
     private void step(int index, Walk walk, Checkout place) throws InterruptedException {

@@ -136,7 +136,12 @@ public final class GitCommand {
 
     /** Runs what only looks; its exit code is an answer, too. */
     public Answer ask(String... words) throws InterruptedException {
-        return with("GIT_OPTIONAL_LOCKS", "0").answer(Input.none(), words);
+        return ask(Input.none(), words);
+    }
+
+    /** The same, and reads this. */
+    public Answer ask(Input input, String... words) throws InterruptedException {
+        return with("GIT_OPTIONAL_LOCKS", "0").answer(input, words);
     }
 
     /** Runs what only looks and must succeed. */

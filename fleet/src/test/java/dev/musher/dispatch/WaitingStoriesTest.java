@@ -92,8 +92,8 @@ class WaitingStoriesTest {
                                                 + " on."),
                                 judged,
                                 new Parked(
-                                        "It waits for a person: 'musher story approve 4' or"
-                                                + " 'musher story send-back 4'.")));
+                                        "It waits for a person: 'musher story approve 4 --tip c000000000'"
+                                                + " or 'musher story send-back 4'.")));
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.musher.story.Stage.Merge;
 import dev.musher.story.Stage.MergeFailed;
 import dev.musher.story.Stage.MergeFailedFinal;
 import dev.musher.story.Ticket;
+import dev.musher.story.Worked.GatesFailed;
 import dev.musher.story.Worked.RecoveryAttempted;
 import dev.musher.story.Worked.RecoverySpent;
 import dev.musher.story.Worked.Strike;
@@ -80,6 +81,26 @@ class RecoveryTest {
         stage.isQuiet(story);
         assertThat(stage.fleet().differences()).isEmpty();
         assertThat(stage.user("git status --porcelain -- src")).isEmpty();
+    }
+
+    @Test
+    void whatAMergerCommitsIsProvenLikeACodersWork() throws Exception {
+        var story = Collision.meets(stage);
+        Collision.merger(
+                stage, Collision.joins().writes("src/more.txt", "BROKEN").commits("Break it"));
+        stage.runtime.give("ada", Script.of().runs("git rm -q src/more.txt").commits("Repair"));
+        Collision.fails(stage, story, Collision.CONFLICT);
+
+        stage.run();
+
+        assertThat(failures(story)).containsExactly("recovered");
+        assertThat(stage.events(story, GatesFailed.class))
+                .singleElement()
+                .satisfies(
+                        failed ->
+                                assertThat(failed.report().firstRed().orElseThrow().name())
+                                        .isEqualTo("test"));
+        Collision.isJoined(stage, story);
     }
 
     @Test

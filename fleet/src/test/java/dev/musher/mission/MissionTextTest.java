@@ -182,7 +182,7 @@ class MissionTextTest {
                         1. asks for a name
                         2. asks for a password
 
-                        You are on the branch `musher/1-log-in`, which started from `main`.
+                        This is a checkout of the commit to be judged, on no branch. The work began at `main`.
 
                         ## The work
 
@@ -197,7 +197,7 @@ class MissionTextTest {
 
                         - gate test: `make test` ended with exit code 0
                         - tests: 2 tests of base kept
-                        - tests: proved by: t.T.two
+                        - tests: t.T.two passes with this work and fails without its code
 
                         ## Findings to answer
 

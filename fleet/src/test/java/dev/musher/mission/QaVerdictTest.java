@@ -89,10 +89,10 @@ class QaVerdictTest {
                 "{'number':4,'met':true,'evidence':[]} | there is no evidence for criterion 4",
                 "{'number':4,'met':true,'evidence':[{'command':'make test','exit':1}]} | for"
                         + " criterion 4 it cites `make test` with exit code 1, which was not seen to"
-                        + " run so",
+                        + " run so; cite commands of this session word for word",
                 "{'number':4,'met':true,'evidence':[{'command':'make check','exit':0}]} | for"
                         + " criterion 4 it cites `make check` with exit code 0, which was not seen to"
-                        + " run so",
+                        + " run so; cite commands of this session word for word",
                 "{'number':4,'met':true,'evidence':[{'file':'login.c','line':3}]} | for criterion 4"
                         + " it cites login.c:3, which is not there",
                 "{'number':4,'met':true,'evidence':[{'file':'../login.c','line':1}]} | for"
@@ -104,7 +104,8 @@ class QaVerdictTest {
                         + " criterion 4 is neither a command with its exit code nor a file with a line"
                         + " nor a test",
                 "{'number':4,'met':true,'evidence':[{'test':'name'}]} | for criterion 4 it cites"
-                        + " the test name, which is not known to have passed",
+                        + " the test name, which is not known to have passed; known are"
+                        + " login.LoginTest.asks_for_name",
                 "{'number':4,'met':false,'why':'no','evidence':[{'file':'login.c','line':1}]} | it"
                         + " approves although this is not as it should be: Criterion 4 (asks for a"
                         + " password): no",
@@ -160,7 +161,22 @@ class QaVerdictTest {
         assertThat(read("```json\n{\"verdict\":\"approve\"}\n```"))
                 .isEqualTo(new Unreadable("criterion 1 is not judged"));
         assertThat(((Unreadable) read("```json\n{nope\n```")).why())
-                .startsWith("the block is not JSON: ");
+                .startsWith("the block is not JSON: ")
+                .endsWith("; inside of a string write \\\" for \" and \\\\ for \\");
+    }
+
+    @Test
+    void whatTheRulesSayOfQuotesMakesABlockThatCanBeRead() {
+        assertThat(QaRulesText.TEXT)
+                .contains("write `\\\"` for\n  quotes and `\\\\` for backslashes");
+        var cited = MET.replace("make test", "sh -c \\\"a\\\"");
+
+        assertThat(read(block("approve", cited)))
+                .isEqualTo(
+                        new Unreadable(
+                                "for criterion 1 it cites `sh -c \"a\"` with exit code 0, which was not"
+                                        + " seen to run so; cite commands of this session word for"
+                                        + " word"));
     }
 
     @Test

@@ -164,7 +164,7 @@ class MadeStoriesTest {
                         hall.project.claim(start, hall.project.commit("Weaken")),
                         ProofListener.NONE);
 
-        assertThat(proof.held()).hasValueSatisfying(it -> assertThat(it).contains("test_total"));
+        assertThat(proof.report().held()).anyMatch(it -> it.contains("test_total"));
     }
 
     @Test

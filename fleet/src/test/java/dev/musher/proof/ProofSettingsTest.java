@@ -21,6 +21,13 @@ class ProofSettingsTest {
     @TempDir Path folder;
 
     @Test
+    void runsOfAStoryOverlapOnEveryMachineUnlessTheProjectSaysOtherwise() {
+        assertThat(List.of(1, 2, 3, 4, 6, 8))
+                .extracting(cores -> ProofPolicy.usual(cores).parallel())
+                .containsExactly(2, 2, 2, 2, 3, 4);
+    }
+
+    @Test
     void withoutSettingsHalfOfTheCoresAreUsedAndTheUsualBlocks() throws IOException {
         assertThat(ProofSettings.policy(loaded(""), 8))
                 .isEqualTo(new ProofPolicy(ProofPolicy.USUAL_WEIGHTS, 4));

@@ -3,6 +3,7 @@ package dev.musher.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.TreeId;
+import dev.musher.proof.MadeTests.Without;
 import dev.musher.proof.diff.Scales;
 import dev.musher.proof.results.TestResult;
 import dev.musher.proof.results.TestResult.Outcome;
@@ -51,6 +52,23 @@ class TestComparisonTest {
         assertThat(comparison.findings())
                 .extracting(Finding::kind)
                 .contains(Finding.Kind.TEST_NOT_RUN);
+    }
+
+    @Test
+    void aRunThatTheMachineBrokeIsToldAsThat() {
+        var made = new MadeTests();
+        var own = evidence("old", "new").tests();
+        made.add("test", evidence("old").tests(), own, TestResults.NONE, Without.BROKEN);
+        var comparison = new TestComparison(new Scales(ProofPolicy.USUAL_WEIGHTS), Set.of());
+
+        comparison.made(made);
+
+        assertThat(comparison.findings())
+                .extracting(Finding::text)
+                .containsExactly(
+                        "no test is known to prove this: gate test could not be run to its end"
+                                + " without its code");
+        assertThat(comparison.summary()).isEmpty();
     }
 
     private static Evidence evidence(String... passed) {

@@ -4,6 +4,7 @@ import dev.musher.story.Change;
 import dev.musher.story.Edited;
 import dev.musher.story.Ending;
 import dev.musher.story.Event;
+import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.story.Moved;
 import dev.musher.story.QaMode;
@@ -82,6 +83,7 @@ public final class EventText {
             case Moved.Unblocked _ -> "unblocked it";
             case Moved.Frozen(String reason) -> because("froze it", reason);
             case Moved.Unfrozen _ -> "unfroze it";
+            case Moved.Held held when held.isForApproval() -> "held it for approval";
             case Moved.Held(String reason) -> because("held it for a person", reason);
             case Moved.Released _ -> "released it";
             case Moved.Abandoned(String reason) -> because("abandoned it", reason);
@@ -116,7 +118,7 @@ public final class EventText {
             case Worked.GatesPassed(_, var report) ->
                     because(
                             "saw every gate pass" + proved(report.proofs()),
-                            StepFinding.summary(report.findings()));
+                            StepFinding.summary(told(report)));
             case Worked.GatesFailed(_, var report) -> failed(report.firstRed().orElseThrow());
             case Worked.QaApproved(var reviewer) -> "approved it" + reviewer(reviewer);
             case Worked.QaRejected(var reviewer, String notes) ->
@@ -129,6 +131,11 @@ public final class EventText {
             case Worked.RecoveryAttempted(_, var recovery, _) -> recovery(recovery);
             case Worked.RecoverySpent _ -> "gave up recovering the merge";
         };
+    }
+
+    /** What holds it was said by who asked for approval. */
+    private static List<StepFinding> told(GateReport report) {
+        return report.findings().stream().filter(found -> !found.holds()).toList();
     }
 
     private static String proved(List<String> tests) {

@@ -27,6 +27,12 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
         return findings().stream().filter(StepFinding::holds).map(StepFinding::what).toList();
     }
 
+    /** The first of them, and how many more there are; empty if it is nothing. */
+    public Optional<String> heldInShort() {
+        var held = held();
+        return held.isEmpty() ? Optional.empty() : Optional.of(Words.first(held, 1));
+    }
+
     /** The tests that fail without the code of this tree and pass with it. */
     public List<String> proofs() {
         return steps.stream()

@@ -25,14 +25,17 @@ final class MergeFold {
         throw Fold.damage(item, event);
     }
 
-    /** A recovery that was judged is not judged again, so nobody is assigned any more. */
+    /**
+     * A recovery that was judged is not judged again, so no attempt is assigned any more. What it
+     * committed may not land yet: the same order has it judged in QA.
+     */
     static Item recovered(Item item, RecoveryAttempted event) {
         if (!(item.stage() instanceof MergeFailed || item.stage() instanceof MergeFailedFinal)) {
             throw Fold.damage(item, event);
         }
         Item judged = WorkFold.fenced(item, event.ticket().fence()).with(new Idle());
         return switch (event.recovery()) {
-            case Recovery.Recovered(var candidate) -> QaFold.offered(judged, candidate);
+            case Recovery.Recovered(var candidate) -> judged.entering(new Merge(candidate));
             case Recovery.Failed _ -> judged.with(WorkFold.charged(item.stage(), event.toll()));
         };
     }

@@ -106,14 +106,24 @@ final class MergeRules {
                 .orElseGet(() -> recovered(at, attempted));
     }
 
+    /** What a merger committed is new work: it is judged like a coder's before it may land. */
     private static Verdict recovered(Case at, AttemptRecovery attempted) {
         var event =
                 new RecoveryAttempted(
                         attempted.ticket(), attempted.recovery(), toll(at, attempted));
+        return switch (attempted.recovery()) {
+            case Recovery.Recovered _ ->
+                    Verdict.go(event, new Moved.RequeuedForQa(at.item().qaMode(at.policy().qa())));
+            case Recovery.Failed _ ->
+                    isSpent(at, event.toll())
+                            ? Verdict.go(event, new RecoverySpent())
+                            : Verdict.go(event);
+        };
+    }
+
+    private static boolean isSpent(Case at, Toll toll) {
         return at.stage() instanceof MergeFailed failed
-                        && failed.tries().after(event.toll()).retries() >= at.policy().recoveries()
-                ? Verdict.go(event, new RecoverySpent())
-                : Verdict.go(event);
+                && failed.tries().after(toll).retries() >= at.policy().recoveries();
     }
 
     /** Who quit early was charged when it ended, and nobody is charged for a forced end. */

@@ -35,7 +35,22 @@ public sealed interface Moved extends Event {
     record Unfrozen() implements Moved {}
 
     /** Around the stage. */
-    record Held(String reason) implements Moved {}
+    record Held(String reason) implements Moved {
+        private static final String FOR_APPROVAL = "a person has to approve it";
+
+        static Held forApproval() {
+            return new Held(FOR_APPROVAL);
+        }
+
+        static Held forApproval(String why) {
+            return new Held(FOR_APPROVAL + ": " + why);
+        }
+
+        /** Whether it waits for a person by its mode, or for what the event before says. */
+        public boolean isForApproval() {
+            return reason.startsWith(FOR_APPROVAL);
+        }
+    }
 
     /** Back to what was held. */
     record Released() implements Moved {}

@@ -68,7 +68,7 @@ final class QaFold {
         return QaRules.judged(item.stage()).orElseThrow(() -> Fold.damage(item, event));
     }
 
-    static Item offered(Item item, Candidate candidate) {
+    private static Item offered(Item item, Candidate candidate) {
         return item.entering(new Merge(candidate))
                 .with(item.progress().entered().offering(candidate));
     }

@@ -24,8 +24,6 @@ import java.util.Optional;
 
 /** How work is judged: gates on its very tree first, then whoever the mode asks for. */
 final class QaRules {
-    private static final String BY_PERSON = "a person has to approve it";
-
     private QaRules() {}
 
     static Verdict pass(Case at, PassGates pass) {
@@ -39,7 +37,7 @@ final class QaRules {
     private static Verdict passed(Case at, PassGates pass) {
         var passed = new GatesPassed(pass.footing().fence(), pass.report());
         return at.stage() instanceof Qa qa && qa.review().mode() == QaMode.HUMAN
-                ? Verdict.go(passed, new Moved.Held(BY_PERSON))
+                ? Verdict.go(passed, Moved.Held.forApproval())
                 : Verdict.go(passed);
     }
 
@@ -57,7 +55,7 @@ final class QaRules {
         var asked = new ApprovalAsked(mode.stricter(at.policy().approval()), hold.why());
         var passed = new GatesPassed(hold.footing().fence(), hold.report());
         return asked.of() == QaMode.HUMAN
-                ? Verdict.go(asked, passed, new Moved.Held(BY_PERSON + ": " + asked.why()))
+                ? Verdict.go(asked, passed, Moved.Held.forApproval(asked.why()))
                 : Verdict.go(asked, passed);
     }
 

@@ -27,7 +27,7 @@ public record StepFinding(String weight, String kind, String text) {
         return GateStep.FINDING.strip().equals(weight);
     }
 
-    boolean holds() {
+    public boolean holds() {
         return GateStep.HELD.strip().equals(weight);
     }
 

@@ -3,6 +3,7 @@ package dev.musher.story;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.musher.story.Review.Gates;
 import dev.musher.story.Stage.Blocked;
 import dev.musher.story.Stage.Coding;
 import dev.musher.story.Stage.Deleted;
@@ -10,6 +11,7 @@ import dev.musher.story.Stage.Done;
 import dev.musher.story.Stage.Merge;
 import dev.musher.story.Stage.MergeFailed;
 import dev.musher.story.Stage.MergeFailedFinal;
+import dev.musher.story.Stage.Qa;
 import dev.musher.story.Steering.Abandon;
 import dev.musher.story.Steering.Archive;
 import dev.musher.story.Steering.Delete;
@@ -149,9 +151,31 @@ class MergeRulesTest {
         world.sees(new EndAttempt(story, ticket, new Ending.Finished()));
         world.sees(
                 new AttemptRecovery(story, ticket, new Recovery.Recovered(Evidence.candidate(9))));
-        assertThat(world.stage(story)).isEqualTo(new Merge(Evidence.candidate(9)));
+        world.gatesPass(story, 9);
         world.sees(new LandMerge(story, Evidence.landing(9)));
         assertThat(world.now(story).progress().strikes()).isZero();
+    }
+
+    @Test
+    void whatAMergerCommittedIsJudgedBeforeItMayLand() {
+        world.reachesMerge(story, 7);
+        world.mergeFails(story, CONFLICT);
+        Ticket ticket = world.begins(story, Role.MERGER);
+        world.sees(new EndAttempt(story, ticket, new Ending.Finished()));
+        world.sees(
+                new AttemptRecovery(story, ticket, new Recovery.Recovered(Evidence.candidate(9))));
+
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new Qa(
+                                new Review(
+                                        Evidence.candidate(9), QaMode.GATES, new Gates.Pending()),
+                                Tries.NONE,
+                                Coding.fresh(new Errand.Fresh())));
+        assertThat(refuses(new LandMerge(story, Evidence.landing(9)))).contains("what may land is");
+
+        world.gatesPass(story, 9);
+        assertThat(world.stage(story)).isEqualTo(new Merge(Evidence.candidate(9)));
     }
 
     @Test

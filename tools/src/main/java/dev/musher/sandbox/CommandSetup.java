@@ -129,10 +129,11 @@ final class CommandSetup implements AutoCloseable {
 
     private static Optional<MountStage> stage(Parts parts, Optional<NamespaceHolder> holder)
             throws InterruptedException {
-        var stage = new MountStage(parts.mounts(), holder);
-        return holder.isPresent() && holder.get().shows() && stage.isPossible(parts.processes())
-                ? Optional.of(stage)
-                : Optional.empty();
+        if (holder.isEmpty() || !holder.get().shows()) {
+            return Optional.empty();
+        }
+        var stage = new MountStage(parts.mounts(), holder.get());
+        return stage.isPossible(parts.processes()) ? Optional.of(stage) : Optional.empty();
     }
 
     private void note(NetworkWalls network) {

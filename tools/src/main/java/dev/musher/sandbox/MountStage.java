@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Puts together what a command sees, before bubblewrap starts. Bubblewrap finds sources and places
@@ -26,10 +25,19 @@ import java.util.Optional;
  * @param holder whose namespaces the command enters
  */
 @TextFile("mount-stage.pl")
-record MountStage(Folders folders, Optional<NamespaceHolder> holder) {
+record MountStage(Folders folders, NamespaceHolder holder) {
     private static final Duration BOUND = Duration.ofSeconds(5);
     private static final OutputLimit LIMIT = OutputLimit.ends(1024, 1024);
-    private static final String PROGRAM = PerlMounts.program(MountStageText.TEXT);
+
+    /** How the program ends that cannot make the mounts, and what it says first. */
+    static final int FAILED = 125;
+
+    static final String UNBUILT = "The walls cannot be built, the command did not run: ";
+
+    private static final String PROGRAM =
+            PerlMounts.program(
+                    "my ($unbuilt, $failed) = ('%s', %d);\n".formatted(UNBUILT, FAILED)
+                            + MountStageText.TEXT);
 
     /** The numbers of setns and unshare; newer calls have the same ones everywhere. */
     private static final Map<String, List<String>> NUMBERS =
@@ -67,7 +75,7 @@ record MountStage(Folders folders, Optional<NamespaceHolder> holder) {
     List<String> words(Walls walls, NetworkSharing sharing) {
         var words = new ArrayList<>(List.of(PerlMounts.PERL.toString(), "-e", PROGRAM));
         words.addAll(numbers());
-        words.add(holder.map(it -> Long.toString(it.pid())).orElse(""));
+        words.add(Long.toString(holder.pid()));
         words.add(sharing == NetworkSharing.SHARED ? "net" : "");
         words.add(folders.folder().toString());
         words.add(folders.project().toString());

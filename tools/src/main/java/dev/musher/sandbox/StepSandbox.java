@@ -10,6 +10,8 @@ public interface StepSandbox extends AutoCloseable {
     @SuppressWarnings("ClassInitializationDeadlock") // a record without state waits for nobody
     StepSandbox NONE = new NoStepWalls();
 
+    int BWRAP_FAILED = 1;
+
     /**
      * The command that runs the given one inside.
      *
@@ -21,6 +23,12 @@ public interface StepSandbox extends AutoCloseable {
     /** Whether there are walls. */
     default boolean isWalled() {
         return true;
+    }
+
+    /** Whether a command ended because its walls could not be put up: it did not run then. */
+    default boolean isUnbuilt(int exitCode, String output) {
+        return (exitCode == BWRAP_FAILED && output.startsWith("bwrap: "))
+                || (exitCode == MountStage.FAILED && output.startsWith(MountStage.UNBUILT));
     }
 
     /** Gives back what the walls need of the machine, when no command runs inside any more. */

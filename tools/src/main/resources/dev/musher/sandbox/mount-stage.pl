@@ -1,21 +1,12 @@
-$SIG{__DIE__} = sub { print STDERR "The walls cannot be built, the command did not run: $_[0]"; exit 125 };
-sub put { open my $to, '>', $_[0] or refuse($_[0]); syswrite $to, $_[1] or refuse($_[0]) }
+$SIG{__DIE__} = sub { print STDERR "$unbuilt$_[0]"; exit $failed };
 sub make {
     my ($new, $folder) = @_;
     $folder ? mkdir $new : sysopen my $file, $new, 0301;
 }
 my ($setns, $unshare, $holder, $network, $stage, $project, $view) = splice @ARGV, 0, 7;
-if ($holder ne '') {
-    my @spaces = map { open my $space, '<', "/proc/$holder/ns/$_" or refuse('namespaces'); $space } 'user', 'mnt', $network || ();
-    for (@spaces) { syscall($setns + 0, fileno $_, 0) == 0 or refuse('namespaces') }
-    syscall($unshare + 0, 0x00020000) == 0 or refuse('namespaces');
-} else {
-    my ($user, $group) = ($>, $) + 0);
-    syscall($unshare + 0, 0x10020000) == 0 or refuse('namespaces');
-    put('/proc/self/setgroups', 'deny');
-    put('/proc/self/uid_map', "$user $user 1");
-    put('/proc/self/gid_map', "$group $group 1");
-}
+my @spaces = map { open my $space, '<', "/proc/$holder/ns/$_" or refuse('namespaces'); $space } 'user', 'mnt', $network || ();
+for (@spaces) { syscall($setns + 0, fileno $_, 0) == 0 or refuse('namespaces') }
+syscall($unshare + 0, 0x00020000) == 0 or refuse('namespaces');
 my $floor = find($here, $stage, 0) // refuse($stage);
 attach(scratch(1048576, '0755', 6), $floor, $stage);
 my $top = find($here, $stage, 0) // refuse($stage);

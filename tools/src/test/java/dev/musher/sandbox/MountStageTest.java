@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +30,7 @@ class MountStageTest {
     private Path work;
     private Path home;
     private MountStage stage;
+    private @Nullable NamespaceHolder holder;
     private final Walls walls = new Walls();
 
     @BeforeEach
@@ -41,18 +44,27 @@ class MountStageTest {
                         Files.createDirectory(real.resolve("stage")),
                         work,
                         Files.createDirectory(real.resolve("view")));
-        stage = new MountStage(folders, Optional.empty());
+        var started = NamespaceHolder.start(processes, folders, List.of(), Optional.empty());
+        assumeTrue(started.isPresent(), "namespaces cannot be made here");
+        holder = started.get();
+        stage = new MountStage(folders, holder);
         assumeTrue(stage.isPossible(processes), "perl cannot make mounts here");
         Files.createSymbolicLink(work.resolve("link"), home);
         walls.writable(work);
+    }
+
+    @AfterEach
+    void end() {
+        if (holder != null) {
+            holder.close();
+        }
     }
 
     @Test
     void mountsWhatIsReachedWithoutALink() throws Exception {
         walls.readable(home.resolve("key"), work.resolve("a/key"));
 
-        assertThat(become("cat", "stage" + work + "/a/key"))
-                .isEqualTo(new Quarters.Answer(0, "a key"));
+        assertThat(become("cat", shown("/a/key"))).isEqualTo(new Quarters.Answer(0, "a key"));
         assertThat(work.resolve("a/key")).isEmptyFile();
     }
 
@@ -60,7 +72,7 @@ class MountStageTest {
     void refusesASourceBehindALink() throws Exception {
         walls.layered(work.resolve("link"), work.resolve("a/b"));
 
-        assertThat(become("cat", "stage" + work + "/a/b/key").code()).isEqualTo(125);
+        assertThat(become("cat", shown("/a/b/key")).code()).isEqualTo(125);
     }
 
     @Test
@@ -83,12 +95,17 @@ class MountStageTest {
 
         var limited = new ArrayList<>(List.of("sh", "-c", "ulimit -n $0; exec \"$@\""));
         limited.add(Integer.toString(descriptors));
-        var answer = become(limited, "cat", "stage" + work + "/.env");
+        var answer = become(limited, "cat", shown("/.env"));
 
         assertThat(answer.code()).isIn(1, 125);
         if (descriptors >= 40) {
             assertThat(answer.code()).as("forty mounts need few").isEqualTo(1);
         }
+    }
+
+    /** A file of the project in the root that was made; entering a namespace leads to its top. */
+    private String shown(String file) {
+        return stage.folders().folder() + work.toString() + file;
     }
 
     private Quarters.Answer become(String... words) throws InterruptedException {

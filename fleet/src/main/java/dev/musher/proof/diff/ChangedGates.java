@@ -99,20 +99,9 @@ final class ChangedGates {
                                                 && glob.matches(moved.from().bytes().toArray())));
     }
 
-    /** Whether a word of the command is the path of the file. */
     private static boolean names(Gate gate, FileChange change) {
-        var file =
-                change instanceof FileChange.Moved moved
-                        ? moved.from().toString()
-                        : change.path().toString();
-        var folder = gate.folder().isEmpty() ? "" : gate.folder() + "/";
-        for (String word : gate.run().split("[\\s;&|()<>\"'=@]+", -1)) {
-            var plain = word.startsWith("./") ? word.substring(2) : word;
-            if (!plain.isEmpty() && file.equals(folder + plain)) {
-                return true;
-            }
-        }
-        return false;
+        var file = change instanceof FileChange.Moved moved ? moved.from() : change.path();
+        return GateInputs.isNamed(file.toString(), gate);
     }
 
     private static List<Glob> globs(String... patterns) {

@@ -18,8 +18,9 @@ final class ChangedRunners {
     private final GateInputs inputs;
     private final Scales scales;
 
-    ChangedRunners(List<Gate> gates, List<PatchFile> files, Scales scales) {
-        this.inputs = new GateInputs(gates, "", Dependencies.only(files));
+    ChangedRunners(List<Gate> gates, List<PatchFile> files, Set<String> spared, Scales scales) {
+        var ofBase = files.stream().map(PatchFile::before).filter(path -> !path.isEmpty()).toList();
+        this.inputs = new GateInputs(gates, "", spared, ofBase);
         this.scales = scales;
     }
 
@@ -61,7 +62,9 @@ final class ChangedRunners {
     }
 
     private Optional<PatchLine> firstAboutTests(PatchFile file) {
-        boolean isOfBuild = inputs.isOfBuild(file.path()) && !TestFiles.isOfTests(file.path());
+        boolean isOfBuild =
+                RunnerLines.isSettings(file.path())
+                        || (inputs.isOfBuild(file.path()) && !TestFiles.isOfTests(file.path()));
         var about =
                 isOfBuild
                         ? Optional.of(RunnerLines.ofBuild(file.path()))

@@ -17,6 +17,8 @@ final class Code {
     /** Nobody writes a test further to the right; patterns take time and room with the length. */
     private static final int LONGEST = 2_000;
 
+    private static final Pattern BLANKS = Pattern.compile("\\s{2,}+");
+
     private final Language language;
     private boolean inComment;
 
@@ -44,7 +46,13 @@ final class Code {
 
     /** A line as far as it is looked at. */
     static String cut(String line) {
-        return line.length() > LONGEST ? line.substring(0, LONGEST) : line;
+        var narrow = line.length() > LONGEST ? BLANKS.matcher(line).replaceAll(" ") : line;
+        return narrow.length() > LONGEST ? narrow.substring(0, LONGEST) : narrow;
+    }
+
+    /** Whether a line goes on where nobody looks at it. */
+    static boolean isCut(String line) {
+        return line.length() > LONGEST && cut(line).length() == LONGEST;
     }
 
     private String withoutBlocks(String text) {

@@ -1,11 +1,11 @@
 package dev.musher.proof.diff;
 
 import dev.musher.proof.diff.PatchLine.Sort;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Finds build files of which only versions and dependencies change: new code may need these, and no
@@ -30,7 +30,7 @@ final class Dependencies {
                                     + "|\"(?:dev|peer|optional)?[dD]ependencies\": *\\{\\}?,?|[{}],?"),
                     "Cargo.toml",
                     of(
-                            "[\\w-]+ *= *\"[\\^~<>=*]*\\d[^\"]*\""
+                            "(?!path\\b)[\\w-]+ *= *\"[\\^~<>=*]*\\d[^\"/]*\""
                                     + "|[\\w-]+ *= *\\{ *version *=(?![^}]*\\b(?:path|git|registry|package)\\b)[^}]*\\}"
                                     + "|\\[(?:dev-|build-)?dependencies\\]"),
                     "go.mod",
@@ -50,6 +50,14 @@ final class Dependencies {
                     "build.gradle.kts",
                     gradle());
 
+    /** Where a part of a package.json begins; its group is there in those with versions. */
+    private static final Pattern SECTION =
+            Pattern.compile(
+                    "\"(?:((?:dev|peer|optional)?[dD]ependencies|engines)|[^\"]*)\" *: *\\{|^\\s*\\}");
+
+    /** What no part of a package.json makes a script of. */
+    private static final Pattern OUTSIDE = Pattern.compile("\\s*(?:[{}],?|\"version\":.*)");
+
     private Dependencies() {}
 
     private static Pattern gradle() {
@@ -58,19 +66,33 @@ final class Dependencies {
                         + "[ (]+[\"'][\\w.:+-]+[\"']\\)?");
     }
 
+    /**
+     * Their paths.
+     *
+     * @param files with all of their lines
+     */
     static Set<String> only(List<PatchFile> files) {
-        var paths = new HashSet<String>();
-        for (PatchFile file : files) {
-            boolean isOnly =
-                    file.hunks().stream()
-                            .flatMap(List::stream)
-                            .filter(line -> line.sort() != Sort.KEPT)
-                            .allMatch(line -> line.text().isBlank() || isIn(file, line));
-            if (LINES.containsKey(name(file)) && file.before().equals(file.after()) && isOnly) {
-                paths.add(file.path());
+        return files.stream()
+                .filter(file -> LINES.containsKey(name(file)))
+                .filter(file -> file.before().equals(file.after()))
+                .filter(file -> file.hunks().stream().allMatch(hunk -> isOnly(file, hunk)))
+                .map(PatchFile::path)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static boolean isOnly(PatchFile file, List<PatchLine> hunk) {
+        boolean isPackage = name(file).equals("package.json");
+        boolean isFine = !isPackage;
+        for (PatchLine line : hunk) {
+            var begun = SECTION.matcher(line.text());
+            isFine = (isPackage && begun.find()) ? begun.group(1) != null : isFine;
+            boolean isSame = line.sort() == Sort.KEPT || line.text().isBlank();
+            if (!isSame
+                    && !(isIn(file, line) && (isFine || OUTSIDE.matcher(line.text()).matches()))) {
+                return false;
             }
         }
-        return paths;
+        return true;
     }
 
     /** Whether a line of a file says nothing but a version or a dependency. */

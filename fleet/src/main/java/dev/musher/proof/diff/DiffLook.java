@@ -10,6 +10,7 @@ import dev.musher.proof.Claim;
 import dev.musher.proof.Finding;
 import dev.musher.proof.Finding.Kind;
 import dev.musher.proof.Finding.Weight;
+import dev.musher.proof.diff.PatchLine.Sort;
 import dev.musher.proof.diff.TestLiterals.Answer;
 import dev.musher.story.GateStep;
 import dev.musher.time.Clock;
@@ -53,14 +54,15 @@ public final class DiffLook {
         var patch = git.diffs().patch(from, claim.tip(), MOST_BYTES);
         var files = new ArrayList<>(PatchReader.read(patch.bytes().toString()));
         files.addAll(withoutLines(from, claim.tip(), changes, files));
-        var findings =
-                findings(claim, patch, changes, files, whole(from, claim.tip(), changes, files));
+        var whole = whole(from, claim.tip(), changes, files);
+        var findings = findings(claim, patch, changes, files, whole);
         var took = Duration.ofMillis((clock.nanos() - started) / 1_000_000);
         return new Look(
                 step(from, claim.tip(), findings, took),
                 findings,
                 new ChangedPaths(changes),
-                files);
+                DeletedTests.names(files),
+                Dependencies.only(whole));
     }
 
     /** Build files of which the patch shows no lines. */
@@ -131,8 +133,12 @@ public final class DiffLook {
                             0,
                             "only the first 16 MiB of " + patch.totalBytes() + " bytes were read"));
         }
+        findings.addAll(longLines(files));
         var unreached = whole == files ? Set.<String>of() : UnreachedChange.among(whole, gates);
-        findings.addAll(inFiles(changes, files, unreached));
+        findings.addAll(inFiles(changes, files));
+        findings.addAll(
+                new ChangedRunners(gates, files, Dependencies.only(whole), scales)
+                        .in(changes, files, unreached));
         findings.addAll(MeddlingCode.in(whole, scales));
         findings.addAll(literals(claim, whole));
         findings.sort(
@@ -143,16 +149,39 @@ public final class DiffLook {
         return findings.subList(0, Math.min(findings.size(), MOST_FINDINGS));
     }
 
-    private List<Finding> inFiles(
-            List<FileChange> changes, List<PatchFile> files, Set<String> unreached) {
+    /** New code that is only looked at in part. */
+    private List<Finding> longLines(List<PatchFile> files) {
+        var findings = new ArrayList<Finding>();
+        for (PatchFile file : files) {
+            if (Languages.ofPath(file.path()).isPresent()) {
+                file.lines(Sort.ADDED).stream()
+                        .filter(line -> Code.isCut(line.text()))
+                        .findFirst()
+                        .ifPresent(line -> findings.add(tooLong(file, line)));
+            }
+        }
+        return findings;
+    }
+
+    private Finding tooLong(PatchFile file, PatchLine line) {
+        return scales.weighed(
+                Kind.TOO_LARGE,
+                file.path(),
+                line.number(),
+                "only the beginning of a line of " + line.text().length() + " characters was read");
+    }
+
+    private List<Finding> inFiles(List<FileChange> changes, List<PatchFile> files) {
         var findings = new ArrayList<>(DeletedTests.in(files, scales));
         findings.addAll(HiddenTests.in(changes, scales));
         var spared = new HashSet<String>();
         findings.forEach(finding -> spared.add(finding.file()));
         findings.addAll(SkippedTests.in(files, scales));
+        var weaker = WeakerTests.in(files, spared, scales);
+        weaker.forEach(finding -> spared.add(finding.file()));
+        findings.addAll(weaker);
         findings.addAll(LostAssertions.in(files, spared, scales));
         findings.addAll(new ChangedGates(gates, scales).in(changes));
-        findings.addAll(new ChangedRunners(gates, files, scales).in(changes, files, unreached));
         findings.addAll(new AddedSecrets(scales).in(changes, files));
         return findings;
     }

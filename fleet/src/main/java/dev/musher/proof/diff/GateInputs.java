@@ -1,16 +1,24 @@
 package dev.musher.proof.diff;
 
+import dev.musher.codegen.TextFile;
 import dev.musher.gates.Gate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which files work is measured by: tests and their data, the settings of runners and builds,
  * modules that would take a runner's place, and what gates name.
  */
+@TextFile("python-modules.txt")
 public final class GateInputs {
     /** What a program goes by that a gate runs. */
     private static final Map<String, String> MANIFESTS =
@@ -32,35 +40,35 @@ public final class GateInputs {
 
     /** Python finds a module of the project before its own, and before those that are installed. */
     private static final Set<String> SHADOWED =
-            Set.of(
-                    ("pytest _pytest unittest doctest nose pluggy iniconfig coverage hypothesis"
-                                    + " mock sitecustomize usercustomize abc argparse ast asyncio bdb builtins"
-                                    + " bisect codecs collections contextlib copy copyreg dataclasses difflib"
-                                    + " dis enum fnmatch functools gc gettext glob heapq importlib inspect io"
-                                    + " itertools json keyword linecache locale logging marshal math operator"
-                                    + " os pathlib pdb pickle pkgutil platform posixpath pprint py queue"
-                                    + " random re reprlib runpy shlex shutil signal site stat string struct"
-                                    + " subprocess sys sysconfig tempfile textwrap threading time timeit"
-                                    + " tokenize traceback types typing uuid warnings weakref xml zipfile"
-                                    + " zipimport base64 cmd code codeop csv datetime decimal genericpath"
-                                    + " ntpath numbers opcode selectors socket sre_compile sre_parse token"
-                                    + " tomllib")
-                            .split(" ", -1));
+            GateInputsText.TEXT
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .flatMap(line -> Stream.of(line.split(" ", -1)))
+                    .filter(name -> !name.isEmpty())
+                    .collect(Collectors.toUnmodifiableSet());
 
     private static final int SHORTEST_DATA = 4;
 
     private final Set<String> spared;
     private final Set<String> named = new LinkedHashSet<>();
     private final Set<String> roots = new LinkedHashSet<>();
+    private final Set<String> owned = new HashSet<>();
     private final String scripts;
+
+    /** What the gates of a project are steered by that has no modules called like Python's. */
+    public GateInputs(List<Gate> gates, String scripts, Set<String> spared) {
+        this(gates, scripts, spared, List.of());
+    }
 
     /**
      * What the gates of a project are steered by.
      *
      * @param scripts the text of the files that they name, as base has them
      * @param spared manifests of which only versions and dependencies changed
+     * @param base files of base: a module there is the project's own, whatever it is called
      */
-    public GateInputs(List<Gate> gates, String scripts, Set<String> spared) {
+    public GateInputs(
+            List<Gate> gates, String scripts, Set<String> spared, Collection<String> base) {
         this.scripts = scripts;
         this.spared = Set.copyOf(spared);
         roots.add("");
@@ -68,19 +76,35 @@ public final class GateInputs {
             roots.add(folder(gate));
             named.addAll(named(gate));
         }
+        for (String path : base) {
+            roots.forEach(root -> shadowed(root, path).ifPresent(owned::add));
+        }
     }
 
     /** The paths that the command of a gate may name; most of them are not there. */
     public static Set<String> named(Gate gate) {
         var paths = new LinkedHashSet<String>();
+        for (String word : words(gate)) {
+            paths.add(folder(gate) + word);
+            paths.add(folder(gate) + MANIFESTS.getOrDefault(word, word));
+        }
+        return paths;
+    }
+
+    /** Whether a word of the command is the path of the file. */
+    static boolean isNamed(String file, Gate gate) {
+        return words(gate).stream().anyMatch(word -> file.equals(folder(gate) + word));
+    }
+
+    private static List<String> words(Gate gate) {
+        var words = new ArrayList<String>();
         for (String word : gate.run().split("[\\s;&|()<>\"'=@]+", -1)) {
             var plain = word.startsWith("./") ? word.substring(2) : word;
             if (!plain.isEmpty() && !plain.startsWith("-") && !plain.startsWith("/")) {
-                paths.add(folder(gate) + plain);
-                paths.add(folder(gate) + MANIFESTS.getOrDefault(plain, plain));
+                words.add(plain);
             }
         }
-        return paths;
+        return words;
     }
 
     private static String folder(Gate gate) {
@@ -89,7 +113,13 @@ public final class GateInputs {
 
     /** Whether work is measured by a file, as opposed to being it. */
     public boolean cover(String path) {
-        return !spared.contains(path) && (TestFiles.isOfTests(path) || isSteering(path));
+        return !spared.contains(path)
+                && (TestFiles.isOfTests(path) || isSteering(path) || isIgnoreList(path));
+    }
+
+    /** What git ignores may be left for the next gate; else it says nothing about one. */
+    private static boolean isIgnoreList(String path) {
+        return name(path).equals(".gitignore");
     }
 
     /** Whether it says how work is measured, other than by being a test. */
@@ -116,10 +146,26 @@ public final class GateInputs {
     /** Whether a file says how work is measured, and is no test or data of tests itself. */
     public boolean steers(String path) {
         return cover(path)
+                && !isIgnoreList(path)
                 && (isOfRunner(path)
                         || isBuildFile(path)
                         || (named.contains(path) && TestFiles.subject(path).isEmpty())
                         || !(TestFiles.isOfTests(path) || isPackageOfTests(path)));
+    }
+
+    /** Whether a file that a gate made, and nobody committed, would steer the next gate. */
+    public boolean steersUncommitted(String path) {
+        return isOfRunner(path)
+                || KnownFiles.isOfTool(path)
+                || (isBuildFile(path) && !KnownFiles.isOftenMade(path));
+    }
+
+    /** Whether it would measure work, unless the project expects its tools to make it. */
+    public boolean isMeasureUncommitted(String path) {
+        return !named.contains(path)
+                && (TestFiles.isOfTests(path)
+                        || isPackageOfTests(path)
+                        || KnownFiles.isOftenMade(path));
     }
 
     /** Whether a file does nothing but say which tests run and how, or takes a runner's place. */
@@ -144,15 +190,20 @@ public final class GateInputs {
     }
 
     private boolean shadows(String path) {
-        return roots.stream().anyMatch(root -> shadows(root, path));
+        return roots.stream()
+                .flatMap(root -> shadowed(root, path).stream())
+                .anyMatch(module -> !owned.contains(module));
     }
 
-    private static boolean shadows(String root, String path) {
+    /** The module of Python or a runner that a file would be found for, with its folder. */
+    private static Optional<String> shadowed(String root, String path) {
         if (!path.startsWith(root)) {
-            return false;
+            return Optional.empty();
         }
         var module = MODULE.matcher(path.substring(root.length()));
-        return module.matches() && SHADOWED.contains(module.group(1));
+        return module.matches() && SHADOWED.contains(module.group(1))
+                ? Optional.of(root + module.group(1))
+                : Optional.empty();
     }
 
     /** Whether a file is used by what gates run, and is neither that itself nor a test. */

@@ -81,6 +81,9 @@ final class KnownFiles {
                     "Directory.*.targets",
                     "conftest.py");
 
+    /** Those that other tools write in many projects. */
+    private static final List<Glob> MADE = globs("Makefile", "makefile", "*.mk");
+
     private static final List<Glob> CARGO = globs(".cargo/config*", "**/.cargo/config*");
 
     private static final List<Glob> PLACES =
@@ -102,6 +105,11 @@ final class KnownFiles {
 
     static boolean isOfBuild(String path) {
         return fits(Mention.name(path), BUILDS) || fits(path, CARGO);
+    }
+
+    /** Whether it is a build file that is often not committed. */
+    static boolean isOftenMade(String path) {
+        return fits(Mention.name(path), MADE);
     }
 
     /** Whether everything in its folder is a tool's. */

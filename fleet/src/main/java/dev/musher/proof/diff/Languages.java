@@ -66,7 +66,8 @@ final class Languages {
                             Language.NEVER,
                             Language.NEVER,
                             of(
-                                    "(?<![.\\w])(?:[xf]?it|[xf]?test|specify|Deno\\.test)(?:\\.\\w+)*\\s*\\(\\s*"
+                                    "(?<![.\\w])(?:[xf]?it|[xf]?test|specify|Deno\\.test)(?:\\.\\w+)*"
+                                            + "(?:(?<=skipIf|runIf)\\([^()]*\\))?\\s*\\(\\s*"
                                             + QUOTED),
                             of("\\.each\\b|\\bforEach\\s*\\(")),
                     of(

@@ -3,6 +3,7 @@ package dev.musher.proof.diff;
 import dev.musher.gates.Gate;
 import dev.musher.proof.Finding;
 import dev.musher.story.GateStep;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
@@ -14,9 +15,14 @@ public final class Look {
     private final Set<String> deletedTests;
     private final Set<String> dependencies;
 
-    Look(GateStep step, List<Finding> findings, ChangedPaths paths, List<PatchFile> files) {
-        this.deletedTests = Set.copyOf(DeletedTests.names(files));
-        this.dependencies = Set.copyOf(Dependencies.only(files));
+    Look(
+            GateStep step,
+            List<Finding> findings,
+            ChangedPaths paths,
+            Collection<String> deletedTests,
+            Set<String> dependencies) {
+        this.deletedTests = Set.copyOf(deletedTests);
+        this.dependencies = Set.copyOf(dependencies);
         this.step = step;
         this.findings = List.copyOf(findings);
         this.paths = paths;

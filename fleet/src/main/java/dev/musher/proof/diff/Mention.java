@@ -15,8 +15,6 @@ import java.util.regex.Pattern;
  * @param line what such a line looks like
  */
 record Mention(Set<String> words, Pattern line) {
-    private static final Set<String> LIBRARIES = Set.of("vendor", "node_modules", "third_party");
-
     /** Files by which their folder is named. */
     private static final Set<String> FOR_FOLDER = Set.of("__init__", "index", "mod", "lib", "main");
 
@@ -76,7 +74,7 @@ record Mention(Set<String> words, Pattern line) {
     static Optional<String> library(String path) {
         var names = path.split("/", -1);
         for (int at = names.length - 2; at >= 0; at--) {
-            if (LIBRARIES.contains(names[at])) {
+            if (TestFiles.VENDORED.contains(names[at])) {
                 return Optional.of(libraryIn(path, names, at + 1));
             }
         }

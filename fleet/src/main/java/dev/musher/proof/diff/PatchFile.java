@@ -20,6 +20,10 @@ record PatchFile(String before, String after, List<List<PatchLine>> hunks) {
         return after.isEmpty() ? before : after;
     }
 
+    boolean isNew() {
+        return before.isEmpty();
+    }
+
     boolean isGone() {
         return after.isEmpty();
     }

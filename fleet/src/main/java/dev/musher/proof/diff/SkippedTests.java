@@ -16,6 +16,13 @@ final class SkippedTests {
     private static final Pattern CONDITION =
             Pattern.compile("^[}\\s]*(?:if|elif|else|unless|case|when|switch)\\b");
 
+    /** A condition that is none. */
+    private static final Pattern ALWAYS =
+            Pattern.compile(
+                    "(?i)\\bskip_?if\\s*\\(\\s*(?:true|1)\\s*[,)]|\\.(?:skip|fixme)\\s*\\(\\s*true\\s*[,)]"
+                            + "|\\b(?:skip_?unless|run_?if)\\s*\\(\\s*(?:false|0|none)\\s*[,)]"
+                            + "|^[}\\s]*if\\s*\\(?\\s*(?:true|1)\\s*\\)?\\s*(?:[:{;]|then\\b|$)");
+
     private SkippedTests() {}
 
     static List<Finding> in(List<PatchFile> files, Scales scales) {
@@ -27,7 +34,7 @@ final class SkippedTests {
         var findings = new ArrayList<Finding>();
         for (TestFile test : tests) {
             for (CodeLine line : skips(test, Side.AFTER)) {
-                if (!wasThere(before, line)) {
+                if (!wasThere(before, line, test.language())) {
                     findings.add(finding(test, line, scales));
                 }
             }
@@ -36,20 +43,25 @@ final class SkippedTests {
     }
 
     private static List<CodeLine> skips(TestFile test, Side side) {
-        var language = test.language();
-        return test.changed(side).stream()
-                .filter(
-                        line ->
-                                language.skip().matcher(line.code()).find()
-                                        || language.maybe().matcher(line.code()).find())
-                .toList();
+        return test.changed(side).stream().filter(line -> isSkip(line, test.language())).toList();
     }
 
-    /** The same line, which has moved; or one in the same place, for another reason. */
-    private static boolean wasThere(List<CodeLine> before, CodeLine line) {
+    /** Whether it keeps tests from running, always or sometimes. */
+    static boolean isSkip(CodeLine line, Language language) {
+        return language.skip().matcher(line.code()).find()
+                || language.maybe().matcher(line.code()).find();
+    }
+
+    /**
+     * The same line, which has moved; or one in the same place, for another reason. One that had a
+     * condition was not there if the new one has none.
+     */
+    private static boolean wasThere(List<CodeLine> before, CodeLine line, Language language) {
         for (CodeLine old : before) {
-            if (old.code().strip().equals(line.code().strip())
-                    || old.line().block() == line.line().block()) {
+            boolean isHere =
+                    old.code().strip().equals(line.code().strip())
+                            || old.line().block() == line.line().block();
+            if (isHere && (isSometimes(line, language) || !isSometimes(old, language))) {
                 before.remove(old);
                 return true;
             }
@@ -60,11 +72,7 @@ final class SkippedTests {
     private static Finding finding(TestFile test, CodeLine line, Scales scales) {
         var path = test.file().path();
         var shown = "`" + line.line().text().strip() + "`";
-        boolean sometimes =
-                !test.language().skip().matcher(line.code()).find()
-                        || CONDITION.matcher(line.above()).find()
-                        || CONDITION.matcher(line.code()).find();
-        return sometimes
+        return isSometimes(line, test.language())
                 ? Scales.reported(
                         Kind.TEST_SKIPPED,
                         path,
@@ -75,5 +83,14 @@ final class SkippedTests {
                         path,
                         line.number(),
                         shown + " keeps tests from running; take it out");
+    }
+
+    private static boolean isSometimes(CodeLine line, Language language) {
+        if (ALWAYS.matcher(line.above()).find() || ALWAYS.matcher(line.code()).find()) {
+            return false;
+        }
+        return !language.skip().matcher(line.code()).find()
+                || CONDITION.matcher(line.above()).find()
+                || CONDITION.matcher(line.code()).find();
     }
 }

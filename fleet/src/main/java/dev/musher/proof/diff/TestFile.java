@@ -18,8 +18,13 @@ record TestFile(PatchFile file, Language language) {
         return files.stream().map(TestFile::of).flatMap(Optional::stream).toList();
     }
 
-    /** A changed line as code: without comments, and with empty strings. */
-    record CodeLine(PatchLine line, String code, String above) {
+    /**
+     * A changed line without comments.
+     *
+     * @param code with empty strings
+     * @param above the line with code before it
+     */
+    record CodeLine(PatchLine line, String whole, String code, String above) {
         int number() {
             return line.number();
         }
@@ -38,9 +43,10 @@ record TestFile(PatchFile file, Language language) {
                 if (!line.isOn(side)) {
                     continue;
                 }
-                var code = Code.withoutStrings(reader.line(line.text()));
+                var whole = reader.line(line.text());
+                var code = Code.withoutStrings(whole);
                 if (line.sort() != Sort.KEPT && !code.isBlank()) {
-                    changed.add(new CodeLine(line, code, above));
+                    changed.add(new CodeLine(line, whole, code, above));
                 }
                 above = code.isBlank() ? above : code.strip();
             }

@@ -25,8 +25,12 @@ final class TestFiles {
             Stream.concat(FOLDERS_OF_TESTS.stream(), Stream.of("spec", "specs", "testing"))
                     .collect(Collectors.toUnmodifiableSet());
 
+    /** Where projects keep libraries of others. */
+    static final Set<String> VENDORED = Set.of("vendor", "node_modules", "third_party");
+
     private static final Set<String> LIBRARIES =
-            Set.of("vendor", "node_modules", "third_party", "site-packages", ".venv", "dist");
+            Stream.concat(VENDORED.stream(), Stream.of("site-packages", ".venv", "dist"))
+                    .collect(Collectors.toUnmodifiableSet());
 
     /** What tests work on. */
     private static final Set<String> DATA =

@@ -41,6 +41,9 @@ public final class TestHelpers {
                     "(?i)(?:^|/)(?:license|changelog|readme)[^/]*$|\\.(?:md|rst|txt|adoc|lock|sum)$"
                             + "|-lock\\.(?:json|yaml)$|^\\.");
 
+    /** A test in these languages is what ends with 0. */
+    private static final Pattern SCRIPT = Pattern.compile("\\.(?:sh|bash|zsh|ksh|pl|t)$");
+
     /** A file that more files name is one that the project is made of. */
     private static final int MOST_NAMING = 12;
 
@@ -122,11 +125,12 @@ public final class TestHelpers {
         return tested;
     }
 
-    /** A script that nobody names may well be a test that a runner finds by its name. */
+    /** A script is a test without any assertion; it has to be used by code to be code. */
     private boolean isUsedByCode(String path) {
         var names = naming.getOrDefault(path, Set.of());
         return names.stream().noneMatch(this::isWitness)
-                && names.stream().anyMatch(name -> !inputs.cover(name));
+                && (!SCRIPT.matcher(path).find()
+                        || names.stream().anyMatch(name -> !inputs.cover(name)));
     }
 
     private boolean isNamedByGates(String path) {

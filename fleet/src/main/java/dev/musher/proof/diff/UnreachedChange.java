@@ -11,10 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Knows changes to build files that no gate gets to: scripts of npm that gates do not run, versions
@@ -41,17 +39,8 @@ final class UnreachedChange {
                     "files",
                     "bin");
 
-    /** Scripts that npm runs by itself. */
-    private static final Set<String> BY_ITSELF =
-            Set.of("preinstall", "install", "postinstall", "prepare", "preprepare", "postprepare");
-
     private static final Pattern VERSION =
             Pattern.compile("[\\^~<>=v ]*\\d[\\dx*.]*(?:[-+][\\w.]+)*");
-
-    /** How fast, and how tests are told of; no test is left out by these. */
-    private static final Pattern FLAGS =
-            Pattern.compile(
-                    " --(?:test-)?(?:concurrency|jobs|workers|max-?workers|timeout|colou?r|verbose)(?:[= ]\\d+%?)?(?= |$)");
 
     private static final Pattern TARGET = Pattern.compile("([a-z][\\w-]*) *:(?![:=])[^=]*");
 
@@ -105,15 +94,16 @@ final class UnreachedChange {
         var keys = new HashSet<>(was.keySet());
         keys.addAll(is.keySet());
         for (String key : keys) {
-            var one = texts(was.get(key));
-            var other = texts(is.get(key));
+            var one = NpmScripts.texts(was.get(key));
+            var other = NpmScripts.texts(is.get(key));
             boolean isFine =
                     WORDS.contains(key)
                             || Optional.ofNullable(was.get(key))
                                     .equals(Optional.ofNullable(is.get(key)))
                             || (VERSIONS.contains(key) && areVersions(other))
                             || (key.equals("scripts")
-                                    && reached(one, gates).equals(reached(other, gates)));
+                                    && NpmScripts.reached(one, gates)
+                                            .equals(NpmScripts.reached(other, gates)));
             if (!isFine) {
                 return false;
             }
@@ -123,43 +113,6 @@ final class UnreachedChange {
 
     private static boolean areVersions(Map<String, String> values) {
         return values.values().stream().allMatch(value -> VERSION.matcher(value).matches());
-    }
-
-    /** The scripts that gates run, and those that these run. */
-    private static Map<String, String> reached(Map<String, String> scripts, List<Gate> gates) {
-        var words = new HashSet<>(BY_ITSELF);
-        gates.forEach(gate -> words.addAll(words(gate.run())));
-        var reached = new TreeMap<String, String>();
-        boolean isGrowing = true;
-        while (isGrowing) {
-            isGrowing = false;
-            for (var script : scripts.entrySet()) {
-                var name = script.getKey();
-                var of = name.replaceFirst("^(?:pre|post)", "");
-                if (!reached.containsKey(name)
-                        && (words.contains(name) || reached.containsKey(of))) {
-                    reached.put(name, FLAGS.matcher(script.getValue()).replaceAll(""));
-                    words.addAll(words(script.getValue()));
-                    isGrowing = true;
-                }
-            }
-        }
-        return reached;
-    }
-
-    private static List<String> words(String command) {
-        return List.of(command.split("[\\s;&|()<>\"'=]+", -1));
-    }
-
-    private static Map<String, String> texts(@Nullable JsonValue value) {
-        var texts = new TreeMap<String, String>();
-        if (value instanceof JsonValue.Fields(var fields)) {
-            fields.forEach(
-                    (name, field) ->
-                            texts.put(
-                                    name, field instanceof JsonValue.Text(var text) ? text : "?"));
-        }
-        return texts;
     }
 
     /** New targets that nothing else names; the first one stays the first. */

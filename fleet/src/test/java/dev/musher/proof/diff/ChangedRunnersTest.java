@@ -16,7 +16,7 @@ class ChangedRunnersTest {
     @TempDir Path place;
 
     @ParameterizedTest
-    @MethodSource({"settings", "scripts", "targets"})
+    @MethodSource({"settings", "forLaterStories", "scripts", "targets"})
     void findsWhatSaysWhichTestsRun(Change change) throws Exception {
         var gates = new Gate[] {Gate.of("js", "npm test"), Gate.of("make", "make check")};
 
@@ -75,6 +75,57 @@ class ChangedRunnersTest {
                         .finds("blocks runner-changed shop/__init__.py:1"));
     }
 
+    static List<Change> forLaterStories() {
+        var fixture = "import pytest\n\n@pytest.fixture%s\ndef a():\n    return 1\n";
+        return List.of(
+                Change.of("a fixture comes").is("tests/conftest.py", fixture.formatted("")),
+                Change.of("a fixture for all comes")
+                        .is("tests/conftest.py", fixture.formatted("(autouse=True)"))
+                        .finds("blocks runner-changed tests/conftest.py:3"),
+                Change.of("a hook comes")
+                        .is("tests/conftest.py", "def pytest_runtest_call(item):\n    pass\n")
+                        .finds("blocks runner-changed tests/conftest.py:1"),
+                Change.of("code is replaced")
+                        .is("conftest.py", "import cart\n\ncart.total = sum\n")
+                        .finds("blocks runner-changed conftest.py:3"),
+                Change.of("an assertion by another name goes")
+                        .is("test_a.py", "from unittest import TestCase as A\nA.assertTrue = f\n")
+                        .finds("blocks runner-changed test_a.py:2"),
+                Change.of("an assertion goes by its name")
+                        .is("a.test.js", "check['strictEqual'] = () => {};\n")
+                        .finds("blocks runner-changed a.test.js:1"),
+                Change.of("a class of tests comes")
+                        .is("src/test/java/shop/Maker.java", "package shop;\nclass Maker {}\n"),
+                Change.of("a class of JUnit comes")
+                        .is("src/test/java/A.java", "package org.junit.jupiter.api;\nclass A {}\n")
+                        .finds("blocks runner-changed src/test/java/A.java:1"),
+                Change.of("a macro comes").is("tests/a.rs", "macro_rules! assert_close {}\n"),
+                Change.of("a macro of Rust goes")
+                        .is(
+                                "src/lib.rs",
+                                "#[cfg(test)]\nmod t {\n    macro_rules! assert_eq {}\n}\n")
+                        .finds("blocks runner-changed src/lib.rs:3"),
+                Change.in(
+                        "Cargo.toml",
+                        "a profile comes",
+                        "[a]\n",
+                        "[a]\n[profile.release]\nlto = true\n"),
+                Change.in(
+                                "Cargo.toml",
+                                "checks go",
+                                "[a]\n",
+                                "[a]\n[profile.dev]\ndebug-assertions = 0\n")
+                        .finds("blocks runner-changed Cargo.toml:2"),
+                Change.of("a test comes").is("CMakeLists.txt", "add_test(NAME a COMMAND a)\n"),
+                Change.of("assertions go")
+                        .is("CMakeLists.txt", "add_compile_definitions(NDEBUG)\n")
+                        .finds("blocks runner-changed CMakeLists.txt:1"),
+                Change.in("queue.py", "a module of the project changes", "a = 1\n", "a = 2\n"),
+                Change.of("a module of Python is hidden")
+                        .is("statistics.py", "a = 1\n")
+                        .finds("blocks runner-changed statistics.py"));
+    }
+
     static List<Change> scripts() {
         return List.of(
                 script("nobody runs it", ", \"test:watch\": \"node --test --watch\"", ""),
@@ -89,6 +140,17 @@ class ChangedRunnersTest {
                                 "",
                                 ", \"devDependencies\": {\"jest\": \"file:./a\"}")
                         .finds("blocks runner-changed package.json:1"),
+                Change.in(
+                        "package.json",
+                        "a version on a line of its own",
+                        "{\n\"devDependencies\": {\n\"jest\": \"1.0\"\n}\n}\n",
+                        "{\n\"devDependencies\": {\n\"jest\": \"1.1\"\n}\n}\n"),
+                Change.in(
+                                "package.json",
+                                "a script on a line of its own",
+                                "{\n\"scripts\": {\n\"test\": \"1.0\"\n}\n}\n",
+                                "{\n\"scripts\": {\n\"test\": \"1.1\"\n}\n}\n")
+                        .finds("blocks runner-changed package.json:3"),
                 script("twice", ", \"unit\": \"true # test\"", "")
                         .finds("blocks runner-changed package.json:1"));
     }

@@ -55,7 +55,8 @@ class DeletedTestsTest {
                         CART.replace(
                                 "void clears", "void more() {}\n\n    @Test\n    void clears")),
                 cart("a test has another name", CART.replace("clears", "canBeCleared")),
-                cart("a test changes inside", CART.replace("\"tea\"", "\"milk\"")),
+                cart("a test changes inside", CART.replace("\"tea\"", "\"milk\""))
+                        .finds("holds test-weakened src/test/CartTest.java:4"),
                 cart(
                                 "a test is a test no more",
                                 CART.replace("@Test\n    void clears", "void clears"))

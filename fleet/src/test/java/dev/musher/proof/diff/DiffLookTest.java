@@ -20,7 +20,7 @@ class DiffLookTest {
     @TempDir Path place;
 
     @ParameterizedTest
-    @MethodSource({"gates", "secrets"})
+    @MethodSource({"gates", "secrets", "sizes"})
     void findsWhatIsNotAboutTests(Change change) throws Exception {
         var gates =
                 new Gate[] {
@@ -47,6 +47,21 @@ class DiffLookTest {
                         .finds("reported ci-changed .github/workflows/ci.yml"),
                 Change.of("CI is new").is(".github/workflows/ci.yml", "a\n"),
                 Change.in("docs/.github.md", "it is about CI", "a\n", "b\n"));
+    }
+
+    static List<Change> sizes() {
+        var blanks = " ".repeat(3_000);
+        return List.of(
+                Change.of("more comes than is read")
+                        .is("a.txt", "a\n".repeat(9 * 1024 * 1024))
+                        .finds("holds too-large "),
+                Change.of("a line is longer than is read")
+                        .is("a.py", "a = [" + "1, ".repeat(1_000) + "]\n")
+                        .finds("holds too-large a.py:1"),
+                Change.of("a line of text is").is("a.md", "one ".repeat(1_000) + "\n"),
+                Change.of("something is far to the right")
+                        .is("a.py", "a = 1;" + blanks + "TestCase.assertTrue = f\n")
+                        .finds("blocks code-meddles a.py:1"));
     }
 
     static List<Change> secrets() {

@@ -31,10 +31,36 @@ class MeddlingCodePropertyTest {
                     "process.reallyExit~(~0~);",
                     "process.exitCode~=~0;",
                     "assert.deepEqual~=~@;",
+                    "@['strictEqual']~=~() => {};",
                     "globalThis.expect~=~@;",
                     "const @~=~process.env.JEST_WORKER_ID;",
                     "const @~=~readFileSync~(~'./@.test.js'~);",
                     "console.log~(~'TAP version 13'~);");
+
+    private static final List<String> OTHERS =
+            List.of(
+                    "cart.h\n#~define NDEBUG",
+                    "cart.c\n#~define assert(@)",
+                    "cart.sh\nexit~() { command exit 0; }",
+                    "cart.rs\nfn @() { if cfg!(debug_assertions) { 1 } else~{ 2 } }");
+
+    @Property(tries = 60, seed = "19")
+    void soIsEveryVariantInOtherLanguages(@ForAll("others") String[] variant) {
+        var parts = variant[1].strip().split("\n", 2);
+
+        assertThat(AddedCode.found(parts[0], parts[1]))
+                .as(variant[1])
+                .anyMatch(it -> it.startsWith("blocks "));
+    }
+
+    @Provide
+    Arbitrary<String[]> others() {
+        var names = Arbitraries.strings().withCharRange('a', 'z').ofMinLength(1).ofMaxLength(6);
+        return Combinators.combine(Arbitraries.of(OTHERS), names, Arbitraries.of("", " ", "  "))
+                .as(
+                        (cheat, name, blank) ->
+                                new String[] {"", cheat.replace("~", blank).replace("@", name)});
+    }
 
     @Property(tries = 300, seed = "19")
     void everyVariantIsFound(@ForAll("variants") String[] variant) {

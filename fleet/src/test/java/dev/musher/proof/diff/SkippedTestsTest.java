@@ -2,6 +2,7 @@ package dev.musher.proof.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,10 @@ class SkippedTestsTest {
                 "test_cart.py      | @unittest.skip(\"x\")",
                 "test_cart.py      | self.skipTest(\"x\")",
                 "test_cart.py      | pytest.skip(\"x\")",
+                "test_cart.py      | @pytest.mark.skipif(True, reason=\"x\")",
+                "test_cart.py      | @unittest.skipUnless(False, \"y\")",
+                "cart.test.ts      | test.skip(true, 'later')",
+                "cart.test.ts      | it.skipIf(true)('adds', () => {",
                 "cart.test.ts      | it.skip('adds', () => {",
                 "cart.test.ts      | describe.skip(\"cart\", () => {",
                 "cart.test.ts      | test.only('adds', async () => {",
@@ -101,6 +106,34 @@ class SkippedTestsTest {
         assertThat(added(file, line).look(place)).isEmpty();
     }
 
+    @ParameterizedTest(name = "{0}: {1} becomes {2}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '%',
+            value = {
+                "test_cart.py | @pytest.mark.skipif(WINDOWS, reason=\"x\") | @pytest.mark.skip(\"x\")",
+                "test_cart.py | @pytest.mark.skipif(WINDOWS, reason=\"x\") | @pytest.mark.skipif(True, reason=\"x\")",
+                "test_cart.py | @unittest.skipUnless(LINUX, \"x\") | @unittest.skip(\"x\")",
+                "CartTest.java | @DisabledOnOs(WINDOWS) | @Disabled",
+                "cart.test.ts | it.skipIf(isWindows)('adds', () => { | it.skip('adds', () => {",
+                "src/cart.rs | #[cfg_attr(windows, ignore)] | #[ignore]",
+                "spec/cart_spec.rb | skip 'later' if windows? | skip 'later'",
+            })
+    void aSkipThatLosesItsConditionBlocksAndTheOtherWayRoundDoesNot(
+            String file, String sometimes, String always) throws Exception {
+        var before = "one\n" + sometimes + "\nthree\n";
+        var after = "one\n" + always + "\nthree\n";
+
+        assertThat(
+                        Change.in(file, "loses it", before, after)
+                                .look(Files.createDirectory(place.resolve("loses"))))
+                .containsExactly("blocks test-skipped " + file + ":2");
+        assertThat(
+                        Change.in(file, "gets one", after, before)
+                                .look(Files.createDirectory(place.resolve("gets"))))
+                .isEmpty();
+    }
+
     private static Change added(String file, String line) {
         return Change.in(file, line, "one\nthree\n", "one\n" + line + "\nthree\n");
     }
@@ -129,6 +162,18 @@ class SkippedTestsTest {
                         .is("ATest.java", "a\nb\n")
                         .was("BTest.java", "a\nb\n")
                         .is("BTest.java", "a\n@Disabled\nb\n"),
+                Change.in(
+                                "cart_test.go",
+                                "the condition above is taken out",
+                                "a\nif testing.Short() {\n\tt.Skip(\"slow\")\n}\nb\n",
+                                "a\nt.Skip(\"slow\")\nb\n")
+                        .finds("blocks test-skipped cart_test.go:2"),
+                Change.in(
+                                "test_cart.py",
+                                "the condition above is none any more",
+                                "a\n    if WINDOWS:\n        self.skipTest(\"x\")\nb\n",
+                                "a\n    if True:\n        self.skipTest(\"y\")\nb\n")
+                        .finds("blocks test-skipped test_cart.py:3"),
                 Change.in("ATest.java", "it is taken out", "a\n@Disabled\nb\n", "a\nb\n"));
     }
 }
