@@ -10,6 +10,7 @@ import dev.musher.crew.CrewSettings;
 import dev.musher.crew.Offers;
 import dev.musher.crew.Rights;
 import dev.musher.permission.Gatekeeper;
+import dev.musher.permission.Passage;
 import dev.musher.permission.Permission.Request;
 import dev.musher.permission.Prompt;
 import dev.musher.session.Opened;
@@ -134,6 +135,9 @@ final class CrewParts implements Crew, AutoCloseable {
     /** Questions about it go to whoever the parent asks, and say whose they are. */
     private Prompt prompt(Assignment assignment) {
         Prompt asked = wanted.company().permission();
+        if (asked.attendance() == Passage.Attendance.UNATTENDED) {
+            return asked;
+        }
         return (request, decision) ->
                 asked.ask(
                         new Request(

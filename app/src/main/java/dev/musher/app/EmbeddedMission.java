@@ -174,12 +174,12 @@ final class EmbeddedMission {
 
     /** Nobody is there to be asked, and whoever looks later reads what was wanted. */
     private Prompt nobody() {
-        return (request, _) -> {
-            voice.tell(
-                    new MissionEvent.Asked(
-                            request.shown(), "denied, since nobody is there to be asked"));
-            return new Prompt.Answer.Unattended();
-        };
+        return new Prompt.Nobody(
+                request ->
+                        voice.tell(
+                                new MissionEvent.Asked(
+                                        request.shown(),
+                                        "denied, since nobody is there to be asked")));
     }
 
     /** Every call is on the project's books, and told, once. */

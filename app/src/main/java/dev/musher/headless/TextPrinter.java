@@ -219,7 +219,7 @@ final class TextPrinter implements AgentListener {
         for (Denial denial : denials.subList(0, Math.min(MOST_SHOWN, denials.size()))) {
             show("  " + CallText.of(denial.tool(), denial.input()));
         }
-        show("'musher why' explains it; --allow or --permission-mode can change it.");
+        show("'musher why' explains it and says what would allow it.");
     }
 
     private void show(String line) {

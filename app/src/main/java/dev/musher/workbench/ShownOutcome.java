@@ -57,7 +57,7 @@ record ShownOutcome(String outcome, String failure, String text, List<ShownImage
 
     private String hint(Screen screen) {
         return outcome.equals("refused") && screen.audience() == Screen.Audience.UNATTENDED
-                ? "'musher why' explains it; --allow or --permission-mode can change it."
+                ? "'musher why' explains it and says what would allow it."
                 : "";
     }
 

@@ -80,8 +80,7 @@ class HandCommandsTest {
 
         assertThat(run.err())
                 .startsWith("musher: refused: ")
-                .endsWith(
-                        "'musher why' explains it; --allow or --permission-mode can change it.\n");
+                .endsWith("'musher why' explains it and says what would allow it.\n");
         assertThat(bash("exit 0; make", "--allow", "run(make)").code()).isEqualTo(ExitCode.OK);
         assertThat(bash("exit 0; make", "--permission-mode", "yolo").code()).isEqualTo(ExitCode.OK);
         assertThat(bash("ls", "--permission-mode", "loose").code()).isEqualTo(ExitCode.USAGE);

@@ -57,7 +57,7 @@ class HeadlessTest {
                         "  read none.txt: failed",
                         "musher: # call was refused:",
                         "  bash cat ~/.ssh/id_rsa",
-                        "'musher why' explains it; --allow or --permission-mode can change it.",
+                        "'musher why' explains it and says what would allow it.",
                         "musher: # turns");
         assertThat(run.err()).doesNotContain("\u001b[");
     }

@@ -1,5 +1,6 @@
 package dev.musher.permission;
 
+import dev.musher.permission.Passage.Attendance;
 import dev.musher.permission.Prompt.Answer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,7 +59,7 @@ public final class Gatekeeper implements Permission {
         Decision decision = policy.decide(request, grants);
         last = Optional.of(new Decided(request, decision));
         return switch (decision.ruling()) {
-            case ALLOW -> new Verdict.Granted(decision.passage());
+            case ALLOW -> granted(decision);
             case DENY -> denied(request, RefusalText.denied(request, decision));
             case ASK -> inTurn(request, decision);
         };
@@ -67,9 +68,7 @@ public final class Gatekeeper implements Permission {
     /** Another question's answer, which this one waited for, may have granted the same. */
     private Verdict inTurn(Request request, Decision decision) throws InterruptedException {
         synchronized (asking) {
-            return grants.hold(request)
-                    ? new Verdict.Granted(decision.passage())
-                    : ask(request, decision);
+            return grants.hold(request) ? granted(decision) : ask(request, decision);
         }
     }
 
@@ -97,15 +96,15 @@ public final class Gatekeeper implements Permission {
             return denied(request, RefusalText.repeated());
         }
         return switch (prompt.ask(request, decision)) {
-            case Answer.Once _ -> new Verdict.Granted(decision.passage());
+            case Answer.Once _ -> granted(decision);
             case Answer.Always _ -> {
                 grants.add(request);
-                yield new Verdict.Granted(decision.passage());
+                yield granted(decision);
             }
             case Answer.ByRule _ -> {
                 grants.add(request);
                 rules.keep(decision.question().rules());
-                yield new Verdict.Granted(decision.passage());
+                yield granted(decision);
             }
             case Answer.No(String note) -> {
                 refusals.merge(request, 1, Integer::sum);
@@ -116,6 +115,11 @@ public final class Gatekeeper implements Permission {
                             request,
                             RefusalText.unattended(request, decision, policy.allowed(request)));
         };
+    }
+
+    private Verdict granted(Decision decision) {
+        boolean alone = prompt.attendance() == Attendance.UNATTENDED && !policy.letsCommandsLeave();
+        return new Verdict.Granted(alone ? decision.passage().unattended() : decision.passage());
     }
 
     private synchronized Verdict denied(Request request, String because) {

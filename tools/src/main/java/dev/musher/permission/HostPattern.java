@@ -28,6 +28,7 @@ record HostPattern(Glob host, String port) {
     /** Whether it is the machine itself, which inside walls is the command's own. */
     static boolean isLoopback(String host) {
         return host.equals("localhost")
+                || host.endsWith(".localhost")
                 || host.startsWith("127.")
                 || host.equals("0.0.0.0")
                 || host.equals("[::1]")
@@ -53,7 +54,9 @@ record HostPattern(Glob host, String port) {
             rest = until(until(rest, '?'), '#');
             rest = rest.substring(rest.lastIndexOf('@') + 1);
             int colon = rest.lastIndexOf(':');
-            boolean hasPort = colon >= 0 && rest.indexOf(']', colon) < 0 && isNumber(rest, colon);
+            // More than one colon without brackets is an address of IPv6.
+            boolean single = rest.indexOf(':') == colon || rest.indexOf("]:") == colon - 1;
+            boolean hasPort = colon >= 0 && single && isNumber(rest, colon);
             if (hasPort) {
                 port = rest.substring(colon + 1);
                 rest = rest.substring(0, colon);

@@ -55,9 +55,7 @@ record InsideWalls(Mode mode, List<CompiledRule> rules, String project) {
                             word.substring(word.lastIndexOf('/') + 1), held.shown(project));
             case Access.OfFile file when held.isOwn(file.path()) ->
                     "the command has a " + file.path() + " of its own, gone when it ends";
-            case Access.Connect(var target)
-                    when HostPattern.isLoopback(HostPattern.Target.of(target).host())
-                            && !held.hosts().contains("*") ->
+            case Access.Connect(var target) when held.isOwnHost(target) ->
                     "the command has a localhost of its own, services of this machine are not there";
             case Access.Run _,
                     Access.Outside _,

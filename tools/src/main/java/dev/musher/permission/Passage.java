@@ -9,16 +9,31 @@ import java.util.List;
  * @param writable absolute paths that it may change as well
  * @param hosts that it may reach as well
  * @param blocked programs that it cannot start, since rules deny them
+ * @param temporary absolute paths that it may write and that are gone when it ends, if they are in
+ *     folders of its own
+ * @param attendance whether a person can be asked for more
  */
 public record Passage(
         List<String> readable,
         List<String> writable,
         List<String> hosts,
         List<BlockedProgram> blocked,
-        Place place) {
+        List<String> temporary,
+        Place place,
+        Attendance attendance) {
     /** Nothing: it stays inside. */
     public static final Passage NONE =
             new Passage(List.of(), List.of(), List.of(), List.of(), Place.INSIDE);
+
+    /** With nothing to be lost, where a person can be asked. */
+    public Passage(
+            List<String> readable,
+            List<String> writable,
+            List<String> hosts,
+            List<BlockedProgram> blocked,
+            Place place) {
+        this(readable, writable, hosts, blocked, List.of(), place, Attendance.ATTENDED);
+    }
 
     /**
      * A program that rules deny.
@@ -40,10 +55,24 @@ public record Passage(
         OUTSIDE
     }
 
+    /** Whether more can be had in this run. */
+    public enum Attendance {
+        ATTENDED,
+        /** A person would have to allow it, and none is there. */
+        UNATTENDED
+    }
+
     public Passage {
         readable = List.copyOf(readable);
         writable = List.copyOf(writable);
         hosts = List.copyOf(hosts);
         blocked = List.copyOf(blocked);
+        temporary = List.copyOf(temporary);
+    }
+
+    /** The same where nobody can be asked. */
+    Passage unattended() {
+        return new Passage(
+                readable, writable, hosts, blocked, temporary, place, Attendance.UNATTENDED);
     }
 }

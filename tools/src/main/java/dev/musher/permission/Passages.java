@@ -14,7 +14,9 @@ import java.util.Set;
 final class Passages {
     private final Deciders deciders;
     private final String project;
+    private final String home;
     private final boolean confined;
+    private final boolean leaves;
     private final BlockedPrograms blocked;
     private final Set<String> readable = new LinkedHashSet<>();
     private final Set<String> writable = new LinkedHashSet<>();
@@ -23,13 +25,24 @@ final class Passages {
     Passages(List<CompiledRule> rules, Deciders deciders, Paths paths) {
         this.deciders = deciders;
         this.project = paths.project();
+        this.home = paths.home();
         this.confined = paths.isConfined();
+        this.leaves = rules.stream().anyMatch(rule -> isAllowance(rule.rule(), Subject.OUTSIDE));
         this.blocked = new BlockedPrograms(rules, paths);
         for (CompiledRule rule : rules) {
             rule.opens()
                     .filter(what -> rules.stream().noneMatch(other -> other.limits(rule, what)))
                     .ifPresent(what -> open(rule.rule().subject(), what));
         }
+    }
+
+    private static boolean isAllowance(Rule rule, Subject subject) {
+        return rule.ruling() == Ruling.ALLOW && rule.subject() == subject;
+    }
+
+    /** Whether a rule lets some command leave its walls. */
+    boolean leavesByRule() {
+        return leaves;
     }
 
     private void open(Subject subject, String what) {
@@ -46,7 +59,11 @@ final class Passages {
                     writable.add(what);
                 }
             }
-            case CONNECT -> hosts.add(what);
+            case CONNECT -> {
+                if (!HostPattern.isLoopback(HostPattern.Target.of(what).host())) {
+                    hosts.add(what);
+                }
+            }
             case RUN, OUTSIDE, TOOL -> {}
         }
     }
@@ -84,7 +101,9 @@ final class Passages {
                         both(writable, alsoWritable),
                         both(hosts, alsoHosts),
                         blocked.all(),
-                        confined ? Place.KEPT_INSIDE : Place.INSIDE)
+                        TemporaryPaths.of(parts, home),
+                        confined ? Place.KEPT_INSIDE : Place.INSIDE,
+                        Passage.Attendance.ATTENDED)
                 : Passage.NONE;
     }
 

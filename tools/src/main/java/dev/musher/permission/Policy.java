@@ -43,6 +43,11 @@ public final class Policy {
         return new Policy(this, walls);
     }
 
+    /** Whether some command may leave its walls and no person is asked. */
+    boolean letsCommandsLeave() {
+        return mode == Mode.YOLO || passages.leavesByRule();
+    }
+
     public Mode mode() {
         return mode;
     }

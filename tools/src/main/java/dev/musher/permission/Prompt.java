@@ -1,12 +1,37 @@
 package dev.musher.permission;
 
+import java.util.function.Consumer;
+
 /** Asks a person. */
 public interface Prompt {
     /** Nobody is there to answer. */
-    Prompt NOBODY = (_, _) -> new Answer.Unattended();
+    Prompt NOBODY = new Nobody(_ -> {});
 
     /** Blocks for the answer. */
     Answer ask(Permission.Request request, Decision decision) throws InterruptedException;
+
+    /** Whether somebody may answer; nothing is offered to a model that only a person could give. */
+    default Passage.Attendance attendance() {
+        return Passage.Attendance.ATTENDED;
+    }
+
+    /**
+     * Nobody is there to answer.
+     *
+     * @param heard is told what was wanted
+     */
+    record Nobody(Consumer<Permission.Request> heard) implements Prompt {
+        @Override
+        public Answer ask(Permission.Request request, Decision decision) {
+            heard.accept(request);
+            return new Answer.Unattended();
+        }
+
+        @Override
+        public Passage.Attendance attendance() {
+            return Passage.Attendance.UNATTENDED;
+        }
+    }
 
     /** What the person says. */
     sealed interface Answer {

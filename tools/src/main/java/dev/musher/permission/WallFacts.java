@@ -65,6 +65,12 @@ public sealed interface WallFacts {
             return false;
         }
 
+        /** Whether it is this machine, of which a command inside has a loopback of its own. */
+        public boolean isOwnHost(String target) {
+            return !hosts.contains("*")
+                    && HostPattern.isLoopback(HostPattern.Target.of(target).host());
+        }
+
         /** The same for who means what is outside: nothing is the command's own. */
         Held shared() {
             return new Held(readable, writable, List.of(), hosts);

@@ -50,7 +50,10 @@ public final class BashTool implements Tool {
     @Override
     public Prepared prepare(Input input) {
         var parameters = BashParameters.of(input);
-        var claims = parameters.needs().claims(parameters.command(), commands.workplace());
+        var claims =
+                parameters
+                        .needs()
+                        .claims(parameters.command(), commands.workplace(), commands.walls());
         var run = new CommandRun(commands, shells, parameters);
         return Prepared.of(claims, run::carryOut);
     }

@@ -4,6 +4,7 @@ import dev.musher.permission.Passage;
 import dev.musher.process.Processes;
 import dev.musher.process.Stopped;
 import dev.musher.shell.BashParameters.Mode;
+import dev.musher.shell.WallNotes.Outcome;
 import dev.musher.text.Utf8;
 import dev.musher.tool.Fact;
 import dev.musher.tool.ToolCall;
@@ -68,7 +69,8 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
 
     private ToolOutcome ended(Shell shell, int code, Passage passage) throws InterruptedException {
         var left = shell.leftovers();
-        var text = output(shell, passage) + "\n[" + ExitText.of(code) + "]";
+        var outcome = code == 0 ? Outcome.SUCCEEDED : Outcome.FAILED;
+        var text = output(shell, passage, outcome) + "\n[" + ExitText.of(code) + "]";
         if (left.isEmpty()) {
             shells.forget(shell);
         } else {
@@ -104,7 +106,7 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
 
     private ToolOutcome timedOut(Shell shell, Passage passage) throws InterruptedException {
         var stopped = shell.stop(Processes.GRACE);
-        var text = output(shell, passage);
+        var text = output(shell, passage, Outcome.FAILED);
         shells.forget(shell);
         return new Failed(
                 Failure.TIMEOUT,
@@ -130,12 +132,14 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
                 new Fact.WentToBackground(id));
     }
 
-    private String output(Shell shell, Passage passage) throws InterruptedException {
+    private String output(Shell shell, Passage passage, Outcome outcome)
+            throws InterruptedException {
         var printed = new ShownOutput(shells.spills()).of(shell.printed());
         var text = new StringBuilder();
         text.append(commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n");
         text.append(printed.isEmpty() ? "(no output)" : printed);
-        return text.append(commands.afterwards(parameters.command(), passage, printed)).toString();
+        return text.append(commands.afterwards(parameters.command(), passage, printed, outcome))
+                .toString();
     }
 
     private String full() {

@@ -70,6 +70,15 @@ record FileNotes(
                                     ? need("read", name, new Claim.Read(name))
                                     : asking.toLeave()));
         }
+        Path folder = path.getParent();
+        if (folder != null && isWanted(path) && isUnseen(folder)) {
+            return Optional.of(
+                    "The sandbox does not show "
+                            + folder
+                            + " to commands"
+                            + PROBABLY
+                            + need("write", name, new Claim.Write(name)));
+        }
         return (kind == WallMessage.Kind.DENIED || hidden) && isShut(path)
                 ? Optional.of(
                         "The sandbox lets no command change "
@@ -81,8 +90,19 @@ record FileNotes(
                 : Optional.empty();
     }
 
+    /** Whether the command wanted to write it in a folder of its own. */
+    private boolean isWanted(Path path) {
+        return passage.temporary().contains(path.toString());
+    }
+
+    private boolean isUnseen(Path folder) {
+        return walls.isOwn(folder.toString())
+                && !walls.own().contains(folder.toString())
+                && Files.isDirectory(folder);
+    }
+
     /** Nothing is offered that would be refused. */
-    private String need(String verb, String name, Claim claim) {
+    String need(String verb, String name, Claim claim) {
         var policy =
                 new Policy(
                         Mode.STANDARD,

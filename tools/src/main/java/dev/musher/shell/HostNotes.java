@@ -12,7 +12,8 @@ import java.util.Optional;
 /** Notes about hosts that walls keep a command from. */
 record HostNotes(WallFacts.Held walls, Passage passage, WallNotes.Asking asking) {
     private static final String PROBABLY = ", which is probably why this failed.";
-    private static final List<String> LOOPBACK = List.of("localhost", "127.0.0.1", "::1");
+    private static final List<String> LOOPBACK =
+            List.of("localhost", "127.0.0.1", "127.0.1.1", "0.0.0.0", "::1");
     private static final String LISTENING = " 0A ";
 
     /** What the walls refused themselves. */
@@ -61,7 +62,8 @@ record HostNotes(WallFacts.Held walls, Passage passage, WallNotes.Asking asking)
                                         "localhost:"
                                                 + port
                                                 + " of this machine cannot be reached inside the"
-                                                + " sandbox."
+                                                + " sandbox, where localhost is the command's own;"
+                                                + " connect(localhost) does not open it."
                                                 + asking.toLeave())
                 : Optional.empty();
     }

@@ -83,7 +83,7 @@ final class NamedThings {
     /** The number after a colon at the end of an address, or after the word for one. */
     static Optional<Integer> port(String line) {
         boolean next = false;
-        for (String word : words(line)) {
+        for (String word : words(line.replace("[::1]", "localhost"))) {
             String plain = withoutColon(word);
             int end = plain.indexOf('/', plain.indexOf("://") + 3);
             String address = plain.contains("://") && end > 0 ? plain.substring(0, end) : plain;
@@ -92,7 +92,8 @@ final class NamedThings {
                     !last.isEmpty()
                             && last.length() <= 5
                             && last.chars().allMatch(c -> c >= '0' && c <= '9');
-            if (number && (next || last.length() < address.length())) {
+            boolean ofAddress = last.length() < address.length() && !address.equals("::1");
+            if (number && (next || ofAddress)) {
                 return Optional.of(Integer.parseInt(last));
             }
             next = plain.equalsIgnoreCase("port");

@@ -2,7 +2,9 @@ package dev.musher.shell;
 
 import dev.musher.command.Touch.Reach;
 import dev.musher.permission.Claim;
+import dev.musher.permission.CommandWalls;
 import dev.musher.permission.RuleText;
+import dev.musher.permission.WallFacts;
 import dev.musher.tool.ToolFailure;
 import dev.musher.workplace.Place;
 import dev.musher.workplace.Workplace;
@@ -23,7 +25,7 @@ record Needs(List<String> texts) {
     }
 
     /** Everything that has to be allowed before the command runs. */
-    List<Claim> claims(String command, Workplace workplace) {
+    List<Claim> claims(String command, Workplace workplace, CommandWalls walls) {
         String folder = workplace.folder().toString();
         var claims = new ArrayList<Claim>();
         claims.add(
@@ -32,7 +34,7 @@ record Needs(List<String> texts) {
                         : new Claim.Execute(command, folder));
         for (String text : texts) {
             if (!text.equals(OUTSIDE)) {
-                claims.add(claim(text, workplace));
+                claims.add(claim(text, workplace, walls));
             }
         }
         return claims;
@@ -43,11 +45,24 @@ record Needs(List<String> texts) {
         return Files.isDirectory(place.path()) ? Reach.BELOW : Reach.ITSELF;
     }
 
-    private static Claim claim(String text, Workplace workplace) {
+    /** Programs ask no proxy for this machine, and its services often trust whoever is on it. */
+    private static void refuseLoopback(String host, CommandWalls walls) {
+        if (walls.facts() instanceof WallFacts.Held held && held.isOwnHost(host)) {
+            throw ToolFailure.input(
+                    "connect("
+                            + host
+                            + ") opens nothing: inside the sandbox localhost is the command's own,"
+                            + " and services of this machine are not there. Only a command outside"
+                            + " reaches them: needs: [\"outside\"].");
+        }
+    }
+
+    private static Claim claim(String text, Workplace workplace, CommandWalls walls) {
         if (RuleText.read(text) instanceof RuleText.Reading.Read(var subject, var what)
                 && what.indexOf('*') < 0) {
             switch (subject) {
                 case CONNECT -> {
+                    refuseLoopback(what, walls);
                     return new Claim.Connect(what);
                 }
                 case READ -> {

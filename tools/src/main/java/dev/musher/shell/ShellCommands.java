@@ -1,5 +1,6 @@
 package dev.musher.shell;
 
+import dev.musher.permission.CommandWalls;
 import dev.musher.permission.Passage;
 import dev.musher.permission.WallFacts;
 import dev.musher.process.CommandLine;
@@ -50,6 +51,11 @@ public final class ShellCommands {
 
     Workplace workplace() {
         return workplace;
+    }
+
+    /** The walls around commands, found out when somebody asks. */
+    CommandWalls walls() {
+        return sandbox::facts;
     }
 
     Path folder() {
@@ -110,14 +116,14 @@ public final class ShellCommands {
         return text.toString();
     }
 
-    /** The same, and which wall stopped the command. */
-    String afterwards(String command, Passage passage, String printed) {
+    /** The same, which wall stopped the command, and what of its work is lost. */
+    String afterwards(String command, Passage passage, String printed, WallNotes.Outcome outcome) {
         var text = new StringBuilder(afterwards());
         if (passage.place() != Passage.Place.OUTSIDE
                 && sandbox.facts() instanceof WallFacts.Held held) {
             var notes =
                     new WallNotes(held, passage, workplace)
-                            .of(command, printed, sandbox.refusedHosts());
+                            .of(command, printed, outcome, sandbox.refusedHosts());
             notes.forEach(note -> text.append("\n[").append(note).append(']'));
         }
         return text.toString();

@@ -43,6 +43,8 @@ record WallMessage(String text, Kind kind) {
                     host("dial tcp: lookup"),
                     service("connection refused"),
                     service("econnrefused"),
+                    service("connect to server"),
+                    service("can't connect to mysql server"),
                     service("cannot connect to the docker daemon"),
                     rights("no new privileges"),
                     rights("sudo: effective uid is not 0"),

@@ -18,12 +18,18 @@ record WallNotes(WallFacts.Held walls, Passage passage, Workplace workplace) {
     private static final int MOST = 3;
     private static final int LAST_LINES = 20;
 
+    /** How a command ended. */
+    enum Outcome {
+        SUCCEEDED,
+        FAILED
+    }
+
     /**
      * @param refused hosts with their ports that the walls kept the command from
      */
-    List<String> of(String command, String output, List<String> refused) {
+    List<String> of(String command, String output, Outcome outcome, List<String> refused) {
         Set<String> notes = new LinkedHashSet<>();
-        var asking = new Asking(passage.place());
+        var asking = new Asking(passage.place(), passage.attendance());
         var files = new FileNotes(walls, passage, workplace, asking);
         var hosts = new HostNotes(walls, passage, asking);
         refused.forEach(target -> notes.add(hosts.refused(target)));
@@ -41,6 +47,12 @@ record WallNotes(WallFacts.Held walls, Passage passage, Workplace workplace) {
                         };
                 note.ifPresent(notes::add);
             }
+        }
+        switch (outcome) {
+            case SUCCEEDED ->
+                    new LossNotes(walls, passage, workplace, files).note().ifPresent(notes::add);
+            // Some programs say nothing.
+            case FAILED -> hosts.ofService("", command).ifPresent(notes::add);
         }
         return new ArrayList<>(notes).subList(0, Math.min(MOST, notes.size()));
     }
@@ -62,15 +74,31 @@ record WallNotes(WallFacts.Held walls, Passage passage, Workplace workplace) {
                 "Inside the sandbox no command gets the rights of root." + asking.toLeave());
     }
 
-    /** How the model asks for more. */
-    record Asking(Passage.Place place) {
+    /** How the model asks for more, or that nobody can give it. */
+    record Asking(Passage.Place place, Passage.Attendance attendance) {
+        private static final String NOBODY =
+                " Nobody can allow it in this run: go on without it, and report that ";
+
         String forNeed(String need) {
-            return " To ask for it, repeat the command with needs: [\"" + need + "\"].";
+            return switch (attendance) {
+                case ATTENDED -> repeated(need);
+                case UNATTENDED -> NOBODY + "--allow '" + need + "' would.";
+            };
         }
 
         /** Nothing if it would be refused anyway. */
         String toLeave() {
-            return place == Passage.Place.KEPT_INSIDE ? "" : forNeed("outside");
+            if (place == Passage.Place.KEPT_INSIDE) {
+                return "";
+            }
+            return switch (attendance) {
+                case ATTENDED -> repeated("outside");
+                case UNATTENDED -> NOBODY + "the user has to run it outside the sandbox.";
+            };
+        }
+
+        private static String repeated(String need) {
+            return " To ask for it, repeat the command with needs: [\"" + need + "\"].";
         }
     }
 }

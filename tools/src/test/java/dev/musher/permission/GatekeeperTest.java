@@ -3,6 +3,7 @@ package dev.musher.permission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.permission.Gatekeeper.Refusal;
+import dev.musher.permission.Passage.Attendance;
 import dev.musher.permission.Permission.Verdict;
 import dev.musher.permission.Prompt.Answer;
 import dev.musher.task.TaskGroup;
@@ -81,6 +82,21 @@ class GatekeeperTest {
                                         + " project, and commands whose every effect is understood."
                                         + " The user can allow it with --allow 'run(make)'."
                                         + " Continue without it and report it at the end."));
+    }
+
+    @Test
+    void aPassageKnowsWhetherMoreNeedsAPersonWhoIsNotThere() throws InterruptedException {
+        var leaving = List.of(PolicyTest.rule("allow outside(docker *)"));
+
+        assertThat(alone(Mode.STANDARD, List.of())).isEqualTo(Attendance.UNATTENDED);
+        assertThat(alone(Mode.STANDARD, leaving)).isEqualTo(Attendance.ATTENDED);
+        assertThat(alone(Mode.YOLO, List.of())).isEqualTo(Attendance.ATTENDED);
+    }
+
+    private static Attendance alone(Mode mode, List<Rule> rules) throws InterruptedException {
+        var keeper = new Gatekeeper(PolicyTest.policy(mode, rules), new Grants(), Prompt.NOBODY);
+        var granted = (Verdict.Granted) keeper.decide(PolicyTest.request("run ls"));
+        return granted.passage().attendance();
     }
 
     @Test

@@ -278,7 +278,15 @@ class WalledPolicyTest {
         assertThat(decide(Mode.ACCEPT, List.of(), "ls / /home ~ ~/.config").passage())
                 .isEqualTo(Passage.NONE);
         assertThat(decide(Mode.YOLO, List.of(), "echo x > /tmp/x").passage())
-                .isEqualTo(Passage.NONE);
+                .isEqualTo(
+                        new Passage(
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                List.of("/tmp/x"),
+                                Place.INSIDE,
+                                Passage.Attendance.ATTENDED));
     }
 
     @Test
@@ -288,6 +296,8 @@ class WalledPolicyTest {
                         PolicyTest.rule("allow read(~/data/**)"),
                         PolicyTest.rule("allow write(/srv/out)"),
                         PolicyTest.rule("allow connect(*.example.org)"),
+                        PolicyTest.rule("allow connect(127.0.0.1)"),
+                        PolicyTest.rule("allow connect([::1]:80)"),
                         PolicyTest.rule("allow read(src/**)"),
                         PolicyTest.rule("allow write(docs/**)"),
                         PolicyTest.rule("allow read(~/**)"),

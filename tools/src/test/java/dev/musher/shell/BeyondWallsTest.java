@@ -52,6 +52,9 @@ class BeyondWallsTest {
     private static final Map<String, String> ENVIRONMENT =
             Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C.UTF-8");
 
+    /** Somebody who may answer, and does not. */
+    private static final Prompt AWAY = (_, _) -> new Prompt.Answer.Unattended();
+
     @TempDir Path root;
     private Path place;
     private Path work;
@@ -139,8 +142,9 @@ class BeyondWallsTest {
                     .contains(
                             "[localhost:"
                                     + server.getLocalPort()
-                                    + " of this machine cannot be reached inside the sandbox. To ask"
-                                    + " for it, repeat the command with needs: [\"outside\"].]");
+                                    + " of this machine cannot be reached inside the sandbox, where"
+                                    + " localhost is the command's own; connect(localhost) does not"
+                                    + " open it. To ask for it, repeat the command with needs: [\"outside\"].]");
         }
         assertThat(run(List.of(), "echo 'localhost:1: Connection refused'"))
                 .doesNotContain("sandbox");
@@ -387,7 +391,7 @@ class BeyondWallsTest {
         var runner =
                 new ToolRunner(
                         new Toolbox(List.of(new BashTool(commands, shells))),
-                        new Gatekeeper(policy, new Grants(), Prompt.NOBODY),
+                        new Gatekeeper(policy, new Grants(), AWAY),
                         Undo.NONE,
                         new SecretShapes());
         var texts = new ArrayList<String>();
