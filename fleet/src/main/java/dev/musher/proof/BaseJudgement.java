@@ -8,6 +8,7 @@ import dev.musher.proof.diff.FindingText;
 import dev.musher.proof.diff.GateInputs;
 import dev.musher.proof.diff.NpmScripts;
 import dev.musher.proof.diff.Scales;
+import dev.musher.proof.diff.SharedFiles;
 import dev.musher.proof.diff.TakenPlaces;
 import dev.musher.proof.diff.TestHelpers;
 import dev.musher.story.GateStep;
@@ -56,6 +57,7 @@ final class BaseJudgement {
      * What there is to run.
      *
      * @param ofBase the claimed code with the tests of base
+     * @param inDoubt the same with base's version of what may belong to the tests
      * @param without the code of base with the claimed tests
      * @param inputs what the claim changes of what only tests and gates use
      */
@@ -65,6 +67,7 @@ final class BaseJudgement {
             Called called,
             List<Gate> gates,
             Subject ofBase,
+            InDoubt inDoubt,
             Subject without,
             List<Finding> inputs) {
         /** Whether the claim leaves everything alone that work is measured by. */
@@ -76,13 +79,20 @@ final class BaseJudgement {
         private boolean isTestsOnly() {
             return !isSame() && ofBase.tree().equals(base.tree());
         }
+
+        /** Whether it makes a difference what the doubtful files are. */
+        private boolean isDoubtful() {
+            var tree = inDoubt.subject().tree();
+            return !tree.equals(ofBase.tree()) && !tree.equals(base.tree());
+        }
     }
 
     Trial trial(Claim claim, Subject base, Called called) throws InterruptedException {
         var gates = called.wanted().stream().filter(BaseJudgement::runsTests).toList();
         var own = new Subject(claim.tip(), claim.tree());
         if (gates.isEmpty()) {
-            return new Trial(claim, base, called, gates, own, base, List.of());
+            return new Trial(
+                    claim, base, called, gates, own, new InDoubt(own, Set.of()), base, List.of());
         }
         var files = new GitBaseText(means, claim.base());
         var inputs =
@@ -92,7 +102,7 @@ final class BaseJudgement {
                         called.look().dependencies(),
                         files.paths());
         var read = read(trees.known(asked(base, gates)));
-        var found = new TestHelpers(files, inputs, read).among(called.look().paths());
+        var found = new TestHelpers(files, inputs, read).among(called.look().rewritten());
         var taken = new TakenPlaces(gates, files).among(called.look().paths());
         Predicate<String> measures =
                 path -> found.isMeasure(path, inputs) || taken.containsKey(path);
@@ -102,7 +112,9 @@ final class BaseJudgement {
         var ofBase = overlay.of(claim, measures);
         var findings = new ArrayList<>(found.findings(scales));
         findings.addAll(TakenPlaces.findings(taken, scales));
-        return new Trial(claim, base, called, gates, ofBase, without, findings);
+        findings.addAll(new SharedFiles(files, inputs).findings(called.look().weaker(), scales));
+        var inDoubt = InDoubt.of(claim, base, ofBase, overlay, measures, found.either());
+        return new Trial(claim, base, called, gates, ofBase, inDoubt, without, findings);
     }
 
     /** What gates have read of base, if that is known of each. */
@@ -145,17 +157,30 @@ final class BaseJudgement {
         var onBase = byGate(onBase(trial, own));
         boolean isTold = onBase.values().stream().anyMatch(seen -> !seen.tests().isEmpty());
         boolean isMadeAsked = isMadeAsked(trial.claim());
-        if (onBase.isEmpty() || (trial.isSame() && !isTold && !isMadeAsked)) {
+        if (onBase.isEmpty() || (isSettled(trial) && !isTold && !isMadeAsked)) {
             return Optional.empty();
         }
+        var ofBase = ofBase(trial);
+        var comparison = compared(trial, onBase, own, ofBase);
+        var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
+        return Optional.of(judged(trial, comparison, ofBase, took));
+    }
+
+    private TestComparison compared(
+            Trial trial, Map<String, Evidence> onBase, List<Evidence> own, List<Evidence> ofBase)
+            throws InterruptedException {
         var comparison = new TestComparison(scales, trial.called().look().deletedTests());
         comparison.own(onBase, byGate(own));
-        var ofBase = ofBase(trial);
         if (trial.isSame()) {
             comparison.inPlace(onBase, byGate(own));
         } else {
             comparison.withTestsOfBase(onBase, byGate(ofBase));
         }
+        if (trial.isDoubtful() && comparison.isUnchanged()) {
+            var judged = byGate(runWhole(trial.inDoubt().subject(), trial.gates()));
+            comparison.inDoubt(onBase, judged, trial.inDoubt().either());
+        }
+        boolean isMadeAsked = isMadeAsked(trial.claim());
         if (isMadeAsked && trial.isTestsOnly()) {
             comparison.testsOnly();
         } else if (isMadeAsked) {
@@ -163,8 +188,11 @@ final class BaseJudgement {
             ofGates.keySet().retainAll(trial.gates().stream().map(Gate::name).toList());
             comparison.made(MadeTests.of(onBase, ofGates, byGate(without(trial))));
         }
-        var took = Duration.ofMillis((means.clock().nanos() - started) / 1_000_000);
-        return Optional.of(judged(trial, comparison, ofBase, took));
+        return comparison;
+    }
+
+    private static boolean isSettled(Trial trial) {
+        return trial.isSame() && !trial.isDoubtful() && trial.inputs().isEmpty();
     }
 
     private static boolean runsTests(Gate gate) {
@@ -177,7 +205,7 @@ final class BaseJudgement {
     private List<Evidence> onBase(Trial trial, List<Evidence> own) throws InterruptedException {
         boolean isUsed =
                 isMadeAsked(trial.claim())
-                        || !trial.isSame()
+                        || !isSettled(trial)
                         || own.stream().anyMatch(seen -> !seen.tests().isEmpty());
         return isUsed
                 ? run(trial.base(), trial.gates())

@@ -4,8 +4,8 @@ import dev.musher.gates.Gate;
 import dev.musher.ledger.Hash;
 import dev.musher.proof.canary.Breaker;
 import dev.musher.proof.diff.GateInputs;
+import dev.musher.proof.diff.HelperText;
 import dev.musher.proof.diff.NamedCode;
-import dev.musher.proof.diff.TestHelpers;
 import dev.musher.text.Octets;
 import dev.musher.yard.GitCommand;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,7 @@ record CanaryFiles(String key, List<Source> sources, GateInputs inputs) {
 
     /** Whether the code of a file is what other code is measured by. */
     boolean isMeasure(Source file, String text) {
-        return TestHelpers.checks(file.path(), text)
+        return HelperText.checks(file.path(), text)
                 || (inputs.cover(file.path()) && NamedCode.judges(file.path(), text));
     }
 

@@ -34,6 +34,7 @@ final class TestComparison {
     private int ofBase;
     private int kept;
     private boolean withBase;
+    private String remark = "";
 
     /**
      * @param deleted the names of tests of which the diff says already that they are gone
@@ -130,6 +131,21 @@ final class TestComparison {
         }
     }
 
+    /** Whether the tests of base have nothing to say against the claimed code so far. */
+    boolean isUnchanged() {
+        return findings.stream().noneMatch(finding -> finding.kind() == Kind.TEST_CHANGED);
+    }
+
+    /** The same with base's version of what may belong to the tests. */
+    void inDoubt(Map<String, Evidence> base, Map<String, Evidence> judged, Set<String> either) {
+        remark =
+                " (with base's version of %s, which may belong to the tests: they use it, or a gate"
+                                .formatted(String.join(", ", either))
+                        + " does, and no code of base names it)";
+        withTestsOfBase(base, judged);
+        remark = "";
+    }
+
     private void withoutNames(String gate, Evidence before, Evidence now) {
         if (before.step().isGreen() && !now.step().isGreen()) {
             add(
@@ -208,7 +224,7 @@ final class TestComparison {
     }
 
     private void add(Kind kind, String text) {
-        findings.add(scales.weighed(kind, "", 0, text));
+        findings.add(scales.weighed(kind, "", 0, text + remark));
     }
 
     /** In a few lines; empty where nothing is named or counted. */

@@ -62,7 +62,8 @@ public final class DiffLook {
                 findings,
                 new ChangedPaths(changes),
                 DeletedTests.names(files),
-                Dependencies.only(whole));
+                Dependencies.only(whole),
+                files);
     }
 
     /** Build files of which the patch shows no lines. */

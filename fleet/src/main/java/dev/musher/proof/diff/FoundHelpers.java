@@ -11,10 +11,15 @@ import java.util.Set;
  * @param helpers belong to what work is measured by, though their paths do not say so
  * @param run those of them that gates run, or take into what they run
  * @param code is only called like tests, or named by a gate that tests it
+ * @param either may be work or what it is measured by
  * @param tracing whether it is known which data gates have read on base
  */
 public record FoundHelpers(
-        Set<String> helpers, Set<String> run, Set<String> code, Tracing tracing) {
+        Set<String> helpers,
+        Set<String> run,
+        Set<String> code,
+        Set<String> either,
+        Tracing tracing) {
     /** By what data is known to be read. */
     enum Tracing {
         /** By access times. */

@@ -54,6 +54,7 @@ public final class GateInputs {
     private final Set<String> roots = new LinkedHashSet<>();
     private final Set<String> owned = new HashSet<>();
     private final String scripts;
+    private final String commands;
 
     /** What the gates of a project are steered by that has no modules called like Python's. */
     public GateInputs(List<Gate> gates, String scripts, Set<String> spared) {
@@ -70,6 +71,7 @@ public final class GateInputs {
     public GateInputs(
             List<Gate> gates, String scripts, Set<String> spared, Collection<String> base) {
         this.scripts = scripts;
+        this.commands = gates.stream().map(Gate::run).collect(Collectors.joining("\n"));
         this.spared = Set.copyOf(spared);
         roots.add("");
         for (Gate gate : gates) {
@@ -221,6 +223,11 @@ public final class GateInputs {
                 && (Languages.ofPath(path).isEmpty()
                         ? scripts.contains(name)
                         : SCRIPTS.matcher(path).matches() && scripts.contains(path));
+    }
+
+    /** What gates run, as text. */
+    ScriptText scripts() {
+        return new ScriptText(commands, scripts);
     }
 
     private static String name(String path) {

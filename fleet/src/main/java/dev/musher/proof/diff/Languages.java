@@ -210,7 +210,8 @@ final class Languages {
                     of("\\bDISABLED_\\w|\\bGTEST_SKIP\\s*\\("),
                     Language.NEVER,
                     of(
-                            "\\b(?:EXPECT|ASSERT|CHECK|REQUIRE|BOOST_TEST|BOOST_CHECK|BOOST_REQUIRE)\\w*\\s*\\("));
+                            "\\b(?:EXPECT|ASSERT|CHECK|REQUIRE|BOOST_TEST|BOOST_CHECK|BOOST_REQUIRE)\\w*\\s*\\("
+                                    + "|\\bassert\\s*\\("));
 
     private static final Language ELIXIR =
             new Language(
@@ -225,6 +226,20 @@ final class Languages {
                     Language.NEVER,
                     of("^\\s*(?:assert|refute)\\w*\\b"));
 
+    private static final Language PERL =
+            new Language(
+                    Set.of("pl", "pm", "t"),
+                    "#",
+                    new Tests(
+                            Language.NEVER,
+                            Language.NEVER,
+                            of("^\\s*subtest\\s*\\(?\\s*" + QUOTED),
+                            of("^\\s*for(?:each)?\\s")),
+                    of("\\bskip_all\\b|^\\s*(?:skip|todo_skip)\\b"),
+                    Language.NEVER,
+                    of(
+                            "^\\s*(?:ok|is|isnt|like|unlike|is_deeply|cmp_ok|can_ok|isa_ok|fail|die)\\b"));
+
     private static final List<Language> ALL =
             List.of(
                     JVM,
@@ -238,7 +253,8 @@ final class Languages {
                     PHP,
                     SWIFT,
                     CPP,
-                    ELIXIR);
+                    ELIXIR,
+                    PERL);
 
     private Languages() {}
 

@@ -2,10 +2,12 @@ package dev.musher.proof.diff;
 
 import dev.musher.gates.Gate;
 import dev.musher.proof.Finding;
+import dev.musher.proof.diff.PatchLine.Sort;
 import dev.musher.story.GateStep;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a diff shows, and the step of the report that says so. */
 public final class Look {
@@ -14,15 +16,25 @@ public final class Look {
     private final ChangedPaths paths;
     private final Set<String> deletedTests;
     private final Set<String> dependencies;
+    private final Set<String> longer;
+    private final Set<String> weaker;
 
     Look(
             GateStep step,
             List<Finding> findings,
             ChangedPaths paths,
             Collection<String> deletedTests,
-            Set<String> dependencies) {
+            Set<String> dependencies,
+            List<PatchFile> files) {
         this.deletedTests = Set.copyOf(deletedTests);
         this.dependencies = Set.copyOf(dependencies);
+        this.weaker = Set.copyOf(SharedFiles.weaker(files));
+        this.longer =
+                files.stream()
+                        .filter(file -> file.lines(Sort.REMOVED).isEmpty())
+                        .map(PatchFile::path)
+                        .filter(HelperText.PAGE.asPredicate())
+                        .collect(Collectors.toSet());
         this.step = step;
         this.findings = List.copyOf(findings);
         this.paths = paths;
@@ -49,6 +61,16 @@ public final class Look {
     /** The paths that the diff touches, and those that files were moved from. */
     public List<String> paths() {
         return paths.texts();
+    }
+
+    /** The same without pages that only get longer: what tests know of them is still there. */
+    public List<String> rewritten() {
+        return paths().stream().filter(path -> !longer.contains(path)).toList();
+    }
+
+    /** The files that lose assertions or examples. */
+    public Set<String> weaker() {
+        return weaker;
     }
 
     public boolean callsFor(Gate gate) {

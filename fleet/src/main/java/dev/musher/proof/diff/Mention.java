@@ -26,19 +26,21 @@ record Mention(Set<String> words, Pattern line) {
             "\\b(?:import|from|require\\w*|include\\w*|use|mod|load\\w*|source|exec\\w*|run\\w*)\\b"
                     + "|^\\s*\\.\\s|^\\s*(?:\\w+\\s+)?[\"']|^\\s*\\w+,?\\s*$|^\\s*(?:ba|z)?sh\\s";
 
-    /** How a file is named; empty if nothing could name it that is worth looking for. */
-    static Optional<Mention> of(String path) {
+    /**
+     * How a file is named; empty if nothing could name it that is worth looking for.
+     *
+     * @param above folders further up by which data is named as well
+     */
+    static Optional<Mention> of(String path, Set<String> above) {
         var library = library(path);
         if (library.isPresent()) {
             return library.map(name -> new Mention(Set.of(name), Pattern.compile(quoted(name))));
         }
         var folder = folder(path);
-        var stem = stem(path);
         if (Languages.ofPath(path).isEmpty()) {
-            return Optional.of(ofData(path, folder));
+            return Optional.of(ofData(path, folder, above));
         }
-        boolean byFolder = FOR_FOLDER.contains(stem) || path.endsWith(".go");
-        return Optional.of(byFolder ? folder : stem)
+        return Optional.of(isForFolder(path) || path.endsWith(".go") ? unit(path) : stem(path))
                 .filter(name -> !name.isEmpty())
                 .map(name -> ofCode(name, ending(path)));
     }
@@ -52,22 +54,34 @@ record Mention(Set<String> words, Pattern line) {
         return new Mention(Set.of(name), Pattern.compile(line));
     }
 
-    private static Mention ofData(String path, String folder) {
+    private static Mention ofData(String path, String folder, Set<String> above) {
         var words = new LinkedHashSet<String>();
         words.add(name(path));
-        var line = quoted(name(path));
-        if (!folder.isEmpty()) {
-            words.add(folder);
-            line +=
-                    "|[\"'`/\\s=(]"
-                            + quoted(folder)
-                            + "/|/"
-                            + quoted(folder)
-                            + "(?!\\w)|[\"'`]"
-                            + quoted(folder)
-                            + "[\"'`]";
+        var line = new StringBuilder(quoted(name(path)));
+        var folders = new LinkedHashSet<>(above);
+        folders.add(folder);
+        folders.remove("");
+        for (String each : folders) {
+            words.add(each);
+            var name = quoted(each);
+            line.append("|[\"'`/\\s=(]").append(name).append("/|/").append(name);
+            line.append("(?!\\w)|[\"'`]").append(name).append("[\"'`]");
         }
-        return new Mention(words, Pattern.compile(line));
+        return new Mention(words, Pattern.compile(line.toString()));
+    }
+
+    /** Whether a file is named by its folder. */
+    static boolean isForFolder(String path) {
+        return FOR_FOLDER.contains(stem(path));
+    }
+
+    /**
+     * The folder by which code is named: that of the package where its sources lie in {@code src}.
+     */
+    private static String unit(String path) {
+        var folder = folder(path);
+        int end = path.lastIndexOf('/');
+        return folder.equals("src") ? folder(path.substring(0, end)) : folder;
     }
 
     /** The package of a library in the project, as an import names it. */

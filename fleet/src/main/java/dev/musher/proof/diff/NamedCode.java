@@ -16,17 +16,17 @@ public final class NamedCode {
 
     /** Whether a text asserts something, or ends a process as it finds right. */
     public static boolean judges(String path, String text) {
-        return EXIT.matcher(text).find()
-                || Languages.ofPath(path)
-                        .filter(
-                                language ->
-                                        text.lines()
-                                                .map(Code::cut)
-                                                .anyMatch(
-                                                        line ->
-                                                                language.assertion()
-                                                                        .matcher(line)
-                                                                        .find()))
-                        .isPresent();
+        return EXIT.matcher(text).find() || asserts(path, text);
+    }
+
+    static boolean asserts(String path, String text) {
+        return Languages.ofPath(path)
+                .filter(
+                        language ->
+                                text.lines()
+                                        .map(Code::cut)
+                                        .anyMatch(
+                                                line -> language.assertion().matcher(line).find()))
+                .isPresent();
     }
 }

@@ -52,6 +52,9 @@ final class RunnerLines {
                             "(?:^|/)\\.npmrc$",
                             "options|shell|scripts|prefix|config|^\\s*git\\b|_PATH|loader"),
                     row(
+                            "(?:^|/)tsconfig[^/]*\\.json$",
+                            "(?i)test|spec|jest|mocha|vitest|karma|cypress"),
+                    row(
                             "(?:^|/)\\.cargo/config",
                             "runner|rustc|wrapper|flags|linker|\\[env|alias|target-dir|paths|include"));
 

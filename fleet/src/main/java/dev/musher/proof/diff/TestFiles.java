@@ -43,8 +43,8 @@ final class TestFiles {
                     Pattern.compile("Tests?([A-Z].*)\\.\\w+"),
                     Pattern.compile("(?:test|spec)[_-](.+)\\.\\w+"),
                     Pattern.compile("(.+)[._-](?:tests?|spec|specs|cy|e2e|unittest)\\.\\w+"),
-                    Pattern.compile("(.+)\\.bats"),
-                    Pattern.compile("((?:run[._-]?)?tests?)\\.\\w+"));
+                    Pattern.compile("(.+)\\.(?:bats|t)"),
+                    Pattern.compile("((?:run[._-]?)?tests?\\d*)\\.\\w+"));
 
     private TestFiles() {}
 

@@ -2,12 +2,8 @@ package dev.musher.proof.diff;
 
 import dev.musher.proof.diff.FoundHelpers.Tracing;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -18,29 +14,6 @@ import java.util.regex.Pattern;
  * work is measured by. Names are looked for in base only, so that no story can change the answer.
  */
 public final class TestHelpers {
-    /** What only code has that checks other code. */
-    private static final Pattern CHECKS =
-            Pattern.compile(
-                    "\\bAssertion(?:Failed)?Error\\b"
-                            + "|^\\s*(?:[\\w.<>]+\\s+)*(?:def|function|func|fn|sub|const|let|var|void)\\s+"
-                            + "(?:self\\.)?(?:assert|expect|should)\\w*"
-                            + "|^\\s*(?:assert|expect)\\w*\\s*\\(\\)"
-                            + "|\\b(?:import|from|require|include|using|use)\\b.*\\b(?:unittest|pytest"
-                            + "|hypothesis|node:assert|node:test|chai|jest|vitest|mocha|sinon|junit|assertj"
-                            + "|mockito|hamcrest|testify|gomega|rspec|minitest|PHPUnit|XCTest|xunit|NUnit"
-                            + "|gtest|catch2)\\b|^\\s*(?:import\\s+)?\"testing\"|\\bRSpec\\.|\\bCypress\\.",
-                    Pattern.MULTILINE);
-
-    /** Code that holds nothing but what tests expect. */
-    private static final Pattern EXPECTED =
-            Pattern.compile("(?i)expect|golden|snapshot|fixture|samples?\\b|cases?\\b");
-
-    /** Nobody runs what these name. */
-    private static final Pattern PROSE =
-            Pattern.compile(
-                    "(?i)(?:^|/)(?:license|changelog|readme)[^/]*$|\\.(?:md|rst|txt|adoc|lock|sum)$"
-                            + "|-lock\\.(?:json|yaml)$|^\\.");
-
     /** A test in these languages is what ends with 0. */
     private static final Pattern SCRIPT = Pattern.compile("\\.(?:sh|bash|zsh|ksh|pl|t)$");
 
@@ -52,8 +25,9 @@ public final class TestHelpers {
     private final TextOfBase base;
     private final GateInputs inputs;
     private final Optional<Set<String>> read;
-    private final Map<String, Set<String>> naming = new HashMap<>();
-    private final Map<String, Boolean> able = new HashMap<>();
+    private final NamedBy naming;
+    private final DoubtfulFiles doubts;
+    private final HelperText texts;
 
     /**
      * @param read the data that gates have read of base, if that is known
@@ -62,45 +36,90 @@ public final class TestHelpers {
         this.base = base;
         this.inputs = inputs;
         this.read = read;
+        naming = new NamedBy(base);
+        texts = new HelperText(base);
+        doubts = new DoubtfulFiles(base, inputs, texts, read, naming);
     }
 
     public FoundHelpers among(Collection<String> changed) throws InterruptedException {
-        var doubtful = new LinkedHashSet<String>();
-        var open = new LinkedHashSet<String>();
-        var ofScripts = new LinkedHashSet<String>();
-        var named = new LinkedHashSet<String>();
+        var sorted = sorted(changed);
+        search(sorted.rest(), sorted.called());
+        naming.look(sorted.named());
+        naming.look(sorted.ofScripts());
+        var settled = settled();
+        var helpers = new HashSet<>(settled);
+        helpers.retainAll(sorted.open());
+        sorted.rest().removeAll(helpers);
+        var either = doubts.among(sorted.rest(), settled);
+        var code = new LinkedHashSet<String>();
+        for (String path : sorted.called()) {
+            if (isUsedByCode(path)) {
+                code.add(path);
+            } else if (texts.isSubject(path)) {
+                either.add(path);
+            }
+        }
+        for (String path : sorted.ofScripts()) {
+            boolean isOfGates = naming.of(path).stream().allMatch(doubts::isOfGates);
+            (isOfGates ? helpers : either).add(path);
+        }
+        code.addAll(tested(sorted.named()));
+        code.addAll(either);
+        var run = new HashSet<String>();
+        for (String path : helpers) {
+            if (!GateInputs.isData(path)
+                    && (sorted.ofScripts().contains(path) || isNamedByGates(path))) {
+                run.add(path);
+            }
+        }
+        var tracing = read.isPresent() ? Tracing.KNOWN : Tracing.UNKNOWN;
+        return new FoundHelpers(helpers, run, code, either, tracing);
+    }
+
+    /**
+     * Changed files of base by what is asked of them.
+     *
+     * @param open whether only tests use them
+     * @param called whether they are more than called like tests
+     * @param ofScripts whether anybody uses them but what gates run
+     * @param named by gates: whether tests are about them
+     * @param rest whether anything says what they are
+     */
+    private record Sorted(
+            Set<String> open,
+            Set<String> called,
+            Set<String> ofScripts,
+            Set<String> named,
+            Set<String> rest) {}
+
+    private Sorted sorted(Collection<String> changed) throws InterruptedException {
+        var sorted =
+                new Sorted(
+                        new LinkedHashSet<>(),
+                        new LinkedHashSet<>(),
+                        new LinkedHashSet<>(),
+                        new LinkedHashSet<>(),
+                        new LinkedHashSet<>());
         for (String path : changed) {
             if (!base.paths().contains(path)) {
                 continue;
             }
             if (isNamedCode(path)) {
-                named.add(path);
+                sorted.named().add(path);
             } else if (inputs.isOfScripts(path)) {
-                ofScripts.add(path);
+                sorted.ofScripts().add(path);
             } else if (inputs.isOnlyCalledTest(path)) {
-                if (!checks(path)) {
-                    doubtful.add(path);
+                if (!texts.checks(path)) {
+                    sorted.called().add(path);
                 }
-            } else if (!inputs.cover(path) && isRead(path) && mayMeasure(path)) {
-                open.add(path);
+            } else if (!inputs.cover(path)) {
+                sorted.rest().add(path);
+                if (isRead(path) && texts.mayMeasure(path)) {
+                    sorted.open().add(path);
+                }
             }
         }
-        search(open, doubtful);
-        look(named);
-        var helpers = settled();
-        helpers.retainAll(open);
-        helpers.addAll(ofScripts);
-        var run = new HashSet<String>();
-        for (String path : helpers) {
-            if (Languages.ofPath(path).isPresent()
-                    && (ofScripts.contains(path) || isNamedByGates(path))) {
-                run.add(path);
-            }
-        }
-        doubtful.removeIf(path -> !isUsedByCode(path));
-        doubtful.addAll(tested(named));
-        var tracing = read.isPresent() ? Tracing.KNOWN : Tracing.UNKNOWN;
-        return new FoundHelpers(helpers, run, doubtful, tracing);
+        return sorted;
     }
 
     /** A gate may compile or measure by name what it tests; that is work all the same. */
@@ -109,16 +128,14 @@ public final class TestHelpers {
                 && !GateInputs.isBuildFile(path)
                 && !GateInputs.isData(path)
                 && !TestFiles.isOfTests(path)
-                && !checks(path);
+                && !texts.checks(path);
     }
 
     /** Those that tests of base are called after, or import. */
     private Set<String> tested(Set<String> paths) throws InterruptedException {
         var tested = new LinkedHashSet<String>();
         for (String path : paths) {
-            if (isSubject(path)
-                    || naming.getOrDefault(path, Set.of()).stream()
-                            .anyMatch(TestFiles::isOfTests)) {
+            if (texts.isSubject(path) || naming.of(path).stream().anyMatch(TestFiles::isOfTests)) {
                 tested.add(path);
             }
         }
@@ -127,15 +144,16 @@ public final class TestHelpers {
 
     /** A script is a test without any assertion; it has to be used by code to be code. */
     private boolean isUsedByCode(String path) {
-        var names = naming.getOrDefault(path, Set.of());
+        var names = naming.of(path);
         return names.stream().noneMatch(this::isWitness)
                 && (!SCRIPT.matcher(path).find()
                         || names.stream().anyMatch(name -> !inputs.cover(name)));
     }
 
     private boolean isNamedByGates(String path) {
-        return naming.getOrDefault(path, Set.of()).stream()
-                .anyMatch(name -> inputs.isOfBuild(name) && !TestFiles.isOfTests(name));
+        return inputs.scripts().isInScripts(path)
+                || naming.of(path).stream()
+                        .anyMatch(name -> inputs.isOfBuild(name) && doubts.isScript(name));
     }
 
     /** Data that no gate has read measures nothing; code may be known to a cache of results. */
@@ -143,54 +161,20 @@ public final class TestHelpers {
         return read.isEmpty() || !GateInputs.isData(path) || read.get().contains(path);
     }
 
-    private boolean checks(String path) throws InterruptedException {
-        return checks(path, base.content(path));
-    }
-
-    /** Whether a text defines tests or assertions. */
-    public static boolean checks(String path, String text) {
-        return NamedTests.areIn(path, text) || CHECKS.matcher(text).find();
-    }
-
-    /** Whether a file could be one that others are checked by, for all that it says itself. */
-    private boolean mayMeasure(String path) throws InterruptedException {
-        var known = able.get(path);
-        if (known != null) {
-            return known;
-        }
-        boolean can =
-                !PROSE.matcher(path).find()
-                        && (Languages.ofPath(path).isEmpty()
-                                || Mention.library(path).isPresent()
-                                || NamedTests.areIn(path, base.content(path))
-                                || (!isSubject(path)
-                                        && (checks(path)
-                                                || EXPECTED.matcher(Mention.name(path)).find())));
-        able.put(path, can);
-        return can;
-    }
-
-    /** Whether a test of base is called after it. */
-    private boolean isSubject(String path) throws InterruptedException {
-        var stem = Mention.stem(path);
-        return base.paths().stream()
-                .map(TestFiles::subject)
-                .flatMap(Optional::stream)
-                .anyMatch(subject -> subject.equalsIgnoreCase(stem));
-    }
-
     /** Looks for who names files, and who names those in turn, until nothing is open. */
     private void search(Set<String> open, Set<String> doubtful) throws InterruptedException {
         Set<String> next = new LinkedHashSet<>(open);
         next.addAll(doubtful);
         for (int round = 0; round < MOST_ROUNDS && !next.isEmpty(); round++) {
-            look(next);
+            naming.look(next);
             var further = new LinkedHashSet<String>();
             for (String path : next) {
-                var names = naming.getOrDefault(path, Set.of());
+                var names = naming.of(path);
                 if (names.size() <= MOST_NAMING && !doubtful.contains(path)) {
                     for (String name : names) {
-                        if (!naming.containsKey(name) && !inputs.cover(name) && mayMeasure(name)) {
+                        if (!naming.known().contains(name)
+                                && !inputs.cover(name)
+                                && texts.mayMeasure(name)) {
                             further.add(name);
                         }
                     }
@@ -200,39 +184,11 @@ public final class TestHelpers {
         }
     }
 
-    private void look(Set<String> paths) throws InterruptedException {
-        var mentions = new LinkedHashMap<String, Mention>();
-        var words = new LinkedHashSet<String>();
-        for (String path : paths) {
-            naming.put(path, new LinkedHashSet<>());
-            Mention.of(path).ifPresent(mention -> mentions.put(path, mention));
-        }
-        mentions.values().forEach(mention -> words.addAll(mention.words()));
-        if (words.isEmpty()) {
-            return;
-        }
-        base.lines(words)
-                .forEach(
-                        (file, lines) ->
-                                mentions.forEach(
-                                        (path, mention) -> note(path, mention, file, lines)));
-    }
-
-    private void note(String path, Mention mention, String file, List<String> lines) {
-        boolean isItself =
-                file.equals(path)
-                        || (Mention.library(path).isPresent()
-                                && Mention.library(path).equals(Mention.library(file)));
-        if (!isItself && !PROSE.matcher(file).find() && lines.stream().anyMatch(mention::isIn)) {
-            naming.computeIfAbsent(path, _ -> new LinkedHashSet<>()).add(file);
-        }
-    }
-
     /** Files are helpers until one that is none names them; tests need nobody to name them. */
     private Set<String> settled() throws InterruptedException {
         var helpers = new HashSet<String>();
-        for (String path : naming.keySet()) {
-            if (mayMeasure(path)) {
+        for (String path : naming.known()) {
+            if (texts.mayMeasure(path)) {
                 helpers.add(path);
             }
         }
@@ -250,7 +206,10 @@ public final class TestHelpers {
     }
 
     private boolean isHelper(String path, Set<String> helpers) throws InterruptedException {
-        var names = naming.getOrDefault(path, Set.of());
+        if (OnlyForTests.is(path, base)) {
+            return true;
+        }
+        var names = naming.of(path);
         boolean isUsed =
                 names.stream()
                         .anyMatch(
@@ -258,7 +217,7 @@ public final class TestHelpers {
                                         isWitness(name)
                                                 || helpers.contains(name)
                                                 || isManifest(path, name));
-        return (isUsed || NamedTests.areIn(path, base.content(path)))
+        return (isUsed || texts.needsNobody(path))
                 && names.stream().allMatch(name -> inputs.cover(name) || helpers.contains(name));
     }
 

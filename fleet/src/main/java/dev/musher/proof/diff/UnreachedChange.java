@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * Knows changes to build files that no gate gets to: scripts of npm that gates do not run, versions
- * beside them, and new targets of a Makefile.
+ * beside them, new targets of a Makefile, and settings of other tools of Python.
  */
 final class UnreachedChange {
     private static final Set<String> VERSIONS =
@@ -44,6 +44,15 @@ final class UnreachedChange {
 
     private static final Pattern TARGET = Pattern.compile("([a-z][\\w-]*) *:(?![:=])[^=]*");
 
+    private static final Pattern HEADING = Pattern.compile("^\\s*\\[");
+
+    /** Tools that run no tests and build nothing. */
+    private static final Pattern OTHER_TOOL =
+            Pattern.compile(
+                    "^\\s*\\[tool\\.(?:black|isort|ruff|mypy|flake8|pylint|pyright|bandit|codespell)\\b");
+
+    private static final Pattern LONG_TEXT = Pattern.compile("\"{3}|\'{3}");
+
     private UnreachedChange() {}
 
     /**
@@ -67,8 +76,28 @@ final class UnreachedChange {
         return switch (Mention.name(file.path())) {
             case "package.json" -> isInPackage(before, after, gates);
             case "Makefile", "makefile", "GNUmakefile" -> isInMakefile(before, after);
+            case "pyproject.toml" -> aboutTests(before).equals(aboutTests(after));
             default -> false;
         };
+    }
+
+    /** The lines that may say which tests run, and the headings above them. */
+    private static List<String> aboutTests(List<String> lines) {
+        var about = new ArrayList<String>();
+        var pattern = RunnerLines.ofBuild("pyproject.toml");
+        boolean isOther = false;
+        for (String line : lines) {
+            boolean isHeading = HEADING.matcher(line).find();
+            isOther = isHeading ? OTHER_TOOL.matcher(line).find() : isOther;
+            // Text of several lines may look like a heading.
+            if (LONG_TEXT.matcher(line).find()) {
+                return lines;
+            }
+            if (!isOther && (isHeading || pattern.matcher(line).find())) {
+                about.add(line);
+            }
+        }
+        return about;
     }
 
     private static List<String> text(PatchFile file, Side side) {

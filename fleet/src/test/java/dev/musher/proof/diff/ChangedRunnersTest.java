@@ -16,7 +16,7 @@ class ChangedRunnersTest {
     @TempDir Path place;
 
     @ParameterizedTest
-    @MethodSource({"settings", "forLaterStories", "scripts", "targets"})
+    @MethodSource({"settings", "forLaterStories", "scripts", "targets", "tools"})
     void findsWhatSaysWhichTestsRun(Change change) throws Exception {
         var gates = new Gate[] {Gate.of("js", "npm test"), Gate.of("make", "make check")};
 
@@ -174,5 +174,36 @@ class ChangedRunnersTest {
                         .finds("blocks runner-changed Makefile:1"),
                 Change.in("Makefile", "tests change", make, "check:\n\tpython3 -m pytest -k a\n")
                         .finds("blocks runner-changed Makefile:2"));
+    }
+
+    static List<Change> tools() {
+        var pytest = "[tool.pytest.ini_options]\naddopts = \"-v\"\n";
+        var black = "[tool.black]\nexclude = \"build\"\n";
+        return List.of(
+                Change.in("pyproject.toml", "a formatter comes", pytest, pytest + black),
+                Change.in("pyproject.toml", "it leaves out more", black, black + "skip = 1\n"),
+                Change.in(
+                                "pyproject.toml",
+                                "tests come after it",
+                                black + pytest,
+                                black + pytest + "norecursedirs = \"tests\"\n")
+                        .finds("blocks runner-changed pyproject.toml:5"),
+                Change.in(
+                                "pyproject.toml",
+                                "a heading is text",
+                                "a = 1\n",
+                                "a = 1\nb = \"\"\"\n[tool.black]\n\"\"\"\nexclude = 1\n")
+                        .finds("blocks runner-changed pyproject.toml:5"),
+                Change.in(
+                        "tsconfig.json",
+                        "less is compiled",
+                        "{\n}\n",
+                        "{\n\"skipLibCheck\": true, \"exclude\": [\"build\"]\n}\n"),
+                Change.in(
+                                "tsconfig.json",
+                                "tests are not compiled",
+                                "{\n}\n",
+                                "{\n\"exclude\": [\"**/*.spec.ts\"]\n}\n")
+                        .finds("blocks runner-changed tsconfig.json:2"));
     }
 }

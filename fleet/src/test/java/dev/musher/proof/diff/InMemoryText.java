@@ -1,11 +1,12 @@
 package dev.musher.proof.diff;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
-/** Files of base that are there because somebody says so; lines are found by their words. */
+/** Files that are there because somebody says so. */
 record InMemoryText(Map<String, String> files) implements TextOfBase {
     @Override
     public Set<String> paths() {
@@ -19,13 +20,23 @@ record InMemoryText(Map<String, String> files) implements TextOfBase {
 
     @Override
     public Map<String, List<String>> lines(Set<String> words) {
-        var found = new HashMap<String, List<String>>();
-        files.forEach((path, text) -> found.put(path, lines(text, words)));
-        found.values().removeIf(List::isEmpty);
+        var found = new LinkedHashMap<String, List<String>>();
+        files.forEach(
+                (path, text) -> {
+                    var lines = text.lines().filter(line -> hasWord(line, words)).toList();
+                    if (!lines.isEmpty()) {
+                        found.put(path, lines);
+                    }
+                });
         return found;
     }
 
-    private static List<String> lines(String text, Set<String> words) {
-        return text.lines().filter(line -> words.stream().anyMatch(line::contains)).toList();
+    private static boolean hasWord(String line, Set<String> words) {
+        return words.stream()
+                .anyMatch(
+                        word ->
+                                Pattern.compile("(?<!\\w)" + Pattern.quote(word) + "(?!\\w)")
+                                        .matcher(line)
+                                        .find());
     }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LowerChars;
@@ -25,21 +24,24 @@ class TestHelpersTest {
                 "open('data/%s')\n",
                 "def expect_it(a, b):\n    if a != b:\n        raise AssertionError(a)\n",
                 "class T(unittest.TestCase):\n    def test_a(self):\n        self.assertEqual(1, 1)\n",
-                "def it():\n    return 1\n"),
+                "def it():\n    return 1\n",
+                "IT = [((3, 2), 1)]\n"),
         NODE(
                 "mjs",
                 "import { it } from './%s.mjs';\n",
                 "readFileSync('data/%s');\n",
                 "export const expectIt = (a, b) => { if (a !== b) throw new Error(a); };\n",
                 "it('adds up', () => { assert.ok(one()); });\n",
-                "export const one = () => 1;\n"),
+                "export const one = () => 1;\n",
+                "export const it = [[3, 2, 1]];\n"),
         SHELL(
                 "sh",
                 ". ./%s.sh\n",
                 "diff out data/%s\n",
                 "assert_equal() { [ \"$1\" = \"$2\" ] || exit 1; }\n",
                 "test_adds() {\n  assert_equal 1 1\n}\n  assert_equal 2 2\n",
-                "it() { echo 1; }\n");
+                "it() { echo 1; }\n",
+                "it=1\n");
 
         private final String ending;
         private final String use;
@@ -47,6 +49,7 @@ class TestHelpersTest {
         private final String asserting;
         private final String tests;
         private final String code;
+        private final String table;
 
         Ecosystem(
                 String ending,
@@ -54,13 +57,15 @@ class TestHelpersTest {
                 String read,
                 String asserting,
                 String tests,
-                String code) {
+                String code,
+                String table) {
             this.ending = ending;
             this.use = use;
             this.read = read;
             this.asserting = asserting;
             this.tests = tests;
             this.code = code;
+            this.table = table;
         }
 
         String file(String stem) {
@@ -115,6 +120,118 @@ class TestHelpersTest {
                         && (isUsed || sort == Sort.TESTS)
                         && !naming.contains(Naming.PRODUCT);
         assertThat(found).as("%s", files).isEqualTo(isHelper ? Set.of(changed) : Set.of());
+    }
+
+    /** What a changed file is that may be work or belong to tests. */
+    enum Doubt {
+        /** Inputs and answers. */
+        TABLE("%s", "%s"),
+        /** Expected answers for people to read. */
+        PAGE("%s.md", "data/%s.md"),
+        /** Code beside something that a test is called after. */
+        CODE("%s", "%s");
+
+        private final String use;
+        private final String place;
+
+        Doubt(String use, String place) {
+            this.use = use;
+            this.place = place;
+        }
+    }
+
+    @Property(tries = 1_000)
+    void whatTestsNameAndNoCodeIsInDoubt(
+            @ForAll Ecosystem in,
+            @ForAll Doubt doubt,
+            @ForAll @Size(max = 4) Set<Naming> naming,
+            @ForAll @LowerChars @StringLength(min = 5, max = 9) String name) {
+        var stem = "x" + name;
+        var files = new LinkedHashMap<String, String>();
+        var place = doubt.place.formatted(stem);
+        var changed = doubt == Doubt.PAGE ? place : in.file(place);
+        var use = (doubt == Doubt.PAGE ? in.read : in.use).formatted(doubt.use.formatted(stem));
+        files.put(changed, doubt == Doubt.TABLE ? in.table : in.code);
+        files.put(in.file("q_product"), in.code + (naming.contains(Naming.PRODUCT) ? use : ""));
+        files.put(
+                in.file("test_q_product"),
+                in.tests
+                        + in.use.formatted("q_product")
+                        + in.use.formatted("q_help")
+                        + (naming.contains(Naming.TEST) ? use : ""));
+        files.put(in.file("q_help"), in.asserting + (naming.contains(Naming.HELPER) ? use : ""));
+        files.put("README.md", naming.contains(Naming.PROSE) ? use : "");
+
+        var found = found(files, List.of(changed));
+
+        boolean isBeside = doubt != Doubt.CODE || naming.contains(Naming.TEST);
+        boolean isUsed = naming.contains(Naming.TEST) || naming.contains(Naming.HELPER);
+        boolean isEither = isUsed && isBeside && !naming.contains(Naming.PRODUCT);
+        assertThat(found.helpers()).as("%s", files).isEmpty();
+        assertThat(found.either()).as("%s", files).isEqualTo(isEither ? Set.of(changed) : Set.of());
+    }
+
+    @Test
+    void dataInFoldersOfFoldersBelongsToWhoNamesTheFirst() {
+        var files = new LinkedHashMap<String, String>();
+        files.put("truth/eu/north/de.txt", "3 2 1\n");
+        files.put("test_rest.py", "Path('truth').rglob('*.txt')\n");
+        assertThat(helpers(files, "truth/eu/north/de.txt"))
+                .containsExactly("truth/eu/north/de.txt");
+
+        files.put("rest.py", "Path('truth').rglob('*.txt')\n");
+        assertThat(helpers(files, "truth/eu/north/de.txt")).isEmpty();
+    }
+
+    @Test
+    void dataThatGatesReadAndNobodyNamesIsInDoubt() throws Exception {
+        var files = Map.of("golden_tax.dat", "1\n", "test_a.py", "open('golden_' + name)\n");
+        var inputs = new GateInputs(List.of(Gate.of("test", "make all")), "", Set.of());
+        for (Set<String> read : List.of(Set.of("golden_tax.dat"), Set.<String>of())) {
+            var found =
+                    new TestHelpers(new InMemoryText(files), inputs, Optional.of(read))
+                            .among(files.keySet());
+            assertThat(found.either()).isEqualTo(read);
+        }
+    }
+
+    @Test
+    void whatScriptsOfGatesRunIsInDoubtUnlessItIsOnlyCompiledOrTested() throws Exception {
+        var files = new LinkedHashMap<String, String>();
+        var script =
+                "gcc cart.c check.c; python3 dev/run.py; node --import ./set.mjs x.mjs; sh c/*.sh";
+        files.put("cart.c", "int total(int a) { return a; }\n");
+        files.put("check.c", "int main(void) { assert(total(1) == 1); }\n");
+        files.put("dev/run.py", "import subprocess\n");
+        files.put("set.mjs", "process.env.TZ = 'UTC';\n");
+        files.put("x.mjs", "export const x = 1;\n");
+        files.put("c/add.sh", "[ 1 = 1 ] || exit 1\n");
+        files.put("schema.sql", "create table x;\n");
+        files.put("test_x.py", "open('schema.sql')\n");
+        var inputs =
+                new GateInputs(
+                        List.of(Gate.of("test", "make test")), script + " < schema.sql", Set.of());
+
+        assertThat(
+                        new TestHelpers(new InMemoryText(files), inputs, Optional.empty())
+                                .among(files.keySet())
+                                .either())
+                .containsExactlyInAnyOrder(
+                        "check.c", "dev/run.py", "set.mjs", "c/add.sh", "schema.sql");
+    }
+
+    @Test
+    void codeThatIsBuiltForTestsAloneIsAHelperWhoeverNamesIt() {
+        var files = new LinkedHashMap<String, String>();
+        files.put("src/lib.rs", "#[cfg(test)]\nmod checks;\nmod cart;\n");
+        files.put("src/checks.rs", "pub fn same() {}\n");
+        files.put("src/cart.rs", "pub fn total() {}\n");
+        files.put("shop/same.go", "func same(t *testing.T) {}\n");
+        files.put("shop/cart.go", "func Total() {}\n");
+        files.put("main.go", "import \"shop\"\n");
+
+        assertThat(found(files, List.copyOf(files.keySet())).helpers())
+                .containsExactlyInAnyOrder("src/checks.rs", "shop/same.go");
     }
 
     private static String changed(Ecosystem in, Sort sort, String stem) {
@@ -196,41 +313,6 @@ class TestHelpersTest {
                     .among(changed);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    /** Files that are there because somebody says so. */
-    private record InMemoryText(Map<String, String> files) implements TextOfBase {
-        @Override
-        public Set<String> paths() {
-            return files.keySet();
-        }
-
-        @Override
-        public String content(String path) {
-            return files.getOrDefault(path, "");
-        }
-
-        @Override
-        public Map<String, List<String>> lines(Set<String> words) {
-            var found = new LinkedHashMap<String, List<String>>();
-            files.forEach(
-                    (path, text) -> {
-                        var lines = text.lines().filter(line -> hasWord(line, words)).toList();
-                        if (!lines.isEmpty()) {
-                            found.put(path, lines);
-                        }
-                    });
-            return found;
-        }
-
-        private static boolean hasWord(String line, Set<String> words) {
-            return words.stream()
-                    .anyMatch(
-                            word ->
-                                    Pattern.compile("(?<!\\w)" + Pattern.quote(word) + "(?!\\w)")
-                                            .matcher(line)
-                                            .find());
         }
     }
 }
