@@ -43,7 +43,7 @@ final class Citations {
         if (command.isPresent() && exit.isPresent()) {
             hold(
                     facts.ran().stream().anyMatch(it -> it.isWhat(command.get(), exit.get())),
-                    "for %s it cites `%s` with exit code %d, which was not seen to run so; cite commands of this session word for word"
+                    "for %s it cites `%s` with exit code %d, which was not seen to run so"
                             .formatted(what, command.get(), exit.get()));
         } else if (file.isPresent() && line.isPresent()) {
             hold(

@@ -89,10 +89,10 @@ class QaVerdictTest {
                 "{'number':4,'met':true,'evidence':[]} | there is no evidence for criterion 4",
                 "{'number':4,'met':true,'evidence':[{'command':'make test','exit':1}]} | for"
                         + " criterion 4 it cites `make test` with exit code 1, which was not seen to"
-                        + " run so; cite commands of this session word for word",
+                        + " run so",
                 "{'number':4,'met':true,'evidence':[{'command':'make check','exit':0}]} | for"
                         + " criterion 4 it cites `make check` with exit code 0, which was not seen to"
-                        + " run so; cite commands of this session word for word",
+                        + " run so",
                 "{'number':4,'met':true,'evidence':[{'file':'login.c','line':3}]} | for criterion 4"
                         + " it cites login.c:3, which is not there",
                 "{'number':4,'met':true,'evidence':[{'file':'../login.c','line':1}]} | for"
@@ -175,8 +175,7 @@ class QaVerdictTest {
                 .isEqualTo(
                         new Unreadable(
                                 "for criterion 1 it cites `sh -c \"a\"` with exit code 0, which was not"
-                                        + " seen to run so; cite commands of this session word for"
-                                        + " word"));
+                                        + " seen to run so"));
     }
 
     @Test
