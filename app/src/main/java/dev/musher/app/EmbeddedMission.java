@@ -174,7 +174,7 @@ final class EmbeddedMission {
 
     /** Nobody is there to be asked, and whoever looks later reads what was wanted. */
     private Prompt nobody() {
-        return new Prompt.Nobody(
+        return Prompt.nobody(
                 request ->
                         voice.tell(
                                 new MissionEvent.Asked(

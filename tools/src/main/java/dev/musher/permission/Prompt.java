@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 /** Asks a person. */
 public interface Prompt {
     /** Nobody is there to answer. */
-    Prompt NOBODY = new Nobody(_ -> {});
+    Prompt NOBODY = nobody(_ -> {});
 
     /** Blocks for the answer. */
     Answer ask(Permission.Request request, Decision decision) throws InterruptedException;
@@ -20,17 +20,19 @@ public interface Prompt {
      *
      * @param heard is told what was wanted
      */
-    record Nobody(Consumer<Permission.Request> heard) implements Prompt {
-        @Override
-        public Answer ask(Permission.Request request, Decision decision) {
-            heard.accept(request);
-            return new Answer.Unattended();
-        }
+    static Prompt nobody(Consumer<Permission.Request> heard) {
+        return new Prompt() {
+            @Override
+            public Answer ask(Permission.Request request, Decision decision) {
+                heard.accept(request);
+                return new Answer.Unattended();
+            }
 
-        @Override
-        public Passage.Attendance attendance() {
-            return Passage.Attendance.UNATTENDED;
-        }
+            @Override
+            public Passage.Attendance attendance() {
+                return Passage.Attendance.UNATTENDED;
+            }
+        };
     }
 
     /** What the person says. */
