@@ -8,9 +8,6 @@ import java.util.List;
 
 /** What a coder has to know of what came before. */
 final class ErrandText {
-    private static final String TESTS_OF_BASE =
-            "The tests ran as they are in `%1$s` (`git show %1$s:FILE`), on your code. If you changed such a test, put it back and make the code pass it; if the story asks for the change, say so in the commit message.";
-
     private ErrandText() {}
 
     /**
@@ -47,9 +44,7 @@ final class ErrandText {
         var said = step.lines(GateStep.OUTPUT);
         return "The server's check %s stops your last commit:\n\n".formatted(step.name())
                 + RedStep.fenced(String.join("\n", found.isEmpty() ? List.of(step.tail()) : found))
-                + (step.name().equals(GateStep.BASE_TESTS)
-                        ? "\n\n" + TESTS_OF_BASE.formatted(base)
-                        : "")
+                + (step.name().equals(GateStep.BASE_TESTS) ? "\n\n" + testsOfBase(base) : "")
                 + (said.isEmpty()
                         ? ""
                         : "\n\nThe end of what base's tests wrote on your code:\n\n"
@@ -64,5 +59,13 @@ final class ErrandText {
 
     private static String quoted(String notes) {
         return "> " + Printable.lines(notes).strip().replace("\n", "\n> ");
+    }
+
+    private static String testsOfBase(String base) {
+        return """
+               The tests ran as they are in `%1$s` (`git show %1$s:FILE`), on your code. If you \
+               changed such a test, put it back and make the code pass it; if the story asks for the \
+               change, say so in the commit message."""
+                .formatted(base);
     }
 }

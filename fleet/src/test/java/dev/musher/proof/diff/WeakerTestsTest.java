@@ -60,8 +60,11 @@ class WeakerTestsTest {
                         "test_cart.py",
                         "a table of inputs",
                         "assert add(1, 2) == 3\nassert add(2, 2) == 4\n",
-                        "@pytest.mark.parametrize('a,b,c', [(1, 2, 3), (2, 2, 4)])\n"
-                                + "def test_add(a, b, c):\n    assert add(a, b) == c\n"),
+                        """
+                        @pytest.mark.parametrize('a,b,c', [(1, 2, 3), (2, 2, 4)])
+                        def test_add(a, b, c):
+                            assert add(a, b) == c
+                        """),
                 Change.in(
                         "cart.test.ts",
                         "another title",
