@@ -26,11 +26,14 @@ final class WeakerTests {
                             + "|(?<![\\w.])\\d[\\d_]*+(?:\\.\\d++)?(?![\\w])"
                             + "|\\b(?:None|null|nil|undefined|True|False|true|false)\\b");
 
+    private static final Pattern CELLS = Pattern.compile("[\\s,;|'\"]+");
+
     private static final Pattern CALLS = Pattern.compile("\\b([A-Za-z_]\\w*)!?\\s*\\(");
 
     /** How assertions are called; whichever it is, it has to hold the same. */
     private static final Pattern ASSERTION =
-            Pattern.compile("(?i)assert|expect|equal|that|^tobe|^is[A-Z]|^require|^should");
+            Pattern.compile(
+                    "(?i)assert|expect|equal|that|^tobe|^is[A-Z]|^require|^should|^(?:error|fatal|log)f?$");
 
     private static final Pattern EQUALITY =
             Pattern.compile(
@@ -44,7 +47,8 @@ final class WeakerTests {
     private static final Pattern HEADING =
             Pattern.compile(
                     "^\\s*(?:import|from|require|include|using|use|package|#include)(?![.\\w])"
-                            + "|\\b(?:describe|context|suite|DisplayName)\\b");
+                            + "|\\b(?:describe|context|suite|DisplayName)\\b"
+                            + "|\\.(?:Error|Fatal|Log)f?\\s*\\(");
 
     private static final int LONGEST = 60;
 
@@ -59,8 +63,13 @@ final class WeakerTests {
         Stream.concat(tests.stream(), newHelpers(files).stream()).forEach(this::note);
     }
 
+    /** Tables of inputs may be text: each cell counts. */
     private void note(TestFile test) {
-        held(test, Side.AFTER).forEach(held -> values.merge(held.text(), 1, Integer::sum));
+        for (Held held : held(test, Side.AFTER)) {
+            values.merge(held.text(), 1, Integer::sum);
+            var cells = CELLS.splitAsStream(held.text()).filter(it -> !it.equals(held.text()));
+            cells.forEach(cell -> values.merge(cell, 1, Integer::sum));
+        }
         test.changed(Side.AFTER).forEach(line -> calls.addAll(calls(line)));
     }
 
@@ -142,7 +151,8 @@ final class WeakerTests {
     /** An assertion may take several lines; but in Rust tests are where the code is. */
     private static List<Held> held(TestFile test, Side side) {
         var held = new ArrayList<Held>();
-        boolean isMixed = test.file().path().endsWith(".rs");
+        var path = test.file().path();
+        boolean isMixed = path.endsWith(".rs") && !TestFiles.isOfTests(path);
         for (CodeLine line : isMixed ? assertions(test, side) : test.changed(side)) {
             if (!isHeading(test, line)) {
                 values(line).forEach(value -> held.add(new Held(line, value)));

@@ -66,6 +66,17 @@ class WeakerTestsTest {
                             assert add(a, b) == c
                         """),
                 Change.in(
+                        "CartTest.java",
+                        "a table in text",
+                        "assertEquals(90, off(10));\nassertEquals(50, off(50));\n",
+                        """
+                        @ParameterizedTest
+                        @CsvSource({"90, 10", "50, 50"})
+                        void off(int expected, int percent) {
+                            assertEquals(expected, off(percent));
+                        }
+                        """),
+                Change.in(
                         "cart.test.ts",
                         "another title",
                         "describe('a cart', () => {\n",
