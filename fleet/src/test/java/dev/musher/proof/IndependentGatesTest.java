@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+@Timeout(60)
 class IndependentGatesTest {
     @TempDir Path place;
     private Hall hall;
@@ -73,9 +75,9 @@ class IndependentGatesTest {
 
     @Test
     void whatComesBeforeARedOneIsRunAllTheSame() throws Exception {
-        var quick = independent(gate("quick", "echo > \"$PIPE\"; exit 2"));
-        var writes = "if test ! -e work.txt; then echo > \"$PIPE\" & fi; ";
-        var slow = gate("slow", writes + "read word < \"$PIPE\"; test ! -e work.txt");
+        var quick = independent(gate("quick", "touch \"$PIPE.red\"; exit 2"));
+        var waits = "until test -e \"$PIPE.red\"; do :; done; ";
+        var slow = gate("slow", waits + "test ! -e work.txt");
 
         var proof = prove(hall.prover(2, slow, quick));
 
