@@ -24,10 +24,13 @@ record House(Path root) {
                     Map.entry("pipeline", Set.of("base")),
                     Map.entry("agent", Set.of("base", "provider", "tools")),
                     Map.entry("fleet", Set.of("base", "provider", "tools", "agent", "pipeline")),
-                    Map.entry("chat", Set.of("base", "fleet", "pipeline", "agent")),
-                    Map.entry("server", Set.of("base", "chat", "fleet", "pipeline")),
-                    Map.entry("gateway", Set.of("base", "server")),
-                    Map.entry("terminal", Set.of("base", "agent")));
+                    Map.entry(
+                            "host",
+                            Set.of("base", "provider", "tools", "agent", "pipeline", "fleet")),
+                    Map.entry("terminal", Set.of("base", "agent", "host")),
+                    Map.entry("chat", Set.of("base", "host")),
+                    Map.entry("server", Set.of("base", "host", "chat")),
+                    Map.entry("gateway", Set.of("base", "host", "chat", "server")));
 
     static House here() {
         return new House(Path.of(System.getProperty("musher.root")));
