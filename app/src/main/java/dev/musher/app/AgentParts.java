@@ -1,24 +1,24 @@
 package dev.musher.app;
 
-import dev.musher.agent.RunLimits;
-import dev.musher.ask.Asking;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.commandline.Invocation;
-import dev.musher.config.Config;
-import dev.musher.config.UserDirectories;
-import dev.musher.headless.OpenAgent;
-import dev.musher.headless.PromptCommand;
-import dev.musher.instructions.Repository;
-import dev.musher.permission.Prompt;
-import dev.musher.project.StateFolder;
-import dev.musher.session.Opened;
-import dev.musher.session.SessionStore;
-import dev.musher.settings.Settings;
-import dev.musher.spending.Budget;
-import dev.musher.spending.Purse;
-import dev.musher.time.Clock;
-import dev.musher.trust.Trust;
-import dev.musher.trust.TrustStore;
+import dev.musher.agent.instructions.RepositoryFacts;
+import dev.musher.agent.loop.RunLimits;
+import dev.musher.agent.session.OpenSession;
+import dev.musher.agent.session.disk.SessionStore;
+import dev.musher.agent.spending.BudgetInput;
+import dev.musher.agent.spending.Purse;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.headless.OpenAgent;
+import dev.musher.app.headless.PromptCommand;
+import dev.musher.app.initcommand.StateFolder;
+import dev.musher.app.settings.Settings;
+import dev.musher.app.trust.Trust;
+import dev.musher.app.trust.TrustStore;
+import dev.musher.base.config.Config;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.base.time.TimeSource;
+import dev.musher.tools.ask.UserChannel;
+import dev.musher.tools.permission.PermissionPrompt;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -30,12 +30,12 @@ record AgentParts(
         Settings settings,
         WorkbenchParts bench,
         ModelsParts models,
-        Clock clock) {
+        TimeSource clock) {
     private static final int MOST_TURNS = 100_000;
 
     /** Who is there to answer questions. */
-    record Company(Prompt permission, Asking asking) {
-        static final Company NOBODY = new Company(Prompt.NOBODY, Asking.NOBODY);
+    record Company(PermissionPrompt permission, UserChannel asking) {
+        static final Company NOBODY = new Company(PermissionPrompt.NOBODY, UserChannel.NOBODY);
     }
 
     /**
@@ -45,16 +45,16 @@ record AgentParts(
      * @param prompt the first one, where it is known already
      */
     record Wanted(
-            Invocation invocation,
+            CommandInvocation invocation,
             Optional<String> model,
             SessionWish session,
             Company company,
             String prompt) {
-        static Wanted of(Invocation invocation, Company company, String prompt) {
+        static Wanted of(CommandInvocation commandInvocation, Company company, String prompt) {
             return new Wanted(
-                    invocation,
-                    invocation.value(PromptCommand.MODEL),
-                    SessionWish.of(invocation),
+                    commandInvocation,
+                    commandInvocation.value(PromptCommand.MODEL),
+                    SessionWish.of(commandInvocation),
                     company,
                     prompt);
         }
@@ -67,27 +67,27 @@ record AgentParts(
     }
 
     /** The settings, of the project only as far as its user agreed to it. */
-    Config counted(Invocation invocation) {
-        var flags = invocation.values(Commands.SET);
+    Config counted(CommandInvocation commandInvocation) {
+        var flags = commandInvocation.values(CommandTree.SET);
         Config config = settings.require(flags);
         return Trust.concerns(config) ? trust().of(flags).counted(config) : config;
     }
 
     /** For a face that asks nobody. */
-    OpenAgent open(Invocation invocation, String prompt) {
-        return open(Wanted.of(invocation, Company.NOBODY, prompt));
+    OpenAgent open(CommandInvocation commandInvocation, String prompt) {
+        return open(Wanted.of(commandInvocation, Company.NOBODY, prompt));
     }
 
     AgentSession open(Wanted wanted) {
-        var invocation = wanted.invocation();
-        Config config = settings.require(invocation.values(Commands.SET));
-        var minds = new MindParts(config, models.models(invocation), clock);
+        var commandInvocation = wanted.invocation();
+        Config config = settings.require(commandInvocation.values(CommandTree.SET));
+        var minds = new MindParts(config, models.models(commandInvocation), clock);
         var _ = StateFolder.of(project());
-        var opened = session(wanted.session());
+        var openSession = session(wanted.session());
         try {
-            return new AgentSession(this, wanted, minds, opened);
+            return new AgentSession(this, wanted, minds, openSession);
         } catch (RuntimeException e) {
-            opened.close();
+            openSession.close();
             minds.close();
             throw e;
         }
@@ -117,17 +117,17 @@ record AgentParts(
     Path project() {
         return bench.parts()
                 .repository()
-                .map(Repository::root)
+                .map(RepositoryFacts::root)
                 .orElse(bench.parts().workplace().folder());
     }
 
-    private Opened session(SessionWish wish) {
+    private OpenSession session(SessionWish wish) {
         Path folder = bench.parts().workplace().folder();
         if (wish instanceof SessionWish.Fresh) {
             return sessions().begin(folder);
         }
         if (wish instanceof SessionWish.Unkept) {
-            return Opened.unkept(folder, clock);
+            return OpenSession.withoutDiary(folder, clock);
         }
         if (wish instanceof SessionWish.Named(var written)) {
             return sessions().resume(sessions().find(written));
@@ -143,8 +143,8 @@ record AgentParts(
                                                 + " other folders."));
     }
 
-    static RunLimits limits(Invocation invocation) {
-        var written = invocation.value(PromptCommand.MAX_TURNS);
+    static RunLimits limits(CommandInvocation commandInvocation) {
+        var written = commandInvocation.value(PromptCommand.MAX_TURNS);
         if (written.isEmpty()) {
             return RunLimits.USUAL;
         }
@@ -162,8 +162,8 @@ record AgentParts(
     }
 
     /** What has to be met before a run ends, where somebody says so. */
-    static Optional<String> goal(Invocation invocation) {
-        var written = invocation.value(PromptCommand.GOAL);
+    static Optional<String> goal(CommandInvocation commandInvocation) {
+        var written = commandInvocation.value(PromptCommand.GOAL);
         if (written.isPresent() && written.get().isBlank()) {
             throw new CommandFailed(
                     "--goal takes a condition.", "For example: --goal 'every test passes'");
@@ -171,18 +171,19 @@ record AgentParts(
         return written;
     }
 
-    static Purse purse(Invocation invocation) {
-        return purse(invocation.value(PromptCommand.BUDGET));
+    static Purse purse(CommandInvocation commandInvocation) {
+        return purse(commandInvocation.value(PromptCommand.BUDGET));
     }
 
     static Purse purse(Optional<String> written) {
         if (written.isEmpty()) {
             return Purse.unlimited();
         }
-        Budget budget = Budget.parse(written.get());
-        if (budget instanceof Budget.Limit(var picodollars)) {
+        BudgetInput budgetInput = BudgetInput.parse(written.get());
+        if (budgetInput instanceof BudgetInput.Limit(var picodollars)) {
             return Purse.of(picodollars);
         }
-        throw new CommandFailed(((Budget.Wrong) budget).why(), "For example: --budget 0.50");
+        throw new CommandFailed(
+                ((BudgetInput.Wrong) budgetInput).why(), "For example: --budget 0.50");
     }
 }

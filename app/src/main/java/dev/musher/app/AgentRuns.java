@@ -1,15 +1,15 @@
 package dev.musher.app;
 
-import dev.musher.agent.AgentEvent.Setting;
-import dev.musher.agent.AgentListener;
-import dev.musher.agent.RunEnd;
-import dev.musher.conversation.Message;
-import dev.musher.desk.Runs;
-import dev.musher.headless.PlanWork;
-import dev.musher.plan.AskingApprover;
-import dev.musher.plan.PlanRun;
-import dev.musher.plan.Worker;
-import dev.musher.time.Clock;
+import dev.musher.agent.desk.Runs;
+import dev.musher.agent.loop.AgentEvent.SessionSetup;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.plan.PersonApprover;
+import dev.musher.agent.plan.PlanImplementer;
+import dev.musher.agent.plan.PlanRun;
+import dev.musher.app.headless.PlanWork;
+import dev.musher.base.time.TimeSource;
+import dev.musher.provider.conversation.Message;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -21,22 +21,22 @@ final class AgentRuns implements Runs {
     private static final int MOST_REMEMBERED = 1000;
 
     private final AgentSession session;
-    private final Clock clock;
+    private final TimeSource timeSource;
     private final Deque<Begun> begun;
 
     /** A run of this process. */
     record Begun(Instant at, String prompt) {}
 
-    AgentRuns(AgentSession session, Clock clock) {
-        this(session, clock, List.of());
+    AgentRuns(AgentSession session, TimeSource timeSource) {
+        this(session, timeSource, List.of());
     }
 
     /**
      * @param begun runs of the session before it was opened again
      */
-    AgentRuns(AgentSession session, Clock clock, Collection<Begun> begun) {
+    AgentRuns(AgentSession session, TimeSource timeSource, Collection<Begun> begun) {
         this.session = session;
-        this.clock = clock;
+        this.timeSource = timeSource;
         this.begun = new ArrayDeque<>(begun);
     }
 
@@ -59,28 +59,28 @@ final class AgentRuns implements Runs {
         if (begun.size() == MOST_REMEMBERED) {
             begun.removeFirst();
         }
-        begun.addLast(new Begun(clock.now(), prompt));
+        begun.addLast(new Begun(timeSource.now(), prompt));
     }
 
     @Override
     public void plan(String words, AgentListener listener) {
         var parts = session.planning(new Undoable(session.plan().worker()));
         PlanWork.require(parts.state(), words);
-        new PlanRun(parts, new AskingApprover(session.asking()), listener).play(words);
+        new PlanRun(parts, new PersonApprover(session.asking()), listener).run(words);
     }
 
     /** Whoever takes a plan back takes all of its cycles back. */
-    private final class Undoable implements Worker {
-        private final Worker worker;
+    private final class Undoable implements PlanImplementer {
+        private final PlanImplementer planImplementer;
         private boolean remembered;
 
-        Undoable(Worker worker) {
-            this.worker = worker;
+        Undoable(PlanImplementer planImplementer) {
+            this.planImplementer = planImplementer;
         }
 
         @Override
-        public Setting setting() {
-            return worker.setting();
+        public SessionSetup setting() {
+            return planImplementer.setting();
         }
 
         @Override
@@ -89,12 +89,12 @@ final class AgentRuns implements Runs {
                 remember(prompt);
             }
             remembered = true;
-            return worker.run(prompt, listener);
+            return planImplementer.run(prompt, listener);
         }
 
         @Override
         public List<String> unheard() {
-            return worker.unheard();
+            return planImplementer.unheard();
         }
     }
 
@@ -105,7 +105,7 @@ final class AgentRuns implements Runs {
 
     @Override
     public List<String> unheard() {
-        return session.agent().unheard();
+        return session.agent().takeUnsentInput();
     }
 
     @Override

@@ -1,33 +1,33 @@
 package dev.musher.app;
 
-import dev.musher.agent.Agent;
-import dev.musher.agent.Session;
+import dev.musher.agent.crew.Crew;
+import dev.musher.agent.crew.CrewSettings;
+import dev.musher.agent.crew.SubagentKinds;
+import dev.musher.agent.crew.SubagentRunner;
+import dev.musher.agent.crew.TaskTool;
+import dev.musher.agent.evidence.EvidenceSettings;
+import dev.musher.agent.loop.Agent;
+import dev.musher.agent.loop.Session;
+import dev.musher.agent.plan.PlanImplementer;
+import dev.musher.agent.plan.PlanRun;
+import dev.musher.agent.plan.PlanSettings;
+import dev.musher.agent.session.OpenSession;
+import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.app.AgentParts.Wanted;
-import dev.musher.ask.Asking;
-import dev.musher.crew.Crew;
-import dev.musher.crew.CrewSettings;
-import dev.musher.crew.Errands;
-import dev.musher.crew.Kinds;
-import dev.musher.crew.TaskTool;
-import dev.musher.evidence.EvidenceSettings;
-import dev.musher.headless.OpenAgent;
-import dev.musher.headless.PlanWork;
-import dev.musher.headless.PromptCommand;
-import dev.musher.permission.Gatekeeper;
-import dev.musher.permission.Gatekeeper.Refusal;
-import dev.musher.permission.Grants;
-import dev.musher.permission.Policy;
-import dev.musher.plan.PlanRun;
-import dev.musher.plan.PlanSettings;
-import dev.musher.plan.Worker;
-import dev.musher.sandbox.Sandbox;
-import dev.musher.sandbox.SandboxMode;
-import dev.musher.session.Opened;
-import dev.musher.settings.UserRules;
-import dev.musher.shell.Spills;
-import dev.musher.spending.ExpenseFile;
-import dev.musher.tool.Tool;
-import dev.musher.workbench.PermissionsAction.InForce;
+import dev.musher.app.headless.OpenAgent;
+import dev.musher.app.headless.PlanWork;
+import dev.musher.app.headless.PromptCommand;
+import dev.musher.app.settings.UserRules;
+import dev.musher.app.toolcommands.PermissionsAction.InForce;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.ask.UserChannel;
+import dev.musher.tools.permission.SessionGrants;
+import dev.musher.tools.permission.policy.PermissionPolicy;
+import dev.musher.tools.permission.policy.PromptingPermission;
+import dev.musher.tools.permission.policy.PromptingPermission.Refusal;
+import dev.musher.tools.sandbox.Sandbox;
+import dev.musher.tools.sandbox.options.SandboxMode;
+import dev.musher.tools.shell.OutputSpillFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,82 +43,90 @@ final class AgentSession implements OpenAgent {
     private final List<String> remarks = new ArrayList<>();
     private InForce rules;
     private final Sandbox sandbox;
-    private final Gatekeeper permission;
-    private final Grants grants = new Grants();
+    private final PromptingPermission permission;
+    private final SessionGrants sessionGrants = new SessionGrants();
     private final Station station;
     private final CrewParts crew;
     private final SessionPlan plan;
 
-    AgentSession(AgentParts parts, Wanted wanted, MindParts mindParts, Opened opened) {
+    AgentSession(AgentParts parts, Wanted wanted, MindParts mindParts, OpenSession openSession) {
         this.parts = parts;
         this.wanted = wanted;
         this.mindParts = mindParts;
-        var invocation = wanted.invocation();
-        rules = parts.bench().inForce(invocation);
-        sandbox = parts.bench().parts().sandbox(invocation, rules.mode());
-        permission = new Gatekeeper(policy(), grants, wanted.company().permission(), this::keep);
-        var minds =
+        var commandInvocation = wanted.invocation();
+        rules = parts.bench().inForce(commandInvocation);
+        sandbox = parts.bench().parts().sandbox(commandInvocation, rules.mode());
+        permission =
+                new PromptingPermission(
+                        policy(), sessionGrants, wanted.company().permission(), this::keep);
+        var sessionModels =
                 mindParts.open(
                         wanted.model(),
-                        invocation
+                        commandInvocation
                                 .value(PromptCommand.RECORD)
                                 .map(parts.facts().directory()::resolve));
-        crew = new CrewParts(this, parts, wanted, opened);
-        var kinds = kinds();
+        crew = new CrewParts(this, parts, wanted, openSession);
+        var subagentKinds = kinds();
         var bounds =
                 new Station.Bounds(
                         permission,
                         sandbox,
-                        new Session.Money(
-                                AgentParts.purse(invocation), new ExpenseFile(parts.project())),
-                        AgentParts.limits(invocation),
+                        new Session.Spending(
+                                AgentParts.purse(commandInvocation),
+                                new ExpenseFile(parts.project())),
+                        AgentParts.limits(commandInvocation),
                         GateParts.all(parts, wanted));
         var terms =
                 new Station.Terms(
                         parts,
                         wanted,
-                        opened,
+                        openSession,
                         bounds,
                         Station.Traces.KEPT,
-                        tools -> withTask(tools, kinds),
+                        tools -> withTask(tools, subagentKinds),
                         "");
-        station = new Station(terms, minds);
-        plan = new SessionPlan(this::agent, opened.branch().planned());
-        if (parts.bench().parts().walls(invocation) == SandboxMode.OFF) {
+        station = new Station(terms, sessionModels);
+        plan = new SessionPlan(this::agent, openSession.branch().planned());
+        if (parts.bench().parts().walls(commandInvocation) == SandboxMode.OFF) {
             remarks.add(OFF);
         }
         remarks.addAll(station.remarks());
-        for (String problem : kinds.problems()) {
+        for (String problem : subagentKinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
         }
-        var config = parts.settings().require(invocation.values(Commands.SET));
+        var config = parts.settings().require(commandInvocation.values(CommandTree.SET));
         if (EvidenceSettings.of(config).verification().isPresent()
-                && EvidenceSettings.of(parts.counted(invocation)).verification().isEmpty()) {
+                && EvidenceSettings.of(parts.counted(commandInvocation)).verification().isEmpty()) {
             remarks.add(
                     "The project's verification.command is ignored: you have not agreed to it."
                             + " Look and decide: musher trust");
         }
     }
 
-    private Kinds kinds() {
-        var flags = wanted.invocation().values(Commands.SET);
-        return Kinds.of(
+    private SubagentKinds kinds() {
+        var flags = wanted.invocation().values(CommandTree.SET);
+        return SubagentKinds.of(
                 parts.project(),
                 parts.bench().parts()::names,
                 (name, text) -> parts.trust().of(flags).countsAgent(name, text));
     }
 
     /** An agent that works for a person hands work on. */
-    private List<Tool> withTask(List<Tool> tools, Kinds kinds) {
-        var config = parts.settings().require(wanted.invocation().values(Commands.SET));
-        var errands =
-                new Errands(
+    private List<Tool> withTask(List<Tool> tools, SubagentKinds subagentKinds) {
+        var config = parts.settings().require(wanted.invocation().values(CommandTree.SET));
+        var subagentRunner =
+                new SubagentRunner(
                         crew,
                         this::agent,
                         Math.toIntExact(config.value(CrewSettings.TURNS)),
-                        new Spills(parts.bench().parts().output()));
+                        new OutputSpillFiles(parts.bench().parts().output()));
         var all = new ArrayList<>(tools);
-        all.add(new TaskTool(kinds, errands, crew.offers(), parts.bench().parts().workplace()));
+        all.add(
+                new TaskTool(
+                        subagentKinds,
+                        subagentRunner,
+                        crew.offers(),
+                        parts.bench().parts().workplace()));
         return all;
     }
 
@@ -138,13 +146,14 @@ final class AgentSession implements OpenAgent {
     }
 
     /** The same, with somebody else who has the work done. */
-    PlanRun.Parts planning(Worker worker) {
-        var config = parts.settings().require(wanted.invocation().values(Commands.SET));
-        return new PlanRun.Parts(crew, worker, plan, PlanSettings.rules(config), parts.clock());
+    PlanRun.Parts planning(PlanImplementer planImplementer) {
+        var config = parts.settings().require(wanted.invocation().values(CommandTree.SET));
+        return new PlanRun.Parts(
+                crew, planImplementer, plan, PlanSettings.rules(config), parts.clock());
     }
 
     /** Reaches the person whom it works for. */
-    Asking asking() {
+    UserChannel asking() {
         return wanted.company().asking();
     }
 
@@ -173,12 +182,12 @@ final class AgentSession implements OpenAgent {
         return all;
     }
 
-    Gatekeeper permission() {
+    PromptingPermission permission() {
         return permission;
     }
 
-    Grants grants() {
-        return grants;
+    SessionGrants grants() {
+        return sessionGrants;
     }
 
     /** The mode and the rules in force, those of this session among them. */
@@ -198,14 +207,14 @@ final class AgentSession implements OpenAgent {
         written.forEach(this::allow);
     }
 
-    private Policy policy() {
+    private PermissionPolicy policy() {
         return parts.bench().policy(rules).inside(sandbox::facts);
     }
 
     /** Has another model answer from here on; what was said, read and allowed stays. */
     void useModel(String name) {
-        var minds = mindParts.open(Optional.of(name), Optional.empty());
-        station.use(minds);
+        var sessionModels = mindParts.open(Optional.of(name), Optional.empty());
+        station.use(sessionModels);
     }
 
     @Override

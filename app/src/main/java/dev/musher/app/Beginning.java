@@ -1,22 +1,22 @@
 package dev.musher.app;
 
-import dev.musher.agent.Surroundings;
+import dev.musher.agent.context.ContextSettings;
+import dev.musher.agent.context.FirstRequest;
+import dev.musher.agent.context.FirstRequestFit;
+import dev.musher.agent.context.Prefix;
+import dev.musher.agent.instructions.FolderInstructions;
+import dev.musher.agent.instructions.InstructionBounds;
+import dev.musher.agent.instructions.InstructionSources;
+import dev.musher.agent.instructions.Instructions;
+import dev.musher.agent.instructions.SessionFacts;
+import dev.musher.agent.loop.PathNotices;
 import dev.musher.app.AgentParts.Wanted;
-import dev.musher.catalogue.ModelFacts;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.context.ContextSettings;
-import dev.musher.context.FirstRequest;
-import dev.musher.context.Fitting;
-import dev.musher.context.Prefix;
-import dev.musher.conversation.Message;
-import dev.musher.conversation.ToolSpec;
-import dev.musher.instructions.FolderInstructions;
-import dev.musher.instructions.InstructionBounds;
-import dev.musher.instructions.InstructionSources;
-import dev.musher.instructions.Instructions;
-import dev.musher.instructions.SessionFacts;
-import dev.musher.provider.Request.SystemBlock;
-import dev.musher.tool.ToolSheet;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.provider.api.ModelRequest.SystemBlock;
+import dev.musher.provider.catalogue.ModelFacts;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.ToolSpec;
+import dev.musher.tools.api.ToolDescription;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -30,8 +30,9 @@ import java.util.Optional;
  * @param news what the model is told of folders that it comes to later
  * @param remarks what the user should know of it
  */
-record Beginning(Prefix prefix, Surroundings news, List<String> remarks) {
-    static Beginning of(AgentParts parts, Wanted wanted, ModelFacts model, List<ToolSheet> sheets) {
+record Beginning(Prefix prefix, PathNotices news, List<String> remarks) {
+    static Beginning of(
+            AgentParts parts, Wanted wanted, ModelFacts model, List<ToolDescription> sheets) {
         Path folder = parts.bench().parts().workplace().folder();
         var day = LocalDate.ofInstant(parts.clock().now(), ZoneOffset.UTC);
         var facts = SessionFacts.of(folder, parts.bench().parts().repository(), day);
@@ -39,11 +40,11 @@ record Beginning(Prefix prefix, Surroundings news, List<String> remarks) {
         var bounds = InstructionBounds.within(model.window());
         var instructions = reading.isPresent() ? reading.get().read(bounds) : Instructions.NONE;
         var first = new FirstRequest(instructions, facts, specs(sheets));
-        var fit = Fitting.fit(first, Message.User.text(wanted.prompt()), model);
-        if (fit instanceof Fitting.Fit.TooLarge(var text)) {
+        var fit = FirstRequestFit.fit(first, Message.User.text(wanted.prompt()), model);
+        if (fit instanceof FirstRequestFit.Fit.TooLarge(var text)) {
             throw new CommandFailed(text, "'musher context' shows what takes the room.");
         }
-        var fits = (Fitting.Fit.Fits) fit;
+        var fits = (FirstRequestFit.Fit.Fits) fit;
         var remarks = new ArrayList<>(instructions.notes());
         if (!fits.dropped().isEmpty()) {
             remarks.add(
@@ -67,19 +68,19 @@ record Beginning(Prefix prefix, Surroundings news, List<String> remarks) {
         return new Beginning(new Prefix(system, prefix.tools()), news, remarks);
     }
 
-    private static Surroundings news(
+    private static PathNotices news(
             AgentParts parts, Optional<InstructionSources> reading, InstructionBounds bounds) {
         return reading.isPresent()
                 ? new FolderNews(
                         parts.bench().parts().workplace(),
                         new FolderInstructions(reading.get(), bounds))
-                : Surroundings.NONE;
+                : PathNotices.NONE;
     }
 
     /** Where instructions come from; nowhere if the user wants none. */
     private static Optional<InstructionSources> reading(
             AgentParts parts, Wanted wanted, SessionFacts facts) {
-        var config = parts.settings().require(wanted.invocation().values(Commands.SET));
+        var config = parts.settings().require(wanted.invocation().values(CommandTree.SET));
         if (!config.value(ContextSettings.INSTRUCTIONS)) {
             return Optional.empty();
         }
@@ -91,9 +92,9 @@ record Beginning(Prefix prefix, Surroundings news, List<String> remarks) {
                         facts.repository()));
     }
 
-    static List<ToolSpec> specs(List<ToolSheet> sheets) {
+    static List<ToolSpec> specs(List<ToolDescription> sheets) {
         var specs = new ArrayList<ToolSpec>();
-        for (ToolSheet sheet : sheets) {
+        for (ToolDescription sheet : sheets) {
             specs.add(new ToolSpec(sheet.name(), sheet.description(), sheet.input().schema()));
         }
         return specs;

@@ -1,8 +1,8 @@
 package dev.musher.app;
 
-import dev.musher.permission.Policy;
-import dev.musher.sandbox.Sandbox;
-import dev.musher.workspace.Workspace;
+import dev.musher.agent.isolation.SubagentWorkspace;
+import dev.musher.tools.permission.policy.PermissionPolicy;
+import dev.musher.tools.sandbox.Sandbox;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,9 +16,9 @@ import java.util.Optional;
  */
 record Berth(
         AgentParts parts,
-        Policy policy,
+        PermissionPolicy policy,
         Sandbox sandbox,
-        Optional<Workspace> workspace,
+        Optional<SubagentWorkspace> workspace,
         Optional<Watch> watch,
         List<String> remarks) {
     Berth {

@@ -1,16 +1,16 @@
 package dev.musher.app;
 
-import dev.musher.commandline.Invocation;
-import dev.musher.config.Config;
-import dev.musher.crew.CrewException;
-import dev.musher.crew.CrewSettings;
-import dev.musher.crew.Rights;
-import dev.musher.permission.Mode;
-import dev.musher.sandbox.Sandbox;
-import dev.musher.workbench.PermissionsAction.InForce;
-import dev.musher.workspace.Workspace;
-import dev.musher.workspace.Workspaces;
-import dev.musher.workspace.Workspaces.Nature;
+import dev.musher.agent.crew.CrewException;
+import dev.musher.agent.crew.CrewSettings;
+import dev.musher.agent.crew.SubagentRights;
+import dev.musher.agent.isolation.SubagentWorkspace;
+import dev.musher.agent.isolation.SubagentWorkspaces;
+import dev.musher.agent.isolation.SubagentWorkspaces.Nature;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.toolcommands.PermissionsAction.InForce;
+import dev.musher.base.config.Config;
+import dev.musher.tools.permission.policy.PermissionMode;
+import dev.musher.tools.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,22 +23,22 @@ final class Berths {
     private static final long MEBIBYTE = 1024 * 1024;
 
     private final AgentParts parts;
-    private final Invocation invocation;
+    private final CommandInvocation commandInvocation;
     private final String session;
 
     /**
      * @param parts of the parent
      * @param session the parent's
      */
-    Berths(AgentParts parts, Invocation invocation, String session) {
+    Berths(AgentParts parts, CommandInvocation commandInvocation, String session) {
         this.parts = parts;
-        this.invocation = invocation;
+        this.commandInvocation = commandInvocation;
         this.session = session;
     }
 
     /** The workspaces of the project. */
-    Workspaces workspaces() {
-        return new Workspaces(project(), tools().git(project()));
+    SubagentWorkspaces workspaces() {
+        return new SubagentWorkspaces(project(), tools().git(project()));
     }
 
     /**
@@ -47,58 +47,61 @@ final class Berths {
      * @param name nobody else's
      * @param rules the parent's
      */
-    Berth open(Rights rights, String name, InForce rules) throws InterruptedException {
-        if (rights == Rights.READ) {
-            var walls = tools().sandbox(invocation, Mode.RESTRICTIVE);
-            var policy = parts.bench().policy(rules).inside(walls::facts);
-            return new Berth(parts, policy, walls, Optional.empty(), Optional.empty(), List.of());
+    Berth open(SubagentRights subagentRights, String name, InForce rules)
+            throws InterruptedException {
+        if (subagentRights == SubagentRights.READ) {
+            var walls = tools().sandbox(commandInvocation, PermissionMode.RESTRICTIVE);
+            var permissionPolicy = parts.bench().policy(rules).inside(walls::facts);
+            return new Berth(
+                    parts, permissionPolicy, walls, Optional.empty(), Optional.empty(), List.of());
         }
-        var workspace = workspace(rights, name);
+        var subagentWorkspace = workspace(subagentRights, name);
         try {
-            return walled(workspace, name, rules);
+            return walled(subagentWorkspace, name, rules);
         } catch (IOException e) {
-            workspace.close();
+            subagentWorkspace.close();
             throw new CrewException("The workspace cannot be used: " + e.getMessage() + ".", e);
         } catch (RuntimeException | InterruptedException e) {
-            workspace.close();
+            subagentWorkspace.close();
             throw e;
         }
     }
 
-    private Workspace workspace(Rights rights, String name) throws InterruptedException {
+    private SubagentWorkspace workspace(SubagentRights subagentRights, String name)
+            throws InterruptedException {
         var nature = tools().repository().isPresent() ? Nature.CHECKOUT : Nature.FILES;
         long most = config().value(CrewSettings.COPY_MIB) * MEBIBYTE;
-        return rights == Rights.WRITE
+        return subagentRights == SubagentRights.WRITE
                 ? workspaces().own(name, session, nature, most)
                 : workspaces().scratch(name, session, nature, most);
     }
 
-    private Berth walled(Workspace workspace, String name, InForce rules)
+    private Berth walled(SubagentWorkspace subagentWorkspace, String name, InForce rules)
             throws IOException, InterruptedException {
-        Path top = workspace.top();
+        Path top = subagentWorkspace.top();
         Path inside = top.resolve(project().relativize(tools().workplace().folder()));
         var its = parts.in(Files.createDirectories(inside));
-        var confinement = Confinement.of(parts, invocation);
-        var remarks = new ArrayList<>(workspace.remarks());
+        var confinement = Confinement.of(parts, commandInvocation);
+        var remarks = new ArrayList<>(subagentWorkspace.remarks());
         var walls =
                 confinement.walls(
                         its, new Confinement.Room(top, List.of(), top.resolveSibling("sandbox")));
         Optional<Watch> watch = Optional.empty();
         if (walls.isEmpty()) {
-            var journal = tools().undo().journal(name);
-            watch = Optional.of(Watch.begin(journal, "before a subagent"));
+            var undoJournal = tools().undo().journal(name);
+            watch = Optional.of(Watch.begin(undoJournal, "before a subagent"));
         }
         return new Berth(
                 its,
                 confinement.policy(its, rules, top).inside(walls.orElse(Sandbox.NONE)::facts),
                 walls.orElse(Sandbox.NONE),
-                Optional.of(workspace),
+                Optional.of(subagentWorkspace),
                 watch,
                 remarks);
     }
 
     private Config config() {
-        return parts.settings().require(invocation.values(Commands.SET));
+        return parts.settings().require(commandInvocation.values(CommandTree.SET));
     }
 
     private ToolParts tools() {

@@ -1,9 +1,9 @@
 package dev.musher.app;
 
-import dev.musher.runtime.AgentRuntime;
-import dev.musher.runtime.Mission;
-import dev.musher.runtime.MissionListener;
-import dev.musher.runtime.Report;
+import dev.musher.fleet.runtime.AgentRuntime;
+import dev.musher.fleet.runtime.Mission;
+import dev.musher.fleet.runtime.MissionListener;
+import dev.musher.fleet.runtime.MissionReport;
 import java.util.Optional;
 
 /** Stands for a runtime where nobody is sent out, and finding out about it would take long. */
@@ -14,7 +14,7 @@ record Bystander(String name) implements AgentRuntime {
     }
 
     @Override
-    public Report run(Mission mission, MissionListener listener) {
+    public MissionReport run(Mission mission, MissionListener listener) {
         throw new IllegalStateException("nobody is sent out from here");
     }
 }

@@ -1,19 +1,19 @@
 package dev.musher.app;
 
-import dev.musher.commandline.Invocation;
-import dev.musher.crew.CrewException;
-import dev.musher.permission.Policy;
-import dev.musher.runtime.WorkspaceWalls;
-import dev.musher.sandbox.Access;
-import dev.musher.sandbox.Availability;
-import dev.musher.sandbox.Fence;
-import dev.musher.sandbox.Sandbox;
-import dev.musher.sandbox.SandboxChoice;
-import dev.musher.sandbox.SandboxMode;
-import dev.musher.sandbox.SandboxSettings;
-import dev.musher.sandbox.Sandboxes;
-import dev.musher.workbench.PermissionsAction.InForce;
-import dev.musher.workplace.WorkplacePaths.Enclosure;
+import dev.musher.agent.crew.CrewException;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.toolcommands.PermissionsAction.InForce;
+import dev.musher.fleet.runtime.WorkspaceWalls;
+import dev.musher.tools.paths.DiskPathFacts.WriteBounds;
+import dev.musher.tools.permission.policy.PermissionPolicy;
+import dev.musher.tools.sandbox.FolderWalls;
+import dev.musher.tools.sandbox.Sandbox;
+import dev.musher.tools.sandbox.SandboxChoice;
+import dev.musher.tools.sandbox.SandboxFactory;
+import dev.musher.tools.sandbox.SandboxSettings;
+import dev.musher.tools.sandbox.options.SandboxAccess;
+import dev.musher.tools.sandbox.options.SandboxAvailability;
+import dev.musher.tools.sandbox.options.SandboxMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +28,10 @@ import java.util.Optional;
  * @param fenced what must not be written
  */
 record Confinement(
-        AgentParts parts, Invocation invocation, List<Path> fenced, Sandboxes sandboxes) {
+        AgentParts parts,
+        CommandInvocation invocation,
+        List<Path> fenced,
+        SandboxFactory sandboxes) {
     /** What somebody should know who works where commands cannot be confined. */
     static final String OPEN =
             "Commands run without walls here, so only permission keeps them in the workspace;"
@@ -51,19 +54,20 @@ record Confinement(
         }
     }
 
-    static Confinement of(AgentParts parts, Invocation invocation) throws InterruptedException {
-        var sandboxes = new Sandboxes(parts.bench().parts().probe());
-        return new Confinement(parts, invocation, fenced(parts), sandboxes);
+    static Confinement of(AgentParts parts, CommandInvocation commandInvocation)
+            throws InterruptedException {
+        var sandboxFactory = new SandboxFactory(parts.bench().parts().probe());
+        return new Confinement(parts, commandInvocation, fenced(parts), sandboxFactory);
     }
 
     /** These rules, and nothing of the project may be written, whatever they say. */
-    Policy policy(AgentParts its, InForce rules, Path top) {
+    PermissionPolicy policy(AgentParts its, InForce rules, Path top) {
         var tools = its.bench().parts();
-        return new Policy(
+        return new PermissionPolicy(
                 rules.mode(),
                 rules.rules(),
                 tools.commands(),
-                tools.paths(Optional.of(new Enclosure(fenced, top))));
+                tools.paths(Optional.of(new WriteBounds(fenced, top))));
     }
 
     /**
@@ -76,8 +80,9 @@ record Confinement(
     Optional<Sandbox> walls(AgentParts its, Room room) throws InterruptedException {
         var mode = tools().walls(invocation);
         if (mode == SandboxMode.OFF) {
-            return tools().probe().probe() instanceof Availability.Available available
-                    ? Optional.of(new Gaps(new Fence(available, fenced, room.top()), room.beside()))
+            return tools().probe().probe() instanceof SandboxAvailability.Available available
+                    ? Optional.of(
+                            new Gaps(new FolderWalls(available, fenced, room.top()), room.beside()))
                     : Optional.empty();
         }
         var workplace = its.bench().parts().workplace().folder();
@@ -94,7 +99,7 @@ record Confinement(
 
     /** The user's walls around a workspace. */
     WorkspaceWalls walls() {
-        var config = parts.settings().require(invocation.values(Commands.SET));
+        var config = parts.settings().require(invocation.values(CommandTree.SET));
         var policy = SandboxSettings.policy(config, parts.facts().home());
         var usual = policy.access();
         var readable = new ArrayList<>(usual.readable());
@@ -106,11 +111,12 @@ record Confinement(
                 }
             }
         }
-        var access = new Access(readable, usual.writable(), usual.kept(), usual.secrets());
+        var sandboxAccess =
+                new SandboxAccess(readable, usual.writable(), usual.kept(), usual.secrets());
         return new WorkspaceWalls(
                 sandboxes,
                 tools().walls(invocation),
-                policy.with(access),
+                policy.with(sandboxAccess),
                 parts.facts().home(),
                 tools().premises().layers());
     }

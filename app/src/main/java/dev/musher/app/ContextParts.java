@@ -1,29 +1,29 @@
 package dev.musher.app;
 
-import dev.musher.catalogue.ModelFacts;
-import dev.musher.commandline.Action;
-import dev.musher.commandline.Invocation;
-import dev.musher.config.Config;
-import dev.musher.config.UserDirectories;
-import dev.musher.context.ContextSettings;
-import dev.musher.context.FirstRequest;
-import dev.musher.contextview.ContextAction;
-import dev.musher.contextview.ContextCommand;
-import dev.musher.contextview.ContextLook;
-import dev.musher.crew.Kinds;
-import dev.musher.crew.TaskTool;
-import dev.musher.instructions.InstructionBounds;
-import dev.musher.instructions.InstructionSources;
-import dev.musher.instructions.Instructions;
-import dev.musher.instructions.Repository;
-import dev.musher.instructions.SessionFacts;
-import dev.musher.models.Models;
-import dev.musher.settings.Settings;
-import dev.musher.tool.ToolSheet;
-import dev.musher.trust.Trust;
-import dev.musher.trust.TrustStore;
-import dev.musher.vendor.Choice;
-import dev.musher.vendor.Role;
+import dev.musher.agent.context.ContextSettings;
+import dev.musher.agent.context.FirstRequest;
+import dev.musher.agent.crew.SubagentKinds;
+import dev.musher.agent.crew.TaskTool;
+import dev.musher.agent.instructions.InstructionBounds;
+import dev.musher.agent.instructions.InstructionSources;
+import dev.musher.agent.instructions.Instructions;
+import dev.musher.agent.instructions.RepositoryFacts;
+import dev.musher.agent.instructions.SessionFacts;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.contextcommand.ContextAction;
+import dev.musher.app.contextcommand.ContextCommand;
+import dev.musher.app.contextcommand.ContextLook;
+import dev.musher.app.modelcommands.Models;
+import dev.musher.app.settings.Settings;
+import dev.musher.app.trust.Trust;
+import dev.musher.app.trust.TrustStore;
+import dev.musher.base.config.Config;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.provider.catalogue.ModelFacts;
+import dev.musher.provider.vendor.ModelChoice;
+import dev.musher.provider.vendor.ModelRole;
+import dev.musher.tools.api.ToolDescription;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -37,13 +37,13 @@ record ContextParts(
     /** A model and what is to be said of it. */
     private record Known(Optional<ModelFacts> facts, List<String> remarks) {}
 
-    Action action() {
-        return new ContextAction(this::look, Commands.JSON);
+    CommandAction action() {
+        return new ContextAction(this::look, CommandTree.JSON);
     }
 
-    private ContextLook look(Invocation invocation) {
-        Config config = settings.require(invocation.values(Commands.SET));
-        var known = model(invocation);
+    private ContextLook look(CommandInvocation commandInvocation) {
+        Config config = settings.require(commandInvocation.values(CommandTree.SET));
+        var known = model(commandInvocation);
         var bounds =
                 known.facts()
                         .map(facts -> InstructionBounds.within(facts.window()))
@@ -54,35 +54,37 @@ record ContextParts(
                 new FirstRequest(
                         instructions(config, session, bounds),
                         session,
-                        Beginning.specs(sheets(invocation.values(Commands.SET))));
+                        Beginning.specs(sheets(commandInvocation.values(CommandTree.SET))));
         return new ContextLook(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
     }
 
-    private List<ToolSheet> sheets(List<String> flags) {
-        var project = tools.repository().map(Repository::root).orElse(tools.workplace().folder());
+    private List<ToolDescription> sheets(List<String> flags) {
+        var project =
+                tools.repository().map(RepositoryFacts::root).orElse(tools.workplace().folder());
         var sheets = new ArrayList<>(tools.sheets());
         var trust = new Trust.Desk(settings, new TrustStore(directories), project);
         sheets.add(
                 TaskTool.sheet(
-                        Kinds.of(
+                        SubagentKinds.of(
                                 project,
                                 tools::names,
                                 (name, text) -> trust.of(flags).countsAgent(name, text))));
-        sheets.sort(Comparator.comparing(ToolSheet::name));
+        sheets.sort(Comparator.comparing(ToolDescription::name));
         return sheets;
     }
 
-    private Known model(Invocation invocation) {
-        Models all = models.models(invocation);
-        var named = invocation.value(ContextCommand.MODEL);
+    private Known model(CommandInvocation commandInvocation) {
+        Models all = models.models(commandInvocation);
+        var named = commandInvocation.value(ContextCommand.MODEL);
         if (named.isPresent()) {
             return new Known(Optional.of(all.facts(all.require(named))), List.of());
         }
-        return switch (all.choose(Role.MAIN)) {
-            case Choice.Chosen(var name, _) -> new Known(Optional.of(all.facts(name)), List.of());
-            case Choice.Wrong(var why) -> new Known(Optional.empty(), List.of(why));
-            case Choice.Nothing _ ->
+        return switch (all.choose(ModelRole.MAIN)) {
+            case ModelChoice.Chosen(var name, _) ->
+                    new Known(Optional.of(all.facts(name)), List.of());
+            case ModelChoice.Wrong(var why) -> new Known(Optional.empty(), List.of(why));
+            case ModelChoice.Nothing _ ->
                     new Known(
                             Optional.empty(),
                             List.of(

@@ -1,15 +1,15 @@
 package dev.musher.app;
 
-import dev.musher.agent.Agent;
-import dev.musher.agent.AgentEvent.RunFinished;
-import dev.musher.agent.AgentListener;
-import dev.musher.agent.RunEnd;
-import dev.musher.conversation.Message;
-import dev.musher.crew.Crew;
-import dev.musher.crew.Offer;
-import dev.musher.crew.Offers;
-import dev.musher.git.TreeId;
-import dev.musher.workspace.Workspace;
+import dev.musher.agent.crew.Crew;
+import dev.musher.agent.crew.SubagentPatch;
+import dev.musher.agent.crew.SubagentPatches;
+import dev.musher.agent.isolation.SubagentWorkspace;
+import dev.musher.agent.loop.Agent;
+import dev.musher.agent.loop.AgentEvent.RunFinished;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.base.git.data.TreeId;
+import dev.musher.provider.conversation.Message;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,14 +21,14 @@ final class CrewMember implements Crew.Member {
     private final Station station;
     private final Berth berth;
     private final Agent parent;
-    private final Supplier<Offers> offers;
+    private final Supplier<SubagentPatches> offers;
     private final List<String> remarks = new ArrayList<>();
     private Optional<Kept> kept = Optional.empty();
 
     /** What was offered, and the state that it leads to. */
-    private record Kept(Offer offer, TreeId state) {}
+    private record Kept(SubagentPatch offer, TreeId state) {}
 
-    CrewMember(Station station, Berth berth, Agent parent, Supplier<Offers> offers) {
+    CrewMember(Station station, Berth berth, Agent parent, Supplier<SubagentPatches> offers) {
         this.station = station;
         this.berth = berth;
         this.parent = parent;
@@ -65,18 +65,18 @@ final class CrewMember implements Crew.Member {
     }
 
     @Override
-    public Optional<Offer> changes() throws InterruptedException {
+    public Optional<SubagentPatch> changes() throws InterruptedException {
         if (berth.workspace().isEmpty()) {
             return Optional.empty();
         }
-        Workspace workspace = berth.workspace().get();
-        var work = workspace.work();
+        SubagentWorkspace subagentWorkspace = berth.workspace().get();
+        var work = subagentWorkspace.work();
         if (work.isEmpty()) {
             return Optional.empty();
         }
         if (kept.isEmpty() || !kept.get().state().equals(work.get().to())) {
-            var offer = offers.get().keep(workspace, work.get());
-            kept = Optional.of(new Kept(offer, work.get().to()));
+            var subagentPatch = offers.get().keep(subagentWorkspace, work.get());
+            kept = Optional.of(new Kept(subagentPatch, work.get().to()));
         }
         return kept.map(Kept::offer);
     }

@@ -1,25 +1,25 @@
 package dev.musher.app;
 
-import dev.musher.agent.RunLimits;
-import dev.musher.agent.Session;
+import dev.musher.agent.crew.Crew;
+import dev.musher.agent.crew.CrewSettings;
+import dev.musher.agent.crew.SubagentAssignment;
+import dev.musher.agent.crew.SubagentPatches;
+import dev.musher.agent.crew.SubagentRights;
+import dev.musher.agent.isolation.FolderTrees;
+import dev.musher.agent.loop.RunLimits;
+import dev.musher.agent.loop.Session;
+import dev.musher.agent.session.DiscardingDiary;
+import dev.musher.agent.session.OpenSession;
+import dev.musher.agent.session.SessionId;
+import dev.musher.agent.spending.Expense;
+import dev.musher.agent.spending.ExpenseLog;
 import dev.musher.app.AgentParts.Company;
 import dev.musher.app.AgentParts.Wanted;
-import dev.musher.crew.Assignment;
-import dev.musher.crew.Crew;
-import dev.musher.crew.CrewSettings;
-import dev.musher.crew.Offers;
-import dev.musher.crew.Rights;
-import dev.musher.permission.Gatekeeper;
-import dev.musher.permission.Passage;
-import dev.musher.permission.Permission.Request;
-import dev.musher.permission.Prompt;
-import dev.musher.session.Opened;
-import dev.musher.session.SessionId;
-import dev.musher.session.UnkeptDiary;
-import dev.musher.spending.Expense;
-import dev.musher.spending.Expenses;
-import dev.musher.tool.Tool;
-import dev.musher.workspace.Trees;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.permission.Permission.Request;
+import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.WallExemption;
+import dev.musher.tools.permission.policy.PromptingPermission;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -31,31 +31,35 @@ final class CrewParts implements Crew, AutoCloseable {
     private final AgentSession parent;
     private final AgentParts parts;
     private final Wanted wanted;
-    private final Opened opened;
+    private final OpenSession openSession;
     private final Berths berths;
     private final Sweeping sweeping;
 
-    CrewParts(AgentSession parent, AgentParts parts, Wanted wanted, Opened opened) {
+    CrewParts(AgentSession parent, AgentParts parts, Wanted wanted, OpenSession openSession) {
         this.parent = parent;
         this.parts = parts;
         this.wanted = wanted;
-        this.opened = opened;
-        berths = new Berths(parts, wanted.invocation(), opened.diary().id().text());
+        this.openSession = openSession;
+        berths = new Berths(parts, wanted.invocation(), openSession.diary().id().text());
         sweeping = Sweeping.begin(parts.project(), berths::workspaces, this::offersOf);
     }
 
     @Override
-    public Member open(Assignment assignment) throws InterruptedException {
+    public Member open(SubagentAssignment subagentAssignment) throws InterruptedException {
         var diary = diary();
         try {
-            var berth = berths.open(assignment.rights(), diary.diary().id().text(), parent.rules());
+            var berth =
+                    berths.open(
+                            subagentAssignment.rights(), diary.diary().id().text(), parent.rules());
             try {
-                var terms = terms(assignment, berth, diary);
-                var minds = parent.minds().member(assignment.role(), assignment.model());
+                var terms = terms(subagentAssignment, berth, diary);
+                var sessionModels =
+                        parent.minds()
+                                .member(subagentAssignment.role(), subagentAssignment.model());
                 return new CrewMember(
-                        new Station(terms, minds), berth, parent.agent(), this::offers);
+                        new Station(terms, sessionModels), berth, parent.agent(), this::offers);
             } catch (RuntimeException e) {
-                berth.workspace().ifPresent(workspace -> workspace.close());
+                berth.workspace().ifPresent(subagentWorkspace -> subagentWorkspace.close());
                 throw e;
             }
         } catch (RuntimeException | InterruptedException e) {
@@ -65,61 +69,63 @@ final class CrewParts implements Crew, AutoCloseable {
     }
 
     /** What was changed for the parent. */
-    Offers offers() {
-        return offersOf(opened.diary().id().text());
+    SubagentPatches offers() {
+        return offersOf(openSession.diary().id().text());
     }
 
-    private Offers offersOf(String session) {
+    private SubagentPatches offersOf(String session) {
         var store = parts.sessions().crewOf(new SessionId(session));
-        return new Offers(store::made, () -> parts.bench().parts().git(parts.project()));
+        return new SubagentPatches(store::made, () -> parts.bench().parts().git(parts.project()));
     }
 
-    private Station.Terms terms(Assignment assignment, Berth berth, Opened diary) {
+    private Station.Terms terms(
+            SubagentAssignment subagentAssignment, Berth berth, OpenSession diary) {
         var its =
                 new Wanted(
                         wanted.invocation(),
-                        assignment.model(),
+                        subagentAssignment.model(),
                         new SessionWish.Fresh(),
                         Company.NOBODY,
-                        assignment.instructions());
+                        subagentAssignment.instructions());
         return new Station.Terms(
                 berth.parts(),
                 its,
                 diary,
-                bounds(assignment, berth),
+                bounds(subagentAssignment, berth),
                 Station.Traces.NONE,
-                tools -> allowed(assignment, tools),
-                assignment.instructions());
+                tools -> allowed(subagentAssignment, tools),
+                subagentAssignment.instructions());
     }
 
-    private static List<Tool> allowed(Assignment assignment, List<Tool> tools) {
+    private static List<Tool> allowed(SubagentAssignment subagentAssignment, List<Tool> tools) {
         var allowed = new ArrayList<Tool>();
         for (Tool tool : tools) {
-            if (assignment.allows(tool.sheet())) {
+            if (subagentAssignment.allows(tool.description())) {
                 allowed.add(tool);
             }
         }
         return allowed;
     }
 
-    private Station.Bounds bounds(Assignment assignment, Berth berth) {
+    private Station.Bounds bounds(SubagentAssignment subagentAssignment, Berth berth) {
         return new Station.Bounds(
-                new Gatekeeper(berth.policy(), parent.grants(), prompt(assignment)),
+                new PromptingPermission(
+                        berth.policy(), parent.grants(), prompt(subagentAssignment)),
                 berth.sandbox(),
                 money(),
-                new RunLimits(assignment.turns()),
-                assignment.rights() == Rights.WRITE
+                new RunLimits(subagentAssignment.turns()),
+                subagentAssignment.rights() == SubagentRights.WRITE
                         ? GateParts.byEvidence(berth.parts(), wanted)
                         : Station.Gates.NONE);
     }
 
     /** Its money is the parent's, and on the books of the parent's session. */
-    private Session.Money money() {
+    private Session.Spending money() {
         var session = parent.agent().session();
-        Expenses books = session.money().expenses();
+        ExpenseLog books = session.money().expenses();
         String name = session.diary().id().text();
-        var config = parts.settings().require(wanted.invocation().values(Commands.SET));
-        return new Session.Money(
+        var config = parts.settings().require(wanted.invocation().values(CommandTree.SET));
+        return new Session.Spending(
                 session.money().purse().within(CrewSettings.budget(config)),
                 spent ->
                         books.add(
@@ -133,30 +139,30 @@ final class CrewParts implements Crew, AutoCloseable {
     }
 
     /** Questions about it go to whoever the parent asks, and say whose they are. */
-    private Prompt prompt(Assignment assignment) {
-        Prompt asked = wanted.company().permission();
-        if (asked.attendance() == Passage.Attendance.UNATTENDED) {
+    private PermissionPrompt prompt(SubagentAssignment subagentAssignment) {
+        PermissionPrompt asked = wanted.company().permission();
+        if (asked.userPresence() == WallExemption.UserPresence.UNATTENDED) {
             return asked;
         }
-        return (request, decision) ->
+        return (request, permissionDecision) ->
                 asked.ask(
                         new Request(
                                 request.tool(),
-                                assignment.name() + ": " + request.shown(),
+                                subagentAssignment.name() + ": " + request.shown(),
                                 request.claims()),
-                        decision);
+                        permissionDecision);
     }
 
     /** Kept with the parent's, and not in the list of sessions; not at all if that is not kept. */
-    private Opened diary() {
+    private OpenSession diary() {
         Path folder = parts.bench().parts().workplace().folder();
         return isUnkept()
-                ? Opened.unkept(folder, parts.clock())
-                : parts.sessions().crewOf(opened.diary().id()).begin(folder);
+                ? OpenSession.withoutDiary(folder, parts.clock())
+                : parts.sessions().crewOf(openSession.diary().id()).begin(folder);
     }
 
     private boolean isUnkept() {
-        return opened.diary() instanceof UnkeptDiary;
+        return openSession.diary() instanceof DiscardingDiary;
     }
 
     @Override
@@ -164,7 +170,7 @@ final class CrewParts implements Crew, AutoCloseable {
         sweeping.close();
         if (isUnkept()) {
             try {
-                Trees.delete(parts.sessions().crewOf(opened.diary().id()).path());
+                FolderTrees.delete(parts.sessions().crewOf(openSession.diary().id()).path());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

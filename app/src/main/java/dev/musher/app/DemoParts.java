@@ -1,22 +1,22 @@
 package dev.musher.app;
 
-import dev.musher.attempt.AttemptFolders;
-import dev.musher.board.Board;
-import dev.musher.board.Happened;
-import dev.musher.commandline.Action;
-import dev.musher.commandline.ExitCode;
-import dev.musher.commandline.Screen;
-import dev.musher.demo.Console;
-import dev.musher.demo.DemoAction;
-import dev.musher.demo.Playground;
-import dev.musher.demo.Records;
-import dev.musher.demo.Sample;
-import dev.musher.dispatch.Purpose;
-import dev.musher.pipeline.Pipeline;
-import dev.musher.process.Processes;
-import dev.musher.runtime.Report;
-import dev.musher.story.ItemNumber;
-import dev.musher.time.SystemClock;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.demo.DemoAction;
+import dev.musher.app.demo.DemoConsole;
+import dev.musher.app.demo.DemoFolder;
+import dev.musher.app.demo.DemoProject;
+import dev.musher.app.demo.DemoRecords;
+import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.fleet.attemptfiles.AttemptFolders;
+import dev.musher.fleet.dispatch.AttemptPurpose;
+import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.store.Pipeline;
+import dev.musher.pipeline.story.ItemNumber;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,62 +30,63 @@ import java.util.function.UnaryOperator;
 record DemoParts(ProcessFacts facts) {
     private static final int PAGE = 500;
 
-    Action action() {
+    CommandAction action() {
         return action(UnaryOperator.identity());
     }
 
     /**
      * @param change makes another project of the usual one
      */
-    Action action(UnaryOperator<Sample> change) {
+    CommandAction action(UnaryOperator<DemoProject> change) {
         return new DemoAction(
                 new DemoAction.Means(
                         facts.environment(),
-                        new Processes(facts.environment()),
-                        playground -> new Inside(in(playground)),
+                        new ProcessRunner(facts.environment()),
+                        demoFolder -> new Inside(in(demoFolder)),
                         change),
-                Commands.JSON,
-                new SystemClock());
+                CommandTree.JSON,
+                new SystemTimeSource());
     }
 
-    private ProcessFacts in(Playground playground) {
+    private ProcessFacts in(DemoFolder demoFolder) {
         return new ProcessFacts(
-                playground.environment(),
-                playground.home(),
-                playground.project(),
+                demoFolder.environment(),
+                demoFolder.home(),
+                demoFolder.project(),
                 Optional.empty(),
                 facts.terminals(),
                 InputStream.nullInputStream());
     }
 
     /** The program in the folder of a demo. */
-    private record Inside(ProcessFacts facts) implements Console {
+    private record Inside(ProcessFacts facts) implements DemoConsole {
         @Override
-        public ExitCode type(Screen screen, List<String> words) {
-            return assembly(screen).run(words, screen);
+        public ExitCode type(CommandScreen commandScreen, List<String> words) {
+            return assembly(commandScreen).run(words, commandScreen);
         }
 
-        private Assembly assembly(Screen screen) {
-            return new Assembly(facts, screen.out().stream(), screen.err().stream());
+        private CommandLineAssembly assembly(CommandScreen commandScreen) {
+            return new CommandLineAssembly(
+                    facts, commandScreen.out().stream(), commandScreen.err().stream());
         }
 
         @Override
-        public Records records() {
+        public DemoRecords records() {
             var state = facts.directory().resolve(".musher").resolve("state");
-            return new Kept(Assembly.pipeline(facts), new AttemptFolders(state));
+            return new Kept(CommandLineAssembly.pipeline(facts), new AttemptFolders(state));
         }
     }
 
     /** What is on record. */
-    private record Kept(Pipeline pipeline, AttemptFolders attempts) implements Records {
+    private record Kept(Pipeline pipeline, AttemptFolders attempts) implements DemoRecords {
         @Override
         public Board board() {
             return pipeline.board();
         }
 
         @Override
-        public List<Happened> happened() {
-            var all = new ArrayList<Happened>();
+        public List<RecordedEvent> happened() {
+            var all = new ArrayList<RecordedEvent>();
             var page = pipeline.happened(0, PAGE);
             while (!page.isEmpty()) {
                 all.addAll(page);
@@ -101,14 +102,14 @@ record DemoParts(ProcessFacts facts) {
 
         @Override
         public String words(ItemNumber story, int attempt) {
-            return attempts.folder(story, attempt).report().map(Report::words).orElse("");
+            return attempts.folder(story, attempt).report().map(MissionReport::words).orElse("");
         }
 
         @Override
         public boolean wasToCommit(ItemNumber story, int attempt) {
             return attempts.folder(story, attempt)
                     .purpose()
-                    .equals(Optional.of(Purpose.COMMIT.name()));
+                    .equals(Optional.of(AttemptPurpose.COMMIT.name()));
         }
 
         @Override

@@ -1,29 +1,29 @@
 package dev.musher.app;
 
-import dev.musher.commandline.Action;
-import dev.musher.commandline.Colour;
-import dev.musher.config.Loading;
-import dev.musher.config.UserDirectories;
-import dev.musher.doctor.AotCacheProbe;
-import dev.musher.doctor.Doctor;
-import dev.musher.doctor.DoctorAction;
-import dev.musher.doctor.GitProbe;
-import dev.musher.doctor.JdkProbe;
-import dev.musher.doctor.ModelsProbe;
-import dev.musher.doctor.Probe;
-import dev.musher.doctor.SettingsProbe;
-import dev.musher.doctor.TerminalProbe;
-import dev.musher.doctor.ToolProbe;
-import dev.musher.doctor.ToolProbe.Tool;
-import dev.musher.doctor.Verdict;
-import dev.musher.doctor.WriteAccessProbe;
-import dev.musher.git.Git;
-import dev.musher.process.Processes;
-import dev.musher.project.GatesProbe;
-import dev.musher.settings.Settings;
-import dev.musher.vendor.Keyring;
-import dev.musher.vendor.ModelSettings;
-import dev.musher.vendor.Vendors;
+import dev.musher.app.commandline.Colour;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.doctor.AotCacheProbe;
+import dev.musher.app.doctor.Doctor;
+import dev.musher.app.doctor.DoctorAction;
+import dev.musher.app.doctor.GitProbe;
+import dev.musher.app.doctor.JdkProbe;
+import dev.musher.app.doctor.ModelsProbe;
+import dev.musher.app.doctor.Probe;
+import dev.musher.app.doctor.ProbeStatus;
+import dev.musher.app.doctor.SettingsProbe;
+import dev.musher.app.doctor.TerminalProbe;
+import dev.musher.app.doctor.ToolProbe;
+import dev.musher.app.doctor.ToolProbe.Tool;
+import dev.musher.app.doctor.WriteAccessProbe;
+import dev.musher.app.initcommand.ProjectGatesProbe;
+import dev.musher.app.settings.Settings;
+import dev.musher.base.config.ConfigLoadResult;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.base.git.Git;
+import dev.musher.base.process.ProcessRunner;
+import dev.musher.provider.vendor.ApiKeyFinder;
+import dev.musher.provider.vendor.ModelSettings;
+import dev.musher.provider.vendor.Vendors;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +34,7 @@ import java.util.function.Supplier;
 record DoctorParts(
         ProcessFacts facts,
         UserDirectories directories,
-        Processes processes,
+        ProcessRunner processes,
         Settings settings,
         Supplier<ToolParts> tools) {
     private static final Tool RIPGREP =
@@ -44,7 +44,7 @@ record DoctorParts(
                     List.of("--version"),
                     "ripgrep",
                     "searching large trees is several times slower",
-                    Verdict.LOOK);
+                    ProbeStatus.LOOK);
     private static final Tool BUBBLEWRAP =
             new Tool(
                     "bubblewrap",
@@ -52,11 +52,11 @@ record DoctorParts(
                     List.of("--ro-bind", "/", "/", "--unshare-all", "bwrap", "--version"),
                     "bubblewrap",
                     "commands of agents run without walls (sandbox.mode = \"required\" refuses instead)",
-                    Verdict.LOOK);
+                    ProbeStatus.LOOK);
 
-    Action action() {
+    CommandAction action() {
         OptionalInt width = terminalWidth();
-        return new DoctorAction(new Doctor(probes(width)), width, Commands.JSON);
+        return new DoctorAction(new Doctor(probes(width)), width, CommandTree.JSON);
     }
 
     private List<Probe> probes(OptionalInt width) {
@@ -76,14 +76,14 @@ record DoctorParts(
                 Protection.probe(tools.get(), settings),
                 new TerminalProbe(facts.environment(), width),
                 new SettingsProbe(settings),
-                new GatesProbe(settings, facts.directory(), searchPath()),
-                new ModelsProbe(vendors(), new Keyring(facts.environment(), Optional.empty())),
+                new ProjectGatesProbe(settings, facts.directory(), searchPath()),
+                new ModelsProbe(vendors(), new ApiKeyFinder(facts.environment(), Optional.empty())),
                 new WriteAccessProbe(List.of(directories.config(), directories.state())));
     }
 
     /** Settings that do not load have a finding of their own. */
     private Vendors vendors() {
-        return settings.load(List.of()) instanceof Loading.Loaded loaded
+        return settings.load(List.of()) instanceof ConfigLoadResult.Loaded loaded
                 ? Vendors.known().plus(ModelSettings.vendors(loaded.config(), facts.home()))
                 : Vendors.known();
     }
@@ -93,9 +93,9 @@ record DoctorParts(
     }
 
     private OptionalInt terminalWidth() {
-        Terminals terminals = facts.terminals();
-        return terminals.out() == Colour.Target.TERMINAL
-                ? OptionalInt.of(terminals.width(facts.environment(), () -> processes))
+        StandardStreams standardStreams = facts.terminals();
+        return standardStreams.out() == Colour.Target.TERMINAL
+                ? OptionalInt.of(standardStreams.width(facts.environment(), () -> processes))
                 : OptionalInt.empty();
     }
 }

@@ -1,27 +1,27 @@
 package dev.musher.app;
 
-import dev.musher.agent.RunLimits;
-import dev.musher.agent.Session;
+import dev.musher.agent.crew.CrewException;
+import dev.musher.agent.crew.SubagentRights;
+import dev.musher.agent.loop.RunLimits;
+import dev.musher.agent.loop.Session;
+import dev.musher.agent.session.OpenSession;
+import dev.musher.agent.session.SessionException;
+import dev.musher.agent.session.SessionId;
+import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.app.AgentParts.Company;
 import dev.musher.app.AgentParts.Wanted;
-import dev.musher.commandline.Invocation;
-import dev.musher.conversation.Message;
-import dev.musher.crew.CrewException;
-import dev.musher.crew.Rights;
-import dev.musher.models.Models;
-import dev.musher.permission.Gatekeeper;
-import dev.musher.permission.Prompt;
-import dev.musher.process.Cookie;
-import dev.musher.runtime.Exit;
-import dev.musher.runtime.Mission;
-import dev.musher.runtime.Mission.Talk;
-import dev.musher.runtime.MissionEvent;
-import dev.musher.sandbox.Sandbox;
-import dev.musher.session.Opened;
-import dev.musher.session.SessionException;
-import dev.musher.session.SessionId;
-import dev.musher.spending.ExpenseFile;
-import dev.musher.tool.Tool;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.modelcommands.Models;
+import dev.musher.base.process.tree.ProcessCookie;
+import dev.musher.fleet.runtime.Mission;
+import dev.musher.fleet.runtime.Mission.Prompting;
+import dev.musher.fleet.runtime.MissionEvent;
+import dev.musher.fleet.runtime.MissionExit;
+import dev.musher.provider.conversation.Message;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.policy.PromptingPermission;
+import dev.musher.tools.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,13 +43,13 @@ final class EmbeddedMission {
      */
     record Shared(
             AgentParts parts,
-            Invocation invocation,
+            CommandInvocation invocation,
             Models models,
             TeamRules rules,
             Confinement confinement) {}
 
     /** How it ended, and the last that was said. */
-    record End(Exit exit, String words) {}
+    record End(MissionExit exit, String words) {}
 
     EmbeddedMission(Shared shared, Mission mission, MissionVoice voice) {
         this.shared = shared;
@@ -59,25 +59,25 @@ final class EmbeddedMission {
 
     End play() throws InterruptedException {
         if (Thread.currentThread().isInterrupted()) {
-            return new End(new Exit.Stopped(), "");
+            return new End(new MissionExit.Stopped(), "");
         }
-        Opened opened;
+        OpenSession openSession;
         try {
-            opened = session();
+            openSession = session();
         } catch (SessionException e) {
-            return new End(new Exit.NotResumed(e.explanation()), "");
+            return new End(new MissionExit.NotResumed(e.explanation()), "");
         }
-        voice.tell(new MissionEvent.SessionOpened(opened.diary().id().text()));
-        var config = shared.parts().settings().require(shared.invocation().values(Commands.SET));
+        voice.tell(new MissionEvent.SessionOpened(openSession.diary().id().text()));
+        var config = shared.parts().settings().require(shared.invocation().values(CommandTree.SET));
         var minds = new MindParts(config, shared.models(), shared.parts().clock(), voice::waits);
         Station station;
         try {
             station =
                     new Station(
-                            terms(opened),
+                            terms(openSession),
                             minds.open(mission.teammate().model(), Optional.empty()));
         } catch (RuntimeException | InterruptedException e) {
-            opened.close();
+            openSession.close();
             throw e;
         }
         return played(station);
@@ -106,16 +106,16 @@ final class EmbeddedMission {
         }
     }
 
-    private Opened session() {
+    private OpenSession session() {
         var sessions = shared.parts().sessions();
-        if (!(mission.talk() instanceof Talk.Resumed(var name, _))) {
+        if (!(mission.talk() instanceof Prompting.Resumed(var name, _))) {
             return sessions.begin(mission.place().top());
         }
         return sessions.resume(
                 SessionId.parse(name).isPresent() ? new SessionId(name) : sessions.find(name));
     }
 
-    private Station.Terms terms(Opened opened) throws InterruptedException {
+    private Station.Terms terms(OpenSession openSession) throws InterruptedException {
         try {
             Path top = mission.place().top().toRealPath();
             var its = shared.parts().in(top, environment());
@@ -129,7 +129,7 @@ final class EmbeddedMission {
             return new Station.Terms(
                     its,
                     wanted,
-                    opened,
+                    openSession,
                     bounds(its, wanted),
                     Station.Traces.NONE,
                     this::allowed,
@@ -142,8 +142,8 @@ final class EmbeddedMission {
     /** Everything that is started there is found by the mission's cookie. */
     private Map<String, String> environment() {
         var environment = new HashMap<>(mission.place().environment());
-        String outer = environment.getOrDefault(Cookie.VARIABLE, "");
-        environment.put(Cookie.VARIABLE, mission.cookie().appendedTo(outer));
+        String outer = environment.getOrDefault(ProcessCookie.VARIABLE, "");
+        environment.put(ProcessCookie.VARIABLE, mission.cookie().appendedTo(outer));
         return environment;
     }
 
@@ -158,7 +158,7 @@ final class EmbeddedMission {
             voice.note(Confinement.OPEN);
         }
         return new Station.Bounds(
-                new Gatekeeper(
+                new PromptingPermission(
                         confinement
                                 .policy(its, shared.rules().inForce(), top)
                                 .inside(walls.orElse(Sandbox.NONE)::facts),
@@ -173,8 +173,8 @@ final class EmbeddedMission {
     }
 
     /** Nobody is there to be asked, and whoever looks later reads what was wanted. */
-    private Prompt nobody() {
-        return Prompt.nobody(
+    private PermissionPrompt nobody() {
+        return PermissionPrompt.noUser(
                 request ->
                         voice.tell(
                                 new MissionEvent.Asked(
@@ -183,9 +183,9 @@ final class EmbeddedMission {
     }
 
     /** Every call is on the project's books, and told, once. */
-    private Session.Money money() {
+    private Session.Spending money() {
         var books = new ExpenseFile(shared.parts().project());
-        return new Session.Money(
+        return new Session.Spending(
                 mission.purse(),
                 expense -> {
                     books.add(expense);
@@ -194,12 +194,15 @@ final class EmbeddedMission {
     }
 
     private List<Tool> allowed(List<Tool> tools) {
-        var rights = mission.rights() == Mission.Rights.WRITE ? Rights.WRITE : Rights.RUN;
+        var subagentRights =
+                mission.rights() == Mission.Rights.WRITE
+                        ? SubagentRights.WRITE
+                        : SubagentRights.RUN;
         var named = mission.teammate().tools();
         var allowed = new ArrayList<Tool>();
         for (Tool tool : tools) {
-            if (rights.allow(tool.sheet())
-                    && (named.isEmpty() || named.contains(tool.sheet().name()))) {
+            if (subagentRights.allow(tool.description())
+                    && (named.isEmpty() || named.contains(tool.description().name()))) {
                 allowed.add(tool);
             }
         }

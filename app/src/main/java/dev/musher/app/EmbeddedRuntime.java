@@ -1,15 +1,15 @@
 package dev.musher.app;
 
-import dev.musher.commandline.Invocation;
-import dev.musher.failure.Explained;
-import dev.musher.models.Models;
-import dev.musher.process.Processes;
-import dev.musher.process.Stopped;
-import dev.musher.runtime.AgentRuntime;
-import dev.musher.runtime.Exit;
-import dev.musher.runtime.Mission;
-import dev.musher.runtime.MissionListener;
-import dev.musher.runtime.Report;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.modelcommands.Models;
+import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.process.tree.StopResult;
+import dev.musher.fleet.runtime.AgentRuntime;
+import dev.musher.fleet.runtime.Mission;
+import dev.musher.fleet.runtime.MissionExit;
+import dev.musher.fleet.runtime.MissionListener;
+import dev.musher.fleet.runtime.MissionReport;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
@@ -31,15 +31,16 @@ final class EmbeddedRuntime implements AgentRuntime {
      * @param parts of the project
      * @param invocation takes the flags about settings, permission and the sandbox
      */
-    static EmbeddedRuntime of(AgentParts parts, Invocation invocation) throws InterruptedException {
-        Models models = parts.models().models(invocation);
+    static EmbeddedRuntime of(AgentParts parts, CommandInvocation commandInvocation)
+            throws InterruptedException {
+        Models models = parts.models().models(commandInvocation);
         return new EmbeddedRuntime(
                 new EmbeddedMission.Shared(
                         parts,
-                        invocation,
+                        commandInvocation,
                         models,
-                        TeamRules.of(parts, invocation),
-                        Confinement.of(parts, invocation)));
+                        TeamRules.of(parts, commandInvocation),
+                        Confinement.of(parts, commandInvocation)));
     }
 
     @Override
@@ -53,29 +54,29 @@ final class EmbeddedRuntime implements AgentRuntime {
     }
 
     @Override
-    public Report run(Mission mission, MissionListener listener) {
+    public MissionReport run(Mission mission, MissionListener listener) {
         var end = worked(mission, new MissionVoice(mission, listener, shared.parts().clock()));
         // What was started has to be seen dead, also when nobody wants to wait for it any more.
-        boolean interrupted = Thread.interrupted() || end.exit() instanceof Exit.Stopped;
+        boolean interrupted = Thread.interrupted() || end.exit() instanceof MissionExit.Stopped;
         var survivors = stopped(mission);
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return new Report(end.exit(), end.words(), survivors);
+        return new MissionReport(end.exit(), end.words(), survivors);
     }
 
     private EmbeddedMission.End worked(Mission mission, MissionVoice voice) {
         try {
             return new EmbeddedMission(shared, mission, voice).play();
         } catch (InterruptedException _) {
-            return new EmbeddedMission.End(new Exit.Stopped(), "");
+            return new EmbeddedMission.End(new MissionExit.Stopped(), "");
         } catch (RuntimeException | Error e) {
-            return new EmbeddedMission.End(new Exit.Broke(voice.heard(), explained(e)), "");
+            return new EmbeddedMission.End(new MissionExit.Broke(voice.heard(), explained(e)), "");
         }
     }
 
     private static String explained(Throwable thrown) {
-        if (thrown instanceof Explained known) {
+        if (thrown instanceof ExpectedFailure known) {
             return known.explanation();
         }
         System.getLogger(EmbeddedRuntime.class.getName())
@@ -86,10 +87,10 @@ final class EmbeddedRuntime implements AgentRuntime {
     /** An interruption meanwhile is remembered and changes nothing. */
     private List<Long> stopped(Mission mission) {
         boolean interrupted = false;
-        Optional<Stopped> stopped = Optional.empty();
+        Optional<StopResult> stopped = Optional.empty();
         while (stopped.isEmpty()) {
             try {
-                stopped = Optional.of(processes().stop(mission.cookie(), Processes.GRACE));
+                stopped = Optional.of(processes().stop(mission.cookie(), ProcessRunner.GRACE));
             } catch (InterruptedException _) {
                 interrupted = true;
             }
@@ -97,10 +98,10 @@ final class EmbeddedRuntime implements AgentRuntime {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return stopped.get() instanceof Stopped.Survivors(var pids) ? pids : List.of();
+        return stopped.get() instanceof StopResult.Survivors(var pids) ? pids : List.of();
     }
 
-    private Processes processes() {
+    private ProcessRunner processes() {
         return shared.parts().bench().parts().processes();
     }
 }

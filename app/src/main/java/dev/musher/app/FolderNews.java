@@ -1,20 +1,21 @@
 package dev.musher.app;
 
-import dev.musher.agent.Surroundings;
-import dev.musher.instructions.FolderInstructions;
-import dev.musher.instructions.TouchedPaths;
-import dev.musher.json.JsonValue;
-import dev.musher.notice.Notice;
-import dev.musher.tool.ToolFailure;
-import dev.musher.workplace.Workplace;
+import dev.musher.agent.instructions.FolderInstructions;
+import dev.musher.agent.instructions.TouchedPaths;
+import dev.musher.agent.loop.PathNotices;
+import dev.musher.agent.notice.Notice;
+import dev.musher.base.json.JsonValue;
+import dev.musher.tools.api.ToolFailure;
+import dev.musher.tools.paths.WorkingDirectory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Optional;
 
 /** Tells the model of instructions in the folders that its calls come to. */
-record FolderNews(Workplace workplace, FolderInstructions instructions) implements Surroundings {
+record FolderNews(WorkingDirectory workplace, FolderInstructions instructions)
+        implements PathNotices {
     @Override
-    public Optional<Notice> arrive(JsonValue input) {
+    public Optional<Notice> noticeAfter(JsonValue input) {
         var touched = new ArrayList<Path>();
         for (String written : TouchedPaths.of(input)) {
             try {

@@ -1,9 +1,9 @@
 package dev.musher.app;
 
-import dev.musher.process.CommandLine;
-import dev.musher.sandbox.Fence;
-import dev.musher.sandbox.Openings;
-import dev.musher.sandbox.Sandbox;
+import dev.musher.base.process.CommandLine;
+import dev.musher.tools.sandbox.FolderWalls;
+import dev.musher.tools.sandbox.Sandbox;
+import dev.musher.tools.sandbox.options.WallOpenings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
  *
  * @param gaps real paths of folders that may be changed, too
  */
-record Gaps(Fence fence, List<Path> gaps) implements Sandbox {
+record Gaps(FolderWalls fence, List<Path> gaps) implements Sandbox {
     /** The first word behind the fence's own gap. */
     private static final String BEHIND = "--proc";
 
@@ -22,8 +22,8 @@ record Gaps(Fence fence, List<Path> gaps) implements Sandbox {
     }
 
     @Override
-    public CommandLine around(CommandLine command, Openings openings) {
-        var fenced = fence.around(command, openings);
+    public CommandLine around(CommandLine command, WallOpenings wallOpenings) {
+        var fenced = fence.around(command, wallOpenings);
         var words = new ArrayList<>(fenced.words());
         int behind = words.indexOf(BEHIND);
         for (Path gap : gaps) {

@@ -1,19 +1,19 @@
 package dev.musher.app;
 
-import dev.musher.agent.Minds;
+import dev.musher.agent.evidence.EvidenceSettings;
+import dev.musher.agent.finish.AwaitingUser;
+import dev.musher.agent.finish.ClaimCheck;
+import dev.musher.agent.finish.Critic;
+import dev.musher.agent.finish.DetectedChecks;
+import dev.musher.agent.finish.FinishGate;
+import dev.musher.agent.finish.FinishGates;
+import dev.musher.agent.finish.Goal;
+import dev.musher.agent.finish.OpenTodos;
+import dev.musher.agent.finish.PromiseCheck;
+import dev.musher.agent.finish.Verifier;
+import dev.musher.agent.loop.SessionModels;
 import dev.musher.app.AgentParts.Wanted;
-import dev.musher.evidence.EvidenceSettings;
-import dev.musher.gate.AwaitingUser;
-import dev.musher.gate.ClaimCheck;
-import dev.musher.gate.Critic;
-import dev.musher.gate.Gate;
-import dev.musher.gate.Gatehouse;
-import dev.musher.gate.Goal;
-import dev.musher.gate.OpenTodos;
-import dev.musher.gate.Promises;
-import dev.musher.gate.StackChecks;
-import dev.musher.gate.Verifier;
-import dev.musher.todo.TodoList;
+import dev.musher.tools.todo.TodoList;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,44 +23,44 @@ final class GateParts {
 
     /** Of an agent that works for a person. */
     static Station.Gates all(AgentParts parts, Wanted wanted) {
-        return (minds, todos) -> all(parts, wanted, new Judged(minds, todos));
+        return (sessionModels, todos) -> all(parts, wanted, new Judged(sessionModels, todos));
     }
 
     /**
      * Of an agent that works for another: there is nobody to await, and no other model is asked.
      */
     static Station.Gates byEvidence(AgentParts parts, Wanted wanted) {
-        return (_, _) -> new Gatehouse(List.of(verifier(parts, wanted), claims(parts)));
+        return (_, _) -> new FinishGates(List.of(verifier(parts, wanted), claims(parts)));
     }
 
     /** What the gates of one session look at besides the conversation. */
-    private record Judged(Minds minds, TodoList todos) {}
+    private record Judged(SessionModels minds, TodoList todos) {}
 
-    private static Gatehouse all(AgentParts parts, Wanted wanted, Judged judged) {
-        var gates = new ArrayList<Gate>();
+    private static FinishGates all(AgentParts parts, Wanted wanted, Judged judged) {
+        var gates = new ArrayList<FinishGate>();
         gates.add(new AwaitingUser());
         gates.add(verifier(parts, wanted));
         gates.add(claims(parts));
-        var minds = judged.minds();
-        if (minds.reviewing().isPresent()) {
-            gates.add(new Critic(minds.reviewing().get()));
+        var sessionModels = judged.minds();
+        if (sessionModels.reviewing().isPresent()) {
+            gates.add(new Critic(sessionModels.reviewing().get()));
         }
         var goal = AgentParts.goal(wanted.invocation());
         if (goal.isPresent()) {
-            gates.add(new Goal(goal.get(), minds.judging()));
+            gates.add(new Goal(goal.get(), sessionModels.judging()));
         }
         gates.add(new OpenTodos(judged.todos()));
-        gates.add(new Promises());
-        return new Gatehouse(gates);
+        gates.add(new PromiseCheck());
+        return new FinishGates(gates);
     }
 
-    private static Gate verifier(AgentParts parts, Wanted wanted) {
+    private static FinishGate verifier(AgentParts parts, Wanted wanted) {
         var folder = parts.bench().parts().workplace().folder();
         var config = parts.counted(wanted.invocation());
-        return new Verifier(EvidenceSettings.of(config).verification(), new StackChecks(folder));
+        return new Verifier(EvidenceSettings.of(config).verification(), new DetectedChecks(folder));
     }
 
-    private static Gate claims(AgentParts parts) {
+    private static FinishGate claims(AgentParts parts) {
         return new ClaimCheck(parts.bench().parts().commands());
     }
 }

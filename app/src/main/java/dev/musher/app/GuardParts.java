@@ -1,30 +1,30 @@
 package dev.musher.app;
 
-import dev.musher.command.CommandReader;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.commandline.Invocation;
-import dev.musher.config.Config;
-import dev.musher.config.Problem;
-import dev.musher.permission.Mode;
-import dev.musher.permission.Paths;
-import dev.musher.permission.PermissionSettings;
-import dev.musher.permission.PermissionSettings.Loaded;
-import dev.musher.permission.Policy;
-import dev.musher.permission.Rule;
-import dev.musher.permission.RuleCheck;
-import dev.musher.permission.RuleCheck.Remark;
-import dev.musher.permission.RuleText;
-import dev.musher.permission.Ruling;
-import dev.musher.settings.Settings;
-import dev.musher.workbench.PermissionsAction.InForce;
-import dev.musher.workbench.ToolCommand;
-import dev.musher.workbench.WhyCommand;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.settings.Settings;
+import dev.musher.app.toolcommands.PermissionsAction.InForce;
+import dev.musher.app.toolcommands.ToolCommand;
+import dev.musher.app.toolcommands.WhyCommand;
+import dev.musher.base.config.Config;
+import dev.musher.base.config.ConfigProblem;
+import dev.musher.tools.command.CommandAnalyzer;
+import dev.musher.tools.permission.PermissionRule;
+import dev.musher.tools.permission.Ruling;
+import dev.musher.tools.permission.policy.PathFacts;
+import dev.musher.tools.permission.policy.PermissionMode;
+import dev.musher.tools.permission.policy.PermissionPolicy;
+import dev.musher.tools.permission.policy.PermissionSettings;
+import dev.musher.tools.permission.policy.PermissionSettings.Loaded;
+import dev.musher.tools.permission.policy.RuleCheck;
+import dev.musher.tools.permission.policy.RuleCheck.Remark;
+import dev.musher.tools.permission.policy.RuleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** Permission, put together from the settings and the flags of an invocation. */
-record GuardParts(Settings settings, CommandReader commands, Paths paths) {
+record GuardParts(Settings settings, CommandAnalyzer commands, PathFacts paths) {
     /** Where a rule comes from that a person gave in a session. */
     static final String SESSION = "this session";
 
@@ -34,39 +34,49 @@ record GuardParts(Settings settings, CommandReader commands, Paths paths) {
         NOT_TAKEN
     }
 
-    Policy policy(Invocation invocation) {
-        return policy(inForce(invocation, Flags.TAKEN));
+    PermissionPolicy policy(CommandInvocation commandInvocation) {
+        return policy(inForce(commandInvocation, Flags.TAKEN));
     }
 
-    Policy policy(InForce all) {
-        return new Policy(all.mode(), all.rules(), commands, paths);
+    PermissionPolicy policy(InForce all) {
+        return new PermissionPolicy(all.mode(), all.rules(), commands, paths);
     }
 
     /** The mode and the rules; whatever is wrong with them ends the command. */
-    InForce inForce(Invocation invocation, Flags flags) {
-        Config config = settings.require(invocation.values(Commands.SET));
+    InForce inForce(CommandInvocation commandInvocation, Flags flags) {
+        Config config = settings.require(commandInvocation.values(CommandTree.SET));
         var rules = new ArrayList<>(written(config));
-        Mode mode = config.value(PermissionSettings.MODE);
+        PermissionMode permissionMode = config.value(PermissionSettings.MODE);
         if (flags == Flags.TAKEN) {
-            rules.addAll(flagged(invocation.values(WhyCommand.ALLOW), Ruling.ALLOW));
-            rules.addAll(flagged(invocation.values(WhyCommand.DENY), Ruling.DENY));
-            mode = invocation.value(ToolCommand.MODE).map(GuardParts::mode).orElse(mode);
+            rules.addAll(flagged(commandInvocation.values(WhyCommand.ALLOW), Ruling.ALLOW));
+            rules.addAll(flagged(commandInvocation.values(WhyCommand.DENY), Ruling.DENY));
+            permissionMode =
+                    commandInvocation
+                            .value(ToolCommand.MODE)
+                            .map(GuardParts::mode)
+                            .orElse(permissionMode);
         }
         var broken = new RuleCheck(commands, paths).brokenExamples(rules);
         if (!broken.isEmpty()) {
             throw unusable(broken.stream().map(GuardParts::text).toList());
         }
-        return new InForce(mode, rules);
+        return new InForce(permissionMode, rules);
     }
 
     /** The same and one rule more, which a person gave in a session. */
     InForce widened(InForce all, String written) {
         return switch (RuleText.read(written)) {
-            case RuleText.Reading.Read(var subject, var pattern) -> {
+            case RuleText.Reading.Read(var ruleSubject, var pattern) -> {
                 var rules = new ArrayList<>(all.rules());
                 rules.add(
-                        new Rule(
-                                Ruling.ALLOW, subject, pattern, SESSION, "", List.of(), List.of()));
+                        new PermissionRule(
+                                Ruling.ALLOW,
+                                ruleSubject,
+                                pattern,
+                                SESSION,
+                                "",
+                                List.of(),
+                                List.of()));
                 yield new InForce(all.mode(), rules);
             }
             case RuleText.Reading.Wrong(var why) ->
@@ -75,32 +85,32 @@ record GuardParts(Settings settings, CommandReader commands, Paths paths) {
     }
 
     /** Everything worth saying about the rules in the settings. */
-    List<Remark> remarks(Invocation invocation) {
-        var rules = written(settings.require(invocation.values(Commands.SET)));
+    List<Remark> remarks(CommandInvocation commandInvocation) {
+        var rules = written(settings.require(commandInvocation.values(CommandTree.SET)));
         var check = new RuleCheck(commands, paths);
         var remarks = new ArrayList<>(check.brokenExamples(rules));
         remarks.addAll(check.useless(rules));
         return remarks;
     }
 
-    private static List<Rule> written(Config config) {
+    private static List<PermissionRule> written(Config config) {
         Loaded loaded = PermissionSettings.rules(config);
         if (loaded instanceof Loaded.Rules found) {
             return found.rules();
         }
         var wrong = (Loaded.Wrong) loaded;
-        throw unusable(wrong.problems().stream().map(Problem::text).toList());
+        throw unusable(wrong.problems().stream().map(ConfigProblem::text).toList());
     }
 
-    private static List<Rule> flagged(List<String> texts, Ruling ruling) {
-        var rules = new ArrayList<Rule>();
+    private static List<PermissionRule> flagged(List<String> texts, Ruling ruling) {
+        var rules = new ArrayList<PermissionRule>();
         for (String text : texts) {
             switch (RuleText.read(text)) {
-                case RuleText.Reading.Read(var subject, var pattern) ->
+                case RuleText.Reading.Read(var ruleSubject, var pattern) ->
                         rules.add(
-                                new Rule(
+                                new PermissionRule(
                                         ruling,
-                                        subject,
+                                        ruleSubject,
                                         pattern,
                                         "flag --" + ruling.word(),
                                         "",
@@ -113,8 +123,8 @@ record GuardParts(Settings settings, CommandReader commands, Paths paths) {
         return rules;
     }
 
-    private static Mode mode(String word) {
-        return Mode.valueOf(word.toUpperCase(Locale.ROOT));
+    private static PermissionMode mode(String word) {
+        return PermissionMode.valueOf(word.toUpperCase(Locale.ROOT));
     }
 
     private static String text(Remark remark) {

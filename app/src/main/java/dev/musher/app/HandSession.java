@@ -1,20 +1,20 @@
 package dev.musher.app;
 
-import dev.musher.ask.Asking;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.document.ReadSet;
-import dev.musher.document.ReadSetFile;
-import dev.musher.permission.Permission;
-import dev.musher.permission.Policy;
-import dev.musher.sandbox.Sandbox;
-import dev.musher.shell.ShellEnds;
-import dev.musher.shell.Shells;
-import dev.musher.time.SystemClock;
-import dev.musher.todo.TodoList;
-import dev.musher.tool.ToolRunner;
-import dev.musher.tool.Toolbox;
-import dev.musher.workbench.ToolSession;
-import dev.musher.workbench.UndoActions;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.toolcommands.ToolSession;
+import dev.musher.app.toolcommands.UndoActions;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.tools.api.ToolRunner;
+import dev.musher.tools.api.Toolbox;
+import dev.musher.tools.ask.UserChannel;
+import dev.musher.tools.document.ReadSet;
+import dev.musher.tools.document.ReadSetFile;
+import dev.musher.tools.permission.Permission;
+import dev.musher.tools.permission.policy.PermissionPolicy;
+import dev.musher.tools.sandbox.Sandbox;
+import dev.musher.tools.shell.SessionShells;
+import dev.musher.tools.shell.ShellEndListener;
+import dev.musher.tools.todo.TodoList;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -22,19 +22,23 @@ import java.util.Optional;
 /** The session of a person who runs tools by hand. */
 final class HandSession implements ToolSession {
     private final Guards guards;
-    private final Shells shells;
+    private final SessionShells sessionShells;
     private final ReadSet reads;
     private final Optional<ReadSetFile> saved;
     private final LateUndo undo;
     private final ToolRunner runner;
 
     /** What stands between the tools and the world. */
-    record Guards(Permission permission, Policy policy, Sandbox sandbox) {}
+    record Guards(Permission permission, PermissionPolicy policy, Sandbox sandbox) {}
 
     HandSession(ToolParts parts, Guards guards, Optional<String> name) {
         this.guards = guards;
-        shells =
-                new Shells(parts.processes(), parts.output(), new SystemClock(), ShellEnds.UNHEARD);
+        sessionShells =
+                new SessionShells(
+                        parts.processes(),
+                        parts.output(),
+                        new SystemTimeSource(),
+                        ShellEndListener.UNHEARD);
         reads = name.isPresent() ? ReadSet.empty() : ReadSet.trusting();
         saved = name.map(known -> new ReadSetFile(parts.readsOf(known)));
         saved.ifPresent(this::load);
@@ -45,10 +49,10 @@ final class HandSession implements ToolSession {
                                 parts.tools(
                                         new ToolParts.Belongings(
                                                 reads,
-                                                shells,
+                                                sessionShells,
                                                 guards.sandbox(),
                                                 new TodoList(),
-                                                Asking.NOBODY))),
+                                                UserChannel.NOBODY))),
                         guards.permission(),
                         undo,
                         parts.secrets());
@@ -60,18 +64,18 @@ final class HandSession implements ToolSession {
     }
 
     @Override
-    public Policy policy() {
+    public PermissionPolicy policy() {
         return guards.policy();
     }
 
     @Override
     public List<String> running() {
-        return shells.runningIds();
+        return sessionShells.runningIds();
     }
 
     @Override
     public void close() {
-        shells.close();
+        sessionShells.close();
         undo.close();
         guards.sandbox().close();
         saved.ifPresent(file -> file.save(reads));

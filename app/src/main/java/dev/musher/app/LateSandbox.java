@@ -1,11 +1,11 @@
 package dev.musher.app;
 
-import dev.musher.permission.WallFacts;
-import dev.musher.process.CommandLine;
-import dev.musher.sandbox.Openings;
-import dev.musher.sandbox.Sandbox;
-import dev.musher.sandbox.SandboxChoice;
-import dev.musher.tool.ToolFailure;
+import dev.musher.base.process.CommandLine;
+import dev.musher.tools.api.ToolFailure;
+import dev.musher.tools.permission.policy.WallFacts;
+import dev.musher.tools.sandbox.Sandbox;
+import dev.musher.tools.sandbox.SandboxChoice;
+import dev.musher.tools.sandbox.options.WallOpenings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +27,8 @@ final class LateSandbox implements Sandbox {
     }
 
     @Override
-    public CommandLine around(CommandLine command, Openings openings) {
-        return chosen().around(command, openings);
+    public CommandLine around(CommandLine command, WallOpenings wallOpenings) {
+        return chosen().around(command, wallOpenings);
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.musher.app;
 
-import dev.musher.tool.Undo;
-import dev.musher.undo.Journal;
-import dev.musher.undo.UndoStore;
+import dev.musher.tools.api.UndoRecorder;
+import dev.musher.tools.undo.UndoJournal;
+import dev.musher.tools.undo.UndoStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,11 +19,11 @@ import java.util.function.Supplier;
  * Opens the journal when something is about to change, since most calls change nothing, and looks
  * at what a call has changed while the model is asked already. Closing waits for that.
  */
-final class LateUndo implements Undo, AutoCloseable {
+final class LateUndo implements UndoRecorder, AutoCloseable {
     private final Supplier<UndoStore> store;
     private final String session;
     private final Consumer<String> kept;
-    private Optional<Journal> journal = Optional.empty();
+    private Optional<UndoJournal> journal = Optional.empty();
     private final ExecutorService looks =
             new ThreadPoolExecutor(
                     0,
@@ -69,7 +69,7 @@ final class LateUndo implements Undo, AutoCloseable {
         looks.shutdown();
     }
 
-    private synchronized Journal journal() {
+    private synchronized UndoJournal journal() {
         if (journal.isEmpty()) {
             journal = Optional.of(store.get().journal(session));
         }

@@ -1,15 +1,15 @@
 package dev.musher.app;
 
+import dev.musher.agent.desk.DeskServices;
+import dev.musher.agent.session.SessionId;
+import dev.musher.agent.session.SessionSummary;
 import dev.musher.app.AgentParts.Wanted;
-import dev.musher.desk.DeskServices;
-import dev.musher.permission.Gatekeeper.Decided;
-import dev.musher.permission.Rule;
-import dev.musher.session.SessionId;
-import dev.musher.session.SessionSummary;
-import dev.musher.text.OneLine;
-import dev.musher.time.Durations;
-import dev.musher.tool.Tool;
-import dev.musher.workbench.Explaining;
+import dev.musher.app.toolcommands.DecisionExplanation;
+import dev.musher.base.text.OneLineText;
+import dev.musher.base.time.DurationText;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.permission.PermissionRule;
+import dev.musher.tools.permission.policy.PromptingPermission.Decided;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,13 +47,14 @@ final class LineServices implements DeskServices {
         // What names no tool is a command.
         Tool tool = named.or(() -> tools.named("bash")).orElseThrow();
         String input = named.isPresent() ? text.substring(space + 1).strip() : text;
-        return Explaining.lines(Explaining.decide(permission.policy(), tool, input));
+        return DecisionExplanation.lines(
+                DecisionExplanation.decide(permission.policy(), tool, input));
     }
 
     private static List<String> explained(Decided decided) {
         var lines = new ArrayList<String>();
-        lines.add(OneLine.beginning(decided.request().shown(), LONGEST_CALL));
-        lines.addAll(Explaining.lines(decided.decision()));
+        lines.add(OneLineText.beginning(decided.request().shown(), LONGEST_CALL));
+        lines.addAll(DecisionExplanation.lines(decided.decision()));
         return lines;
     }
 
@@ -67,7 +68,7 @@ final class LineServices implements DeskServices {
                             + ". A rule that denies still outweighs it.");
         }
         var lines = new ArrayList<String>();
-        for (Rule one : session().rules().rules()) {
+        for (PermissionRule one : session().rules().rules()) {
             if (one.origin().equals(GuardParts.SESSION)) {
                 lines.add(one.text());
             }
@@ -90,9 +91,9 @@ final class LineServices implements DeskServices {
     @Override
     public List<String> context() {
         var open = session().agent().session();
-        var gauge = open.memory().gauge();
-        long first = gauge.tokens(open.prefix(), List.of());
-        long all = gauge.tokens(open.prefix(), session().agent().conversation());
+        var tokenEstimator = open.memory().gauge();
+        long first = tokenEstimator.tokens(open.prefix(), List.of());
+        long all = tokenEstimator.tokens(open.prefix(), session().agent().conversation());
         long window = session().agent().window();
         return List.of(
                 "The next request has about "
@@ -124,7 +125,7 @@ final class LineServices implements DeskServices {
             lines.add(
                     one.header().id()
                             + "  "
-                            + Durations.show(Duration.ofSeconds(Math.max(1, age.toSeconds())))
+                            + DurationText.show(Duration.ofSeconds(Math.max(1, age.toSeconds())))
                             + " ago  "
                             + words(one));
         }
@@ -137,7 +138,7 @@ final class LineServices implements DeskServices {
         }
         return one.firstWords().isEmpty()
                 ? "(nothing said)"
-                : OneLine.beginning(one.firstWords(), LONGEST_WORDS);
+                : OneLineText.beginning(one.firstWords(), LONGEST_WORDS);
     }
 
     @Override

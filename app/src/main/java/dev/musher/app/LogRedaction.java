@@ -1,9 +1,9 @@
 package dev.musher.app;
 
-import dev.musher.secret.KnownSecrets;
-import dev.musher.secret.Redaction;
-import dev.musher.secret.SecretShapes;
-import dev.musher.secret.SecretVariables;
+import dev.musher.base.secret.KnownSecrets;
+import dev.musher.base.secret.Redaction;
+import dev.musher.base.secret.SecretPatterns;
+import dev.musher.base.secret.SecretVariables;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,7 +25,7 @@ final class LogRedaction implements Redaction {
             made =
                     Optional.of(
                             new KnownSecrets(SecretVariables.of(environment))
-                                    .then(new SecretShapes()));
+                                    .then(new SecretPatterns()));
         }
         return made.get().clean(line);
     }

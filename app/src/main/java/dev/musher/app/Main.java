@@ -1,7 +1,7 @@
 package dev.musher.app;
 
-import dev.musher.commandline.ExitCode;
-import dev.musher.commandline.PrintedStream;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.commandline.PrintedStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -83,7 +83,7 @@ public final class Main {
         // The cache is trained from here on, and the streams were made before.
         var unused = new PipeCheck("1");
         try {
-            return new Assembly(facts, out, err).run(words).number();
+            return new CommandLineAssembly(facts, out, err).run(words).number();
         } catch (LinkageError | VirtualMachineError e) {
             err.println("musher: The system gave the program too little to go on: " + e);
             err.println("See 'ulimit -a' for open files, processes and memory.");

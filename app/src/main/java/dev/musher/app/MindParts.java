@@ -1,24 +1,24 @@
 package dev.musher.app;
 
-import dev.musher.agent.Mind;
-import dev.musher.agent.Minds;
-import dev.musher.agent.ModelJudge;
-import dev.musher.agent.ModelSummariser;
-import dev.musher.agent.Waits;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.config.Config;
-import dev.musher.models.Models;
-import dev.musher.provider.Effort;
-import dev.musher.provider.Provider;
-import dev.musher.rehearsal.RecordingProvider;
-import dev.musher.retry.RetryListener;
-import dev.musher.time.Clock;
-import dev.musher.vendor.Choice;
-import dev.musher.vendor.MaskingProvider;
-import dev.musher.vendor.ModelConnections.Opening;
-import dev.musher.vendor.ModelName;
-import dev.musher.vendor.ModelSettings;
-import dev.musher.vendor.Role;
+import dev.musher.agent.loop.ModelJudge;
+import dev.musher.agent.loop.ModelSummariser;
+import dev.musher.agent.loop.RoleModel;
+import dev.musher.agent.loop.SessionModels;
+import dev.musher.agent.loop.WaitReporter;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.modelcommands.Models;
+import dev.musher.base.config.Config;
+import dev.musher.base.time.TimeSource;
+import dev.musher.provider.api.Provider;
+import dev.musher.provider.api.ThinkingEffort;
+import dev.musher.provider.cassette.RecordingProvider;
+import dev.musher.provider.retry.RetryListener;
+import dev.musher.provider.vendor.MaskingProvider;
+import dev.musher.provider.vendor.ModelChoice;
+import dev.musher.provider.vendor.ModelConnections.Opening;
+import dev.musher.provider.vendor.ModelName;
+import dev.musher.provider.vendor.ModelRole;
+import dev.musher.provider.vendor.ModelSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -27,23 +27,23 @@ import java.util.Optional;
 final class MindParts implements AutoCloseable {
     private final Config config;
     private final Models models;
-    private final Clock clock;
+    private final TimeSource timeSource;
     private final RetryListener also;
-    private final Waits waits = new Waits();
+    private final WaitReporter waitReporter = new WaitReporter();
     private Optional<RecordingProvider> recording = Optional.empty();
-    private Optional<Mind> opened = Optional.empty();
+    private Optional<RoleModel> opened = Optional.empty();
 
-    MindParts(Config config, Models models, Clock clock) {
-        this(config, models, clock, RetryListener.NONE);
+    MindParts(Config config, Models models, TimeSource timeSource) {
+        this(config, models, timeSource, RetryListener.NONE);
     }
 
     /**
      * @param also hears, besides the run, how long a model is waited for
      */
-    MindParts(Config config, Models models, Clock clock, RetryListener also) {
+    MindParts(Config config, Models models, TimeSource timeSource, RetryListener also) {
         this.config = config;
         this.models = models;
-        this.clock = clock;
+        this.timeSource = timeSource;
         this.also = also;
     }
 
@@ -53,21 +53,21 @@ final class MindParts implements AutoCloseable {
      * @param named the main model, where somebody named it
      * @param record where to record what the main model says
      */
-    Minds open(Optional<String> named, Optional<Path> record) {
+    SessionModels open(Optional<String> named, Optional<Path> record) {
         ModelName name = models.require(named);
         if (isEncrypted(name)) {
-            WarmUp.encryption();
+            JdkWarmUp.encryption();
         }
-        Mind plain = mind(Role.MAIN, name, waits);
-        Mind main = record.isPresent() ? recorded(plain, record.get()) : plain;
+        RoleModel plain = mind(ModelRole.MAIN, name, waitReporter);
+        RoleModel main = record.isPresent() ? recorded(plain, record.get()) : plain;
         opened = Optional.of(main);
-        var summarising = own(Role.SUMMARISE).orElse(main.playing(Role.SUMMARISE));
-        return new Minds(
+        var summarising = own(ModelRole.SUMMARISE).orElse(main.inRole(ModelRole.SUMMARISE));
+        return new SessionModels(
                         main,
-                        own(Role.ESCALATE),
+                        own(ModelRole.ESCALATE),
                         Optional.of(new ModelSummariser(summarising)),
-                        own(Role.REVIEW).map(ModelJudge::new),
-                        waits)
+                        own(ModelRole.REVIEW).map(ModelJudge::new),
+                        waitReporter)
                 .masking(models.connections().redaction());
     }
 
@@ -75,14 +75,15 @@ final class MindParts implements AutoCloseable {
      * The models of an agent that works for the one of this session: the one that is named, or that
      * of the role, or the main one, which may be a script or a recording that goes on.
      */
-    Minds member(Role role, Optional<String> named) {
-        var heard = new Waits();
-        Mind main =
+    SessionModels member(ModelRole modelRole, Optional<String> named) {
+        var heard = new WaitReporter();
+        RoleModel main =
                 named.isPresent()
-                        ? mind(role, models.require(named), heard)
-                        : own(role, heard).orElseGet(() -> opened.orElseThrow().playing(role));
-        var summarising = own(Role.SUMMARISE, heard).orElse(main.playing(Role.SUMMARISE));
-        return new Minds(
+                        ? mind(modelRole, models.require(named), heard)
+                        : own(modelRole, heard)
+                                .orElseGet(() -> opened.orElseThrow().inRole(modelRole));
+        var summarising = own(ModelRole.SUMMARISE, heard).orElse(main.inRole(ModelRole.SUMMARISE));
+        return new SessionModels(
                         main,
                         Optional.empty(),
                         Optional.of(new ModelSummariser(summarising)),
@@ -96,9 +97,9 @@ final class MindParts implements AutoCloseable {
      *
      * @param heard hears of it when it cannot be reached
      */
-    Mind reviewing(Optional<String> named, RetryListener heard) {
-        var own = config.find(ModelSettings.model(Role.REVIEW));
-        return mind(Role.REVIEW, models.require(named.or(() -> own)), heard);
+    RoleModel reviewing(Optional<String> named, RetryListener heard) {
+        var own = config.find(ModelSettings.model(ModelRole.REVIEW));
+        return mind(ModelRole.REVIEW, models.require(named.or(() -> own)), heard);
     }
 
     private boolean isEncrypted(ModelName name) {
@@ -137,22 +138,25 @@ final class MindParts implements AutoCloseable {
     }
 
     /** The model that the settings name for a role; a role without one costs nothing. */
-    private Optional<Mind> own(Role role) {
-        return own(role, waits);
+    private Optional<RoleModel> own(ModelRole modelRole) {
+        return own(modelRole, waitReporter);
     }
 
-    private Optional<Mind> own(Role role, Waits heard) {
-        if (config.find(ModelSettings.model(role)).isEmpty()) {
+    private Optional<RoleModel> own(ModelRole modelRole, WaitReporter heard) {
+        if (config.find(ModelSettings.model(modelRole)).isEmpty()) {
             return Optional.empty();
         }
-        if (models.choose(role) instanceof Choice.Chosen(var name, _)) {
-            return Optional.of(mind(role, name, heard));
+        if (models.choose(modelRole) instanceof ModelChoice.Chosen(var name, _)) {
+            return Optional.of(mind(modelRole, name, heard));
         }
         return Optional.of(
-                mind(role, models.require(config.find(ModelSettings.model(role))), heard));
+                mind(
+                        modelRole,
+                        models.require(config.find(ModelSettings.model(modelRole))),
+                        heard));
     }
 
-    private Mind mind(Role role, ModelName name, RetryListener heard) {
+    private RoleModel mind(ModelRole modelRole, ModelName name, RetryListener heard) {
         RetryListener both =
                 also == RetryListener.NONE
                         ? heard
@@ -165,27 +169,28 @@ final class MindParts implements AutoCloseable {
             throw new CommandFailed(why, "");
         }
         var opened = (Opening.Opened) opening;
-        return new Mind(
-                role,
+        return new RoleModel(
+                modelRole,
                 name.toString(),
                 opened.model(),
                 new MaskingProvider(opened.provider(), models.connections().redaction()),
                 name instanceof ModelName.Replayed
                         ? models.replayed(name, opened.model())
                         : models.facts(name),
-                Effort.STANDARD);
+                ThinkingEffort.STANDARD);
     }
 
-    private Mind recorded(Mind main, Path file) {
+    private RoleModel recorded(RoleModel main, Path file) {
         Provider provider = record(main.provider(), file);
-        return new Mind(
+        return new RoleModel(
                 main.role(), main.name(), main.model(), provider, main.facts(), main.effort());
     }
 
     private Provider record(Provider provider, Path file) {
         try {
             var recorder =
-                    RecordingProvider.to(file, provider, models.connections().redaction(), clock);
+                    RecordingProvider.to(
+                            file, provider, models.connections().redaction(), timeSource);
             recording = Optional.of(recorder);
             return recorder;
         } catch (IOException e) {

@@ -1,23 +1,23 @@
 package dev.musher.app;
 
-import dev.musher.agent.AgentEvent;
-import dev.musher.agent.AgentListener;
-import dev.musher.catalogue.Cost;
-import dev.musher.conversation.Message;
-import dev.musher.conversation.Part;
-import dev.musher.headless.CallText;
-import dev.musher.json.JsonValue;
-import dev.musher.retry.RetryEvent;
-import dev.musher.runtime.Exit.Heard;
-import dev.musher.runtime.Mission;
-import dev.musher.runtime.MissionEvent;
-import dev.musher.runtime.MissionListener;
-import dev.musher.spending.Expense;
-import dev.musher.story.Dollars;
-import dev.musher.story.Spend;
-import dev.musher.time.Clock;
-import dev.musher.tool.Fact;
-import dev.musher.tool.ToolOutcome;
+import dev.musher.agent.loop.AgentEvent;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.agent.spending.Expense;
+import dev.musher.app.headless.CallText;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.time.TimeSource;
+import dev.musher.fleet.runtime.Mission;
+import dev.musher.fleet.runtime.MissionEvent;
+import dev.musher.fleet.runtime.MissionExit.Heard;
+import dev.musher.fleet.runtime.MissionListener;
+import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.Dollars;
+import dev.musher.provider.catalogue.Cost;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.ReplyPart;
+import dev.musher.provider.retry.RetryEvent;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolOutcome;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,21 +34,21 @@ final class MissionVoice implements AgentListener {
 
     private final Mission mission;
     private final MissionListener listener;
-    private final Clock clock;
+    private final TimeSource timeSource;
     private final Map<String, String> open = new HashMap<>();
     private Heard heard = Heard.NOTHING;
     private String lastWords = "";
     private long lastTold;
 
-    MissionVoice(Mission mission, MissionListener listener, Clock clock) {
+    MissionVoice(Mission mission, MissionListener listener, TimeSource timeSource) {
         this.mission = mission;
         this.listener = listener;
-        this.clock = clock;
-        lastTold = clock.nanos();
+        this.timeSource = timeSource;
+        lastTold = timeSource.nanos();
     }
 
     synchronized void tell(MissionEvent event) {
-        lastTold = clock.nanos();
+        lastTold = timeSource.nanos();
         listener.on(event);
     }
 
@@ -67,22 +67,22 @@ final class MissionVoice implements AgentListener {
     }
 
     void waits(RetryEvent event) {
-        tell(new MissionEvent.Waiting(clock.now().plus(event.pause())));
+        tell(new MissionEvent.Waiting(timeSource.now().plus(event.pause())));
     }
 
     void paid(Expense expense) {
-        var usage = expense.usage();
+        var tokenUsage = expense.usage();
         var tokens =
-                new Spend.Tokens(
-                        usage.input(),
-                        usage.output(),
-                        usage.cacheRead(),
-                        usage.cacheWrite() + usage.cacheWriteLong());
+                new CallSpend.Tokens(
+                        tokenUsage.input(),
+                        tokenUsage.output(),
+                        tokenUsage.cacheRead(),
+                        tokenUsage.cacheWrite() + tokenUsage.cacheWriteLong());
         Optional<Dollars> cost =
                 expense.cost() instanceof Cost.Known known
                         ? Optional.of(new Dollars(known.dollars()))
                         : Optional.empty();
-        tell(new MissionEvent.Paid(new Spend(expense.model(), tokens, cost)));
+        tell(new MissionEvent.Paid(new CallSpend(expense.model(), tokens, cost)));
     }
 
     @Override
@@ -142,15 +142,15 @@ final class MissionVoice implements AgentListener {
 
     /** Nothing but silence is told of before a while has passed. */
     private void lives(String doing) {
-        if (clock.nanos() - lastTold >= SIGN_OF_LIFE) {
+        if (timeSource.nanos() - lastTold >= SIGN_OF_LIFE) {
             note(doing);
         }
     }
 
     private static String words(Message.Assistant message) {
         var text = new StringBuilder();
-        for (Part part : message.parts()) {
-            if (part instanceof Part.Text words && !words.text().isBlank()) {
+        for (ReplyPart replyPart : message.parts()) {
+            if (replyPart instanceof ReplyPart.Text words && !words.text().isBlank()) {
                 text.append(text.isEmpty() ? "" : "\n\n").append(words.text().strip());
             }
         }
@@ -174,8 +174,8 @@ final class MissionVoice implements AgentListener {
     }
 
     static Optional<Integer> exitCode(ToolOutcome outcome) {
-        for (Fact fact : outcome.facts()) {
-            if (fact instanceof Fact.CommandEnded(int code, _)) {
+        for (ToolFact toolFact : outcome.facts()) {
+            if (toolFact instanceof ToolFact.CommandEnded(int code, _)) {
                 return Optional.of(code);
             }
         }

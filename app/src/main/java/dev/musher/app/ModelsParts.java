@@ -1,46 +1,49 @@
 package dev.musher.app;
 
-import dev.musher.commandline.Action;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.commandline.Invocation;
-import dev.musher.http.socket.Proxies;
-import dev.musher.http.socket.SocketTransport;
-import dev.musher.http.socket.Tls;
-import dev.musher.models.DecodeAction;
-import dev.musher.models.ListAction;
-import dev.musher.models.Models;
-import dev.musher.models.ModelsCommand;
-import dev.musher.models.TestAction;
-import dev.musher.secret.Secret;
-import dev.musher.settings.Settings;
-import dev.musher.time.Clock;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.modelcommands.Models;
+import dev.musher.app.modelcommands.ModelsCommand;
+import dev.musher.app.modelcommands.ModelsDecodeAction;
+import dev.musher.app.modelcommands.ModelsListAction;
+import dev.musher.app.modelcommands.ModelsTestAction;
+import dev.musher.app.settings.Settings;
+import dev.musher.base.http.socket.ProxyRules;
+import dev.musher.base.http.socket.SocketTransport;
+import dev.musher.base.http.socket.Tls;
+import dev.musher.base.secret.Secret;
+import dev.musher.base.time.TimeSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
 /** The commands about models, put together. */
-record ModelsParts(ProcessFacts facts, Settings settings, Clock clock) {
+record ModelsParts(ProcessFacts facts, Settings settings, TimeSource clock) {
     private static final int LONGEST_KEY = 8192;
 
-    Action list() {
-        return new ListAction(this::models, Commands.JSON);
+    CommandAction list() {
+        return new ModelsListAction(this::models, CommandTree.JSON);
     }
 
-    Action test() {
-        return new TestAction(
-                invocation -> models(invocation.values(Commands.SET), givenKey(invocation)),
+    CommandAction test() {
+        return new ModelsTestAction(
+                commandInvocation ->
+                        models(
+                                commandInvocation.values(CommandTree.SET),
+                                givenKey(commandInvocation)),
                 clock,
                 facts.directory(),
-                Commands.JSON);
+                CommandTree.JSON);
     }
 
-    Action decode() {
-        return new DecodeAction(facts.directory(), clock);
+    CommandAction decode() {
+        return new ModelsDecodeAction(facts.directory(), clock);
     }
 
-    Models models(Invocation invocation) {
-        return models(invocation.values(Commands.SET));
+    Models models(CommandInvocation commandInvocation) {
+        return models(commandInvocation.values(CommandTree.SET));
     }
 
     /**
@@ -51,15 +54,16 @@ record ModelsParts(ProcessFacts facts, Settings settings, Clock clock) {
     }
 
     private Models models(List<String> flags, Optional<Secret> key) {
-        var transport = new SocketTransport(Tls.system(), new Proxies(facts.environment()), clock);
+        var transport =
+                new SocketTransport(Tls.system(), new ProxyRules(facts.environment()), clock);
         return new Models(
                 settings.require(flags),
                 key,
                 new Models.Surroundings(facts.environment(), facts.home(), transport, clock));
     }
 
-    private Optional<Secret> givenKey(Invocation invocation) {
-        if (!invocation.has(ModelsCommand.KEY_STDIN)) {
+    private Optional<Secret> givenKey(CommandInvocation commandInvocation) {
+        if (!commandInvocation.has(ModelsCommand.KEY_STDIN)) {
             return Optional.empty();
         }
         try {

@@ -1,16 +1,16 @@
 package dev.musher.app;
 
-import dev.musher.attempt.AttemptFolders;
-import dev.musher.commandline.Action;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.origins.LandingBranch;
-import dev.musher.origins.OriginDesk;
-import dev.musher.origins.OriginsAction;
-import dev.musher.process.Processes;
-import dev.musher.project.StateFolder;
-import dev.musher.provenance.Place;
-import dev.musher.track.LastBase;
-import dev.musher.yard.WorkspaceSettings;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.initcommand.StateFolder;
+import dev.musher.app.provenancecommands.LandingBranch;
+import dev.musher.app.provenancecommands.ProvenanceAction;
+import dev.musher.app.provenancecommands.ProvenanceCommandContext;
+import dev.musher.base.process.ProcessRunner;
+import dev.musher.fleet.attemptfiles.AttemptFolders;
+import dev.musher.fleet.landing.LastLandingBranch;
+import dev.musher.fleet.provenance.ProvenanceRepository;
+import dev.musher.fleet.workspace.WorkspaceSettings;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.List;
  * @param flags settings of the command line
  */
 record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
-    Action action() {
+    CommandAction action() {
         if (parts.bench().parts().repository().isEmpty()) {
             throw new CommandFailed(
                     "There is no git repository here.",
@@ -29,15 +29,17 @@ record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
         }
         var environment = parts.facts().environment();
         Path state = StateFolder.of(parts.project());
-        return new OriginsAction(
-                new OriginDesk(
-                        new Place(
-                                parts.facts().directory(), new Processes(environment), environment),
-                        Commands.JSON,
+        return new ProvenanceAction(
+                new ProvenanceCommandContext(
+                        new ProvenanceRepository(
+                                parts.facts().directory(),
+                                new ProcessRunner(environment),
+                                environment),
+                        CommandTree.JSON,
                         ZoneId.systemDefault(),
                         new LandingBranch(
                                 WorkspaceSettings.of(parts.settings().require(flags)).baseBranch(),
-                                LastBase.read(state)),
+                                LastLandingBranch.read(state)),
                         stories.folder(),
                         stories::pipeline,
                         stories::judged,

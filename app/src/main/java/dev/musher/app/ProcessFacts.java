@@ -16,7 +16,7 @@ record ProcessFacts(
         Path home,
         Path directory,
         Optional<Path> build,
-        Terminals terminals,
+        StandardStreams terminals,
         InputStream input) {
 
     ProcessFacts with(Map<String, String> otherEnvironment) {
@@ -35,7 +35,7 @@ record ProcessFacts(
                 Path.of(home),
                 Path.of("").toAbsolutePath(),
                 Optional.ofNullable(System.getProperty("musher.build")).map(Path::of),
-                Terminals.parse(System.getProperty("musher.terminals", "")),
+                StandardStreams.parse(System.getProperty("musher.terminals", "")),
                 System.in);
     }
 }

@@ -1,17 +1,17 @@
 package dev.musher.app;
 
-import dev.musher.config.Config;
-import dev.musher.config.Loading;
-import dev.musher.doctor.Finding;
-import dev.musher.doctor.Probe;
-import dev.musher.permission.Mode;
-import dev.musher.permission.PermissionSettings;
-import dev.musher.permission.WallFacts;
-import dev.musher.sandbox.ProjectAccess;
-import dev.musher.sandbox.SandboxMode;
-import dev.musher.sandbox.SandboxSettings;
-import dev.musher.sandbox.Sandboxes;
-import dev.musher.settings.Settings;
+import dev.musher.app.doctor.Probe;
+import dev.musher.app.doctor.ProbeResult;
+import dev.musher.app.settings.Settings;
+import dev.musher.base.config.Config;
+import dev.musher.base.config.ConfigLoadResult;
+import dev.musher.tools.permission.policy.PermissionMode;
+import dev.musher.tools.permission.policy.PermissionSettings;
+import dev.musher.tools.permission.policy.WallFacts;
+import dev.musher.tools.sandbox.SandboxFactory;
+import dev.musher.tools.sandbox.SandboxSettings;
+import dev.musher.tools.sandbox.options.ProjectAccess;
+import dev.musher.tools.sandbox.options.SandboxMode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,17 +21,21 @@ record Protection(ToolParts tools) {
     /** What there is, and what is missing, if something is. */
     record Held(String text, Optional<String> missing) {}
 
-    Held look(SandboxMode walls, Mode mode, Config config) throws InterruptedException {
-        var premises = tools.premises();
-        var sandboxes = new Sandboxes(tools.probe());
-        var project = mode == Mode.RESTRICTIVE ? ProjectAccess.READ_ONLY : ProjectAccess.WRITABLE;
-        var policy = SandboxSettings.policy(config, premises.home()).with(project);
-        String word = "; mode " + mode.name().toLowerCase(Locale.ROOT);
-        if (sandboxes.facts(walls, premises, policy) instanceof WallFacts.Held held) {
+    Held look(SandboxMode walls, PermissionMode permissionMode, Config config)
+            throws InterruptedException {
+        var sandboxLocation = tools.premises();
+        var sandboxFactory = new SandboxFactory(tools.probe());
+        var project =
+                permissionMode == PermissionMode.RESTRICTIVE
+                        ? ProjectAccess.READ_ONLY
+                        : ProjectAccess.WRITABLE;
+        var policy = SandboxSettings.policy(config, sandboxLocation.home()).with(project);
+        String word = "; mode " + permissionMode.name().toLowerCase(Locale.ROOT);
+        if (sandboxFactory.facts(walls, sandboxLocation, policy) instanceof WallFacts.Held held) {
             String inside = held.shown(tools.workplace().folder().toString());
             return new Held("sandbox on: " + inside + word, Optional.empty());
         }
-        String why = sandboxes.obstacle(walls, premises);
+        String why = sandboxFactory.obstacle(walls, sandboxLocation);
         return walls == SandboxMode.REQUIRED
                 ? new Held(
                         "no sandbox, and it is required: no command runs" + word, Optional.of(why))
@@ -49,9 +53,9 @@ record Protection(ToolParts tools) {
             }
 
             @Override
-            public Finding look() throws InterruptedException {
-                if (!(settings.load(List.of()) instanceof Loading.Loaded(var config))) {
-                    return Finding.look(part(), "not known", "mend the settings first");
+            public ProbeResult probe() throws InterruptedException {
+                if (!(settings.load(List.of()) instanceof ConfigLoadResult.Loaded(var config))) {
+                    return ProbeResult.look(part(), "not known", "mend the settings first");
                 }
                 var held =
                         new Protection(tools)
@@ -60,8 +64,8 @@ record Protection(ToolParts tools) {
                                         config.value(PermissionSettings.MODE),
                                         config);
                 return held.missing().isEmpty()
-                        ? Finding.fine(part(), held.text())
-                        : Finding.look(part(), held.text(), held.missing().get());
+                        ? ProbeResult.fine(part(), held.text())
+                        : ProbeResult.look(part(), held.text(), held.missing().get());
             }
         };
     }

@@ -1,9 +1,9 @@
 package dev.musher.app;
 
-import dev.musher.conversation.Message;
-import dev.musher.conversation.Part;
-import dev.musher.session.Author;
-import dev.musher.session.Utterance;
+import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.agent.session.MessageAuthor;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.ReplyPart;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,16 +13,16 @@ final class Recollection {
 
     private Recollection() {}
 
-    static List<String> of(List<Utterance> conversation) {
+    static List<String> of(List<AuthoredMessage> conversation) {
         String asked = "";
         String answered = "";
         int prompts = 0;
-        for (Utterance utterance : conversation) {
-            if (utterance.author() == Author.USER) {
-                asked = utterance.text();
+        for (AuthoredMessage authoredMessage : conversation) {
+            if (authoredMessage.author() == MessageAuthor.USER) {
+                asked = authoredMessage.text();
                 answered = "";
                 prompts++;
-            } else if (utterance.message() instanceof Message.Assistant assistant) {
+            } else if (authoredMessage.message() instanceof Message.Assistant assistant) {
                 String words = words(assistant);
                 answered = words.isBlank() ? answered : words;
             }
@@ -44,8 +44,8 @@ final class Recollection {
 
     private static String words(Message.Assistant assistant) {
         var words = new StringBuilder();
-        for (Part part : assistant.parts()) {
-            if (part instanceof Part.Text text) {
+        for (ReplyPart replyPart : assistant.parts()) {
+            if (replyPart instanceof ReplyPart.Text text) {
                 words.append(text.text());
             }
         }

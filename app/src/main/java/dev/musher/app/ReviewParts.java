@@ -1,53 +1,53 @@
 package dev.musher.app;
 
-import dev.musher.agent.ModelJudge;
-import dev.musher.agent.Session;
-import dev.musher.commandline.Action;
-import dev.musher.commandline.Colour;
-import dev.musher.commandline.Invocation;
-import dev.musher.commandline.Screen;
-import dev.musher.git.Git;
-import dev.musher.judge.Judge;
-import dev.musher.notice.Notice;
-import dev.musher.notice.Tag;
-import dev.musher.review.Changeset;
-import dev.musher.review.Finding;
-import dev.musher.review.FolderCode;
-import dev.musher.review.Review;
-import dev.musher.review.Reviewer;
-import dev.musher.reviewing.ReviewAction;
-import dev.musher.reviewing.ReviewCommand;
-import dev.musher.reviewing.ReviewText;
-import dev.musher.reviewing.SessionChanges;
-import dev.musher.reviewing.WorkingChanges;
-import dev.musher.session.SessionId;
-import dev.musher.spending.ExpenseFile;
+import dev.musher.agent.codereview.Changeset;
+import dev.musher.agent.codereview.FolderCodeReader;
+import dev.musher.agent.codereview.ReviewFinding;
+import dev.musher.agent.codereview.ReviewResult;
+import dev.musher.agent.codereview.Reviewer;
+import dev.musher.agent.judge.Judge;
+import dev.musher.agent.loop.ModelJudge;
+import dev.musher.agent.loop.Session;
+import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.session.SessionId;
+import dev.musher.agent.spending.ExpenseFile;
+import dev.musher.app.commandline.Colour;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.reviewcommand.ReviewAction;
+import dev.musher.app.reviewcommand.ReviewCommand;
+import dev.musher.app.reviewcommand.ReviewText;
+import dev.musher.app.reviewcommand.SessionChanges;
+import dev.musher.app.reviewcommand.WorkingChanges;
+import dev.musher.base.git.Git;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** Reviews, put together: of a work tree by a command, and of what a session has changed. */
 record ReviewParts(AgentParts parts) {
-    Action action() {
+    CommandAction action() {
         var tools = parts.bench().parts();
         var git =
                 new Git(tools.processes(), parts.facts().environment(), tools.workplace().folder());
-        return new ReviewAction(new WorkingChanges(git), this::judge, Commands.JSON);
+        return new ReviewAction(new WorkingChanges(git), this::judge, CommandTree.JSON);
     }
 
-    private Judge judge(Invocation invocation, Screen screen) {
-        var config = parts.settings().require(invocation.values(Commands.SET));
-        var minds = new MindParts(config, parts.models().models(invocation), parts.clock());
-        var money =
-                new Session.Money(
-                        AgentParts.purse(invocation.value(ReviewCommand.BUDGET)),
+    private Judge judge(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        var config = parts.settings().require(commandInvocation.values(CommandTree.SET));
+        var minds = new MindParts(config, parts.models().models(commandInvocation), parts.clock());
+        var spending =
+                new Session.Spending(
+                        AgentParts.purse(commandInvocation.value(ReviewCommand.BUDGET)),
                         new ExpenseFile(parts.project()));
         String name = "review-" + SessionId.at(parts.clock().now()).text();
-        var mind =
+        var roleModel =
                 minds.reviewing(
-                        invocation.value(ReviewCommand.MODEL),
-                        wait -> screen.err().line("musher: " + wait.sentence()));
-        return masked(ModelJudge.alone(mind, name, money, parts.clock()));
+                        commandInvocation.value(ReviewCommand.MODEL),
+                        wait -> commandScreen.err().line("musher: " + wait.sentence()));
+        return masked(ModelJudge.alone(roleModel, name, spending, parts.clock()));
     }
 
     /** No model is shown a secret that we know, whatever file it stands in. */
@@ -61,52 +61,54 @@ record ReviewParts(AgentParts parts) {
             throws InterruptedException {
         var tools = parts.bench().parts();
         var agent = session.agent();
-        var journal = tools.undo().journal(agent.session().diary().id().text());
-        var kept = journal.checkpoints();
+        var undoJournal = tools.undo().journal(agent.session().diary().id().text());
+        var kept = undoJournal.checkpoints();
         var changes =
-                kept.isEmpty() ? Changeset.NONE : SessionChanges.of(journal.diff(kept.getFirst()));
+                kept.isEmpty()
+                        ? Changeset.NONE
+                        : SessionChanges.of(undoJournal.diff(kept.getFirst()));
         if (changes.files().isEmpty()) {
-            var lines = new ArrayList<>(Review.nothing(changes).remarks());
+            var lines = new ArrayList<>(ReviewResult.nothing(changes).remarks());
             lines.add(
                     "This session has changed nothing that can be reviewed; 'musher review' looks"
                             + " at the whole work tree.");
             return lines;
         }
-        var code = new FolderCode(tools.workplace().folder());
+        var code = new FolderCodeReader(tools.workplace().folder());
         var outcome = new Reviewer(masked(agent.judge()), code, progress).review(changes);
         if (!outcome.review().findings().isEmpty()) {
-            agent.notice(new Notice(Tag.REVIEW, told(outcome.review())));
+            agent.notice(new Notice(NoticeTag.REVIEW, told(outcome.review())));
         }
         return lines(outcome);
     }
 
-    private static List<String> lines(Review.Outcome outcome) {
-        var review = outcome.review();
-        var lines = new ArrayList<>(review.remarks());
-        lines.addAll(ReviewText.findings(review, Colour.PLAIN));
-        if (outcome instanceof Review.Outcome.Broken(_, var why)) {
+    private static List<String> lines(ReviewResult.Outcome outcome) {
+        var reviewResult = outcome.review();
+        var lines = new ArrayList<>(reviewResult.remarks());
+        lines.addAll(ReviewText.findings(reviewResult, Colour.PLAIN));
+        if (outcome instanceof ReviewResult.Outcome.Broken(_, var why)) {
             lines.add("The review broke off: " + why);
         } else {
-            lines.add(ReviewText.summary(review));
+            lines.add(ReviewText.summary(reviewResult));
         }
-        if (!review.findings().isEmpty()) {
+        if (!reviewResult.findings().isEmpty()) {
             lines.add("The model knows them: say what it shall do, like: settle the findings.");
         }
         return lines;
     }
 
-    private static String told(Review review) {
+    private static String told(ReviewResult reviewResult) {
         var text =
                 new StringBuilder(
                         "The user had the changes of this session reviewed by a model. It found,"
                                 + " and confirmed by the code:\n");
-        for (Finding finding : review.findings()) {
+        for (ReviewFinding reviewFinding : reviewResult.findings()) {
             text.append("- ")
-                    .append(finding.severity().word())
+                    .append(reviewFinding.severity().word())
                     .append(' ')
-                    .append(finding.place())
+                    .append(reviewFinding.place())
                     .append(' ')
-                    .append(finding.text())
+                    .append(reviewFinding.text())
                     .append('\n');
         }
         return text.append("Do something about them only if the user asks for it.").toString();

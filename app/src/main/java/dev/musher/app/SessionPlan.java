@@ -1,20 +1,20 @@
 package dev.musher.app;
 
-import dev.musher.agent.Agent;
-import dev.musher.agent.AgentEvent.Setting;
-import dev.musher.agent.AgentListener;
-import dev.musher.agent.RunEnd;
-import dev.musher.conversation.Message;
-import dev.musher.plan.PlanBook;
-import dev.musher.plan.Worker;
-import dev.musher.session.Happening.Planned;
-import dev.musher.session.PlanStep;
+import dev.musher.agent.loop.Agent;
+import dev.musher.agent.loop.AgentEvent.SessionSetup;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.plan.PlanImplementer;
+import dev.musher.agent.plan.PlanLog;
+import dev.musher.agent.session.DiaryEvent.Planned;
+import dev.musher.agent.session.PlanStep;
+import dev.musher.provider.conversation.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
 /** The plan of a session: kept in its diary, and carried out by its agent. */
-final class SessionPlan implements PlanBook, Worker {
+final class SessionPlan implements PlanLog, PlanImplementer {
     private final Supplier<Agent> agent;
     private final List<Planned> steps;
 
@@ -42,7 +42,7 @@ final class SessionPlan implements PlanBook, Worker {
     }
 
     @Override
-    public Setting setting() {
+    public SessionSetup setting() {
         return agent.get().session().setting();
     }
 
@@ -53,6 +53,6 @@ final class SessionPlan implements PlanBook, Worker {
 
     @Override
     public List<String> unheard() {
-        return agent.get().unheard();
+        return agent.get().takeUnsentInput();
     }
 }

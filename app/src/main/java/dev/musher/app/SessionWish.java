@@ -1,8 +1,8 @@
 package dev.musher.app;
 
-import dev.musher.commandline.CommandFailed;
-import dev.musher.commandline.Invocation;
-import dev.musher.headless.PromptCommand;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.headless.PromptCommand;
 
 /** Which session an agent is to have. */
 sealed interface SessionWish {
@@ -18,10 +18,10 @@ sealed interface SessionWish {
     /** The one of this name, or of a name that begins so. */
     record Named(String id) implements SessionWish {}
 
-    static SessionWish of(Invocation invocation) {
-        var named = invocation.value(PromptCommand.RESUME);
-        boolean last = invocation.has(PromptCommand.CONTINUE);
-        boolean unkept = invocation.has(PromptCommand.NO_SESSION);
+    static SessionWish of(CommandInvocation commandInvocation) {
+        var named = commandInvocation.value(PromptCommand.RESUME);
+        boolean last = commandInvocation.has(PromptCommand.CONTINUE);
+        boolean unkept = commandInvocation.has(PromptCommand.NO_SESSION);
         if ((named.isPresent() && last) || (unkept && (last || named.isPresent()))) {
             throw new CommandFailed(
                     "--continue, --resume and --no-session exclude each other.",

@@ -1,64 +1,64 @@
 package dev.musher.app;
 
-import dev.musher.archive.SessionIndex;
-import dev.musher.commandline.Action;
-import dev.musher.commandline.Completion;
-import dev.musher.sessions.Archive;
-import dev.musher.sessions.DeleteAction;
-import dev.musher.sessions.ExportAction;
-import dev.musher.sessions.ForkAction;
-import dev.musher.sessions.ListAction;
-import dev.musher.sessions.RewindAction;
-import dev.musher.sessions.Rewinder;
-import dev.musher.sessions.SearchAction;
-import dev.musher.sessions.ShowAction;
-import dev.musher.workbench.LineQuestions;
+import dev.musher.agent.archive.SessionIndex;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.Completion;
+import dev.musher.app.sessioncommands.Rewinder;
+import dev.musher.app.sessioncommands.SessionCommandContext;
+import dev.musher.app.sessioncommands.SessionsDeleteAction;
+import dev.musher.app.sessioncommands.SessionsExportAction;
+import dev.musher.app.sessioncommands.SessionsForkAction;
+import dev.musher.app.sessioncommands.SessionsListAction;
+import dev.musher.app.sessioncommands.SessionsRewindAction;
+import dev.musher.app.sessioncommands.SessionsSearchAction;
+import dev.musher.app.sessioncommands.SessionsShowAction;
+import dev.musher.app.toolcommands.StdinQuestions;
 import java.time.ZoneId;
 import java.util.List;
 
 /** The commands about sessions, put together. */
 record SessionsParts(AgentParts parts) {
-    private Archive archive() {
-        return new Archive(
+    private SessionCommandContext archive() {
+        return new SessionCommandContext(
                 parts.sessions(),
                 parts.bench().parts().workplace().folder(),
                 parts.clock(),
                 ZoneId.systemDefault(),
-                Commands.JSON);
+                CommandTree.JSON);
     }
 
     List<Completion.Candidate> known() {
         return archive().candidates();
     }
 
-    Action list() {
-        return new ListAction(archive());
+    CommandAction list() {
+        return new SessionsListAction(archive());
     }
 
-    Action show() {
-        return new ShowAction(archive());
+    CommandAction show() {
+        return new SessionsShowAction(archive());
     }
 
-    Action search() {
+    CommandAction search() {
         var libraries = parts.bench().parts().directories().cache();
-        return new SearchAction(archive(), new SessionIndex(parts.sessions(), libraries));
+        return new SessionsSearchAction(archive(), new SessionIndex(parts.sessions(), libraries));
     }
 
-    Action export() {
-        return new ExportAction(archive());
+    CommandAction export() {
+        return new SessionsExportAction(archive());
     }
 
-    Action delete() {
-        return new DeleteAction(archive(), new LineQuestions(parts.facts().input()));
+    CommandAction delete() {
+        return new SessionsDeleteAction(archive(), new StdinQuestions(parts.facts().input()));
     }
 
-    Action fork() {
-        return new ForkAction(archive());
+    CommandAction fork() {
+        return new SessionsForkAction(archive());
     }
 
-    Action rewind() {
-        return new RewindAction(
-                archive(), rewinder(parts), new LineQuestions(parts.facts().input()));
+    CommandAction rewind() {
+        return new SessionsRewindAction(
+                archive(), rewinder(parts), new StdinQuestions(parts.facts().input()));
     }
 
     /** Takes sessions back, files included. */

@@ -1,42 +1,42 @@
 package dev.musher.app;
 
-import dev.musher.agent.Agent;
-import dev.musher.agent.AgentEvent.Setting;
-import dev.musher.agent.Hands;
-import dev.musher.agent.Minds;
-import dev.musher.agent.ModelSummariser;
-import dev.musher.agent.RunLimits;
-import dev.musher.agent.Session;
-import dev.musher.agent.Surroundings;
+import dev.musher.agent.callrepair.CallReader;
+import dev.musher.agent.context.ContextSettings;
+import dev.musher.agent.context.ConversationFold;
+import dev.musher.agent.context.FoldBounds;
+import dev.musher.agent.context.Prefix;
+import dev.musher.agent.context.ResultCap;
+import dev.musher.agent.context.Summariser;
+import dev.musher.agent.context.TokenEstimator;
+import dev.musher.agent.evidence.EvidenceSettings;
+import dev.musher.agent.evidence.ObservedProject;
+import dev.musher.agent.evidence.SessionEvidence;
+import dev.musher.agent.finish.FinishGates;
+import dev.musher.agent.guard.GuardSettings;
+import dev.musher.agent.guard.Guards;
+import dev.musher.agent.guard.StormBreaker;
+import dev.musher.agent.loop.Agent;
+import dev.musher.agent.loop.AgentEvent.SessionSetup;
+import dev.musher.agent.loop.ModelSummariser;
+import dev.musher.agent.loop.PathNotices;
+import dev.musher.agent.loop.RunLimits;
+import dev.musher.agent.loop.Session;
+import dev.musher.agent.loop.SessionModels;
+import dev.musher.agent.loop.SessionTools;
+import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.session.OpenSession;
 import dev.musher.app.AgentParts.Wanted;
-import dev.musher.config.Config;
-import dev.musher.context.ContextSettings;
-import dev.musher.context.FoldBounds;
-import dev.musher.context.Folding;
-import dev.musher.context.Gauge;
-import dev.musher.context.Prefix;
-import dev.musher.context.ResultCap;
-import dev.musher.context.Summariser;
-import dev.musher.evidence.Evidence;
-import dev.musher.evidence.EvidenceSettings;
-import dev.musher.evidence.Project;
-import dev.musher.gate.Gatehouse;
-import dev.musher.guard.GuardSettings;
-import dev.musher.guard.Guards;
-import dev.musher.guard.StormBreaker;
-import dev.musher.notice.Notice;
-import dev.musher.notice.Tag;
-import dev.musher.permission.Gatekeeper;
-import dev.musher.repair.CallReader;
-import dev.musher.sandbox.Sandbox;
-import dev.musher.session.Opened;
-import dev.musher.shell.ShellEnds.ShellEnd;
-import dev.musher.shell.Shells;
-import dev.musher.todo.TodoList;
-import dev.musher.tool.Tool;
-import dev.musher.tool.ToolRunner;
-import dev.musher.tool.Toolbox;
-import dev.musher.tool.Undo;
+import dev.musher.base.config.Config;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.api.ToolRunner;
+import dev.musher.tools.api.Toolbox;
+import dev.musher.tools.api.UndoRecorder;
+import dev.musher.tools.permission.policy.PromptingPermission;
+import dev.musher.tools.sandbox.Sandbox;
+import dev.musher.tools.shell.SessionShells;
+import dev.musher.tools.shell.ShellEndListener.ShellEnd;
+import dev.musher.tools.todo.TodoList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -47,7 +47,7 @@ import java.util.function.UnaryOperator;
  */
 final class Station implements AutoCloseable {
     private final Terms terms;
-    private final Shells shells;
+    private final SessionShells sessionShells;
     private final LateUndo undo;
     private final KeptReads reads;
     private final TodoList todos = new TodoList();
@@ -64,7 +64,7 @@ final class Station implements AutoCloseable {
     record Terms(
             AgentParts parts,
             Wanted wanted,
-            Opened opened,
+            OpenSession opened,
             Bounds bounds,
             Traces traces,
             UnaryOperator<List<Tool>> tools,
@@ -72,18 +72,18 @@ final class Station implements AutoCloseable {
 
     /** What keeps it in bounds. */
     record Bounds(
-            Gatekeeper permission,
+            PromptingPermission permission,
             Sandbox sandbox,
-            Session.Money money,
+            Session.Spending money,
             RunLimits limits,
             Gates gates) {}
 
     /** Makes the gates of a session, once its models and its list are known. */
     @FunctionalInterface
     interface Gates {
-        Gates NONE = (_, _) -> new Gatehouse(List.of());
+        Gates NONE = (_, _) -> new FinishGates(List.of());
 
-        Gatehouse of(Minds minds, TodoList todos);
+        FinishGates of(SessionModels sessionModels, TodoList todos);
     }
 
     /** Whether what it read and changed is kept for later. */
@@ -92,99 +92,110 @@ final class Station implements AutoCloseable {
         NONE
     }
 
-    Station(Terms terms, Minds minds) {
+    Station(Terms terms, SessionModels sessionModels) {
         this.terms = terms;
         var parts = terms.parts();
         var tools = parts.bench().parts();
-        shells = new Shells(tools.processes(), tools.output(), parts.clock(), this::ended);
+        sessionShells =
+                new SessionShells(tools.processes(), tools.output(), parts.clock(), this::ended);
         undo = new LateUndo(tools::undo, terms.opened().diary().id().text(), this::kept);
         reads = KeptReads.of(tools, terms.opened());
         remarks.addAll(terms.opened().remarks());
-        agent = assembled(minds);
+        agent = assembled(sessionModels);
     }
 
-    private Agent assembled(Minds minds) {
+    private Agent assembled(SessionModels sessionModels) {
         var tools = terms.parts().bench().parts();
         var own =
                 new ToolParts.Belongings(
                         reads.set(),
-                        shells,
+                        sessionShells,
                         terms.bounds().sandbox(),
                         todos,
                         terms.wanted().company().asking());
         var box = new Toolbox(terms.tools().apply(tools.tools(own)));
         var beginning =
-                Beginning.of(terms.parts(), terms.wanted(), minds.main().facts(), box.sheets())
+                Beginning.of(
+                                terms.parts(),
+                                terms.wanted(),
+                                sessionModels.main().facts(),
+                                box.descriptions())
                         .after(terms.instructions());
         remarks.addAll(beginning.remarks());
         var runner =
                 new ToolRunner(
                         box,
                         terms.bounds().permission(),
-                        terms.traces() == Traces.KEPT ? undo : Undo.NONE,
-                        tools.secrets().then(minds.secrets()));
-        var opened = terms.opened();
+                        terms.traces() == Traces.KEPT ? undo : UndoRecorder.NONE,
+                        tools.secrets().then(sessionModels.secrets()));
+        var openSession = terms.opened();
         var session =
                 new Session(
-                        opened.diary(),
-                        new Session.Past(opened.branch().context(), opened.branch().model()),
+                        openSession.diary(),
+                        new Session.History(
+                                openSession.branch().context(), openSession.branch().model()),
                         beginning.prefix(),
-                        hands(runner, minds, beginning.news()),
-                        memory(minds),
+                        hands(runner, sessionModels, beginning.news()),
+                        memory(sessionModels),
                         terms.bounds().money(),
-                        setting(minds, beginning.prefix()));
-        return new Agent(session, minds, terms.bounds().limits(), terms.parts().clock());
+                        setting(sessionModels, beginning.prefix()));
+        return new Agent(session, sessionModels, terms.bounds().limits(), terms.parts().clock());
     }
 
-    private Hands hands(ToolRunner runner, Minds minds, Surroundings news) {
-        return new Hands(
+    private SessionTools hands(ToolRunner runner, SessionModels sessionModels, PathNotices news) {
+        return new SessionTools(
                 runner,
                 new CallReader(runner.tools()),
                 new StormBreaker(terms.parts().bench().parts().commands()),
                 Guards.usual(GuardSettings.of(config())),
-                ResultCap.within(minds.main().facts().window()),
+                ResultCap.within(sessionModels.main().facts().window()),
                 todos,
                 evidence(runner.tools()),
-                terms.bounds().gates().of(minds, todos),
+                terms.bounds().gates().of(sessionModels, todos),
                 news);
     }
 
-    private Evidence evidence(Toolbox tools) {
+    private SessionEvidence evidence(Toolbox tools) {
         var bench = terms.parts().bench().parts();
-        var project =
-                new Project(
+        var observedProject =
+                new ObservedProject(
                         bench.workplace().folder(),
                         EvidenceSettings.of(terms.parts().counted(terms.wanted().invocation()))
                                 .verification());
-        var evidence = new Evidence(bench.commands(), project);
-        evidence.recall(terms.opened().branch().context(), tools);
-        return evidence;
+        var sessionEvidence = new SessionEvidence(bench.commands(), observedProject);
+        sessionEvidence.recall(terms.opened().branch().context(), tools);
+        return sessionEvidence;
     }
 
     private Config config() {
-        return terms.parts().settings().require(terms.wanted().invocation().values(Commands.SET));
+        return terms.parts()
+                .settings()
+                .require(terms.wanted().invocation().values(CommandTree.SET));
     }
 
-    private Session.Memory memory(Minds minds) {
-        var gauge = new Gauge();
+    private Session.Memory memory(SessionModels sessionModels) {
+        var tokenEstimator = new TokenEstimator();
         Summariser summariser =
-                minds.summarising().isPresent() ? minds.summarising().get() : Summariser.NONE;
+                sessionModels.summarising().isPresent()
+                        ? sessionModels.summarising().get()
+                        : Summariser.NONE;
         var bounds =
                 new FoldBounds(
-                        minds.main().facts().window(),
+                        sessionModels.main().facts().window(),
                         Math.toIntExact(config().value(ContextSettings.FOLD_AT)),
-                        minds.summarising().map(ModelSummariser::window).orElse(0L));
-        return new Session.Memory(gauge, new Folding(gauge, summariser, bounds));
+                        sessionModels.summarising().map(ModelSummariser::window).orElse(0L));
+        return new Session.Memory(
+                tokenEstimator, new ConversationFold(tokenEstimator, summariser, bounds));
     }
 
-    private Setting setting(Minds minds, Prefix prefix) {
+    private SessionSetup setting(SessionModels sessionModels, Prefix prefix) {
         var names = new ArrayList<String>();
         for (var tool : prefix.tools()) {
             names.add(tool.name());
         }
-        return new Setting(
+        return new SessionSetup(
                 terms.opened().diary().id().text(),
-                minds.main().name(),
+                sessionModels.main().name(),
                 terms.parts().bench().parts().workplace().folder().toString(),
                 terms.bounds().permission().policy().mode().word(),
                 names);
@@ -200,29 +211,29 @@ final class Station implements AutoCloseable {
     }
 
     /** Has other models answer from here on; what was said, read and allowed stays. */
-    void use(Minds minds) {
+    void use(SessionModels sessionModels) {
         var old = agent.session();
-        var hands =
-                new Hands(
+        var sessionTools =
+                new SessionTools(
                         old.hands().runner(),
                         old.hands().reader(),
                         old.hands().storm(),
                         old.hands().guards(),
-                        ResultCap.within(minds.main().facts().window()),
+                        ResultCap.within(sessionModels.main().facts().window()),
                         todos,
                         old.hands().evidence(),
-                        terms.bounds().gates().of(minds, todos),
+                        terms.bounds().gates().of(sessionModels, todos),
                         old.hands().surroundings());
         var session =
                 new Session(
                         old.diary(),
                         agent.past(),
                         old.prefix(),
-                        hands,
-                        memory(minds),
+                        sessionTools,
+                        memory(sessionModels),
                         old.money(),
-                        setting(minds, old.prefix()));
-        agent = new Agent(session, minds, terms.bounds().limits(), terms.parts().clock());
+                        setting(sessionModels, old.prefix()));
+        agent = new Agent(session, sessionModels, terms.bounds().limits(), terms.parts().clock());
     }
 
     private void kept(String checkpoint) {
@@ -233,7 +244,7 @@ final class Station implements AutoCloseable {
         agent.session().hands().evidence().shellEnded(end.id(), end.code());
         agent.notice(
                 new Notice(
-                        Tag.SHELL,
+                        NoticeTag.SHELL,
                         "The background shell "
                                 + end.id()
                                 + " ("
@@ -245,7 +256,7 @@ final class Station implements AutoCloseable {
 
     @Override
     public void close() {
-        shells.close();
+        sessionShells.close();
         undo.close();
         terms.bounds().sandbox().close();
         if (terms.traces() == Traces.KEPT) {

@@ -1,19 +1,19 @@
 package dev.musher.app;
 
-import dev.musher.commandline.CommandFailed;
-import dev.musher.config.Config;
-import dev.musher.files.PrivateFiles;
-import dev.musher.process.CommandLine;
-import dev.musher.project.StateFolder;
-import dev.musher.sandbox.Limits;
-import dev.musher.sandbox.Premises;
-import dev.musher.sandbox.Reach;
-import dev.musher.sandbox.SandboxMode;
-import dev.musher.sandbox.SandboxPolicy;
-import dev.musher.sandbox.SandboxSettings;
-import dev.musher.sandbox.Sandboxes;
-import dev.musher.sandbox.StepSandbox;
-import dev.musher.sandbox.StepView;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.initcommand.StateFolder;
+import dev.musher.base.config.Config;
+import dev.musher.base.files.PrivateFiles;
+import dev.musher.base.process.CommandLine;
+import dev.musher.tools.sandbox.SandboxFactory;
+import dev.musher.tools.sandbox.SandboxPolicy;
+import dev.musher.tools.sandbox.SandboxSettings;
+import dev.musher.tools.sandbox.StepSandbox;
+import dev.musher.tools.sandbox.limit.SandboxLimits;
+import dev.musher.tools.sandbox.options.SandboxLocation;
+import dev.musher.tools.sandbox.options.SandboxMode;
+import dev.musher.tools.sandbox.options.StepFiles;
+import dev.musher.tools.sandbox.options.StepNetwork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,10 +56,13 @@ final class StepWalls implements AutoCloseable {
         this.setup = new Late(own, agents.resolve("layers"));
     }
 
-    private static Limits bounded(Limits limits) {
-        return limits.processes().isPresent()
-                ? limits
-                : new Limits(limits.memoryBytes(), OptionalInt.of(MOST_PROCESSES), limits.cores());
+    private static SandboxLimits bounded(SandboxLimits sandboxLimits) {
+        return sandboxLimits.processes().isPresent()
+                ? sandboxLimits
+                : new SandboxLimits(
+                        sandboxLimits.memoryBytes(),
+                        OptionalInt.of(MOST_PROCESSES),
+                        sandboxLimits.cores());
     }
 
     StepSandbox gates() {
@@ -72,7 +75,7 @@ final class StepWalls implements AutoCloseable {
 
     /** Why gates have no walls here, for whoever starts them; it stays said on the board. */
     Optional<String> said() throws InterruptedException {
-        var missing = new Sandboxes(tools.probe()).missing(mode.get());
+        var missing = new SandboxFactory(tools.probe()).missing(mode.get());
         if (missing.isPresent() && mode.get() == SandboxMode.REQUIRED) {
             throw new CommandFailed(
                     "Teammates, gates and setup run in a sandbox only, and there is none. "
@@ -111,16 +114,17 @@ final class StepWalls implements AutoCloseable {
 
     /** Walls that are put up with the first step. */
     private final class Late implements StepSandbox {
-        private final Premises premises;
+        private final SandboxLocation sandboxLocation;
         private Optional<StepSandbox> made = Optional.empty();
 
         Late(Path own, Path layers) {
-            premises = new Premises(state, tools.workplace().home(), own, layers);
+            sandboxLocation = new SandboxLocation(state, tools.workplace().home(), own, layers);
         }
 
         @Override
-        public CommandLine around(CommandLine command, Supplier<StepView> view, Reach reach) {
-            return made().around(command, view, reach);
+        public CommandLine around(
+                CommandLine command, Supplier<StepFiles> view, StepNetwork stepNetwork) {
+            return made().around(command, view, stepNetwork);
         }
 
         @Override
@@ -137,7 +141,8 @@ final class StepWalls implements AutoCloseable {
 
         private StepSandbox make() {
             try {
-                return new Sandboxes(tools.probe()).steps(mode.get(), premises, project, policy);
+                return new SandboxFactory(tools.probe())
+                        .steps(mode.get(), sandboxLocation, project, policy);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException("finding out about the sandbox was interrupted", e);

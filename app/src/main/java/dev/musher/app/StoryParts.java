@@ -1,25 +1,25 @@
 package dev.musher.app;
 
-import dev.musher.commandline.Action;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.config.UserDirectories;
-import dev.musher.files.PrivateFiles;
-import dev.musher.ledger.BootEpoch;
-import dev.musher.ledger.sqlite.LedgerFolder;
-import dev.musher.ledgers.LedgerAction;
-import dev.musher.pipeline.Pipeline;
-import dev.musher.project.StateFolder;
-import dev.musher.secret.Redaction;
-import dev.musher.stories.Field;
-import dev.musher.stories.ProjectStories;
-import dev.musher.stories.Stories;
-import dev.musher.stories.StoriesAction;
-import dev.musher.stories.StoryDesk;
-import dev.musher.story.Actor;
-import dev.musher.story.Policy;
-import dev.musher.story.StoryRules;
-import dev.musher.time.Clock;
-import dev.musher.workbench.LineQuestions;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.initcommand.StateFolder;
+import dev.musher.app.ledgercommands.LedgerAction;
+import dev.musher.app.storycommands.Field;
+import dev.musher.app.storycommands.ProjectStories;
+import dev.musher.app.storycommands.Stories;
+import dev.musher.app.storycommands.StoriesAction;
+import dev.musher.app.storycommands.StoryCommandContext;
+import dev.musher.app.toolcommands.StdinQuestions;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.base.files.PrivateFiles;
+import dev.musher.base.secret.Redaction;
+import dev.musher.base.time.TimeSource;
+import dev.musher.pipeline.ledger.BootEpoch;
+import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
+import dev.musher.pipeline.store.Pipeline;
+import dev.musher.pipeline.story.Actor;
+import dev.musher.pipeline.story.rules.StoryPolicy;
+import dev.musher.pipeline.story.rules.StoryRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,29 +31,29 @@ record StoryParts(
         ProcessFacts facts,
         UserDirectories directories,
         Path project,
-        Clock clock,
-        Policy policy,
+        TimeSource clock,
+        StoryPolicy policy,
         Function<Pipeline, Field> field,
         Redaction secrets) {
-    Action stories() {
+    CommandAction stories() {
         return new StoriesAction(
-                new StoryDesk(
+                new StoryCommandContext(
                         this::open,
-                        Commands.JSON,
+                        CommandTree.JSON,
                         clock,
                         ZoneId.systemDefault(),
                         facts.directory(),
                         facts.input(),
-                        new LineQuestions(facts.input()),
+                        new StdinQuestions(facts.input()),
                         secrets));
     }
 
-    Action ledger() {
+    CommandAction ledger() {
         return new LedgerAction(
                 new LedgerAction.Bench(
                         folder(),
                         Pipeline::folds,
-                        Commands.JSON,
+                        CommandTree.JSON,
                         facts.directory(),
                         facts.input()));
     }
@@ -71,7 +71,7 @@ record StoryParts(
 
     /** The same for whoever judges the ledger, which is there. */
     Pipeline judged() {
-        return new Pipeline(folder().openToJudge(BootEpoch.fresh()), new StoryRules(policy));
+        return new Pipeline(folder().openWithoutSigning(BootEpoch.fresh()), new StoryRules(policy));
     }
 
     LedgerFolder folder() {

@@ -1,8 +1,8 @@
 package dev.musher.app;
 
-import dev.musher.crew.Offers;
-import dev.musher.session.SessionId;
-import dev.musher.workspace.Workspaces;
+import dev.musher.agent.crew.SubagentPatches;
+import dev.musher.agent.isolation.SubagentWorkspaces;
+import dev.musher.agent.session.SessionId;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,8 +27,10 @@ final class Sweeping implements AutoCloseable {
      * @param offers where what a session's agents had changed is kept
      */
     static Sweeping begin(
-            Path project, Supplier<Workspaces> workspaces, Function<String, Offers> offers) {
-        if (!Workspaces.exist(project)) {
+            Path project,
+            Supplier<SubagentWorkspaces> workspaces,
+            Function<String, SubagentPatches> offers) {
+        if (!SubagentWorkspaces.exist(project)) {
             return new Sweeping(Optional.empty());
         }
         var thread =
@@ -39,12 +41,13 @@ final class Sweeping implements AutoCloseable {
         return new Sweeping(Optional.of(thread));
     }
 
-    private static void sweep(Workspaces workspaces, Function<String, Offers> offers) {
+    private static void sweep(
+            SubagentWorkspaces subagentWorkspaces, Function<String, SubagentPatches> offers) {
         try {
-            workspaces.sweep(
-                    (session, workspace, work) -> {
+            subagentWorkspaces.sweep(
+                    (session, subagentWorkspace, work) -> {
                         String kept = SessionId.parse(session).orElse(LOST);
-                        offers.apply(kept).keep(workspace, work);
+                        offers.apply(kept).keep(subagentWorkspace, work);
                     });
         } catch (InterruptedException _) {
             // Whoever starts next goes on.

@@ -1,29 +1,29 @@
 package dev.musher.app;
 
-import dev.musher.board.Board;
-import dev.musher.board.Card;
-import dev.musher.board.Happened;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.dispatch.Outlook;
-import dev.musher.fleet.Fleet;
-import dev.musher.fleet.FleetParts;
-import dev.musher.fleet.Forecast;
-import dev.musher.fleet.LoneTrain;
-import dev.musher.fleet.ProjectFleet;
-import dev.musher.fleet.TrainOutlooks;
-import dev.musher.gating.GatesAction;
-import dev.musher.models.Models;
-import dev.musher.pipeline.Pipeline;
-import dev.musher.proof.ProofListener;
-import dev.musher.retry.RetryListener;
-import dev.musher.roster.Teammate;
-import dev.musher.running.Drive;
-import dev.musher.story.Column;
-import dev.musher.story.GateReport;
-import dev.musher.story.ItemNumber;
-import dev.musher.train.ProjectTrain;
-import dev.musher.train.TrainView;
-import dev.musher.vendor.ModelConnections;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.gatecommands.GatesAction;
+import dev.musher.app.modelcommands.Models;
+import dev.musher.app.runcommand.Drive;
+import dev.musher.fleet.control.Fleet;
+import dev.musher.fleet.control.FleetForecast;
+import dev.musher.fleet.control.ProjectFleet;
+import dev.musher.fleet.control.StandaloneTrain;
+import dev.musher.fleet.control.TrainOutlooks;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.proof.ProofListener;
+import dev.musher.fleet.roster.Teammate;
+import dev.musher.fleet.train.ProjectTrain;
+import dev.musher.fleet.train.state.TrainView;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.store.Pipeline;
+import dev.musher.pipeline.story.GateReport;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Column;
+import dev.musher.provider.retry.RetryListener;
+import dev.musher.provider.vendor.ModelConnections;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -91,7 +91,7 @@ final class TeamDrive implements Drive {
                 pipeline -> {
                     var walls = team.walls();
                     var parts = team.looking(pipeline, walls);
-                    return new TeamDrive(pipeline, parts, walls, new LoneTrain(parts));
+                    return new TeamDrive(pipeline, parts, walls, new StandaloneTrain(parts));
                 });
     }
 
@@ -166,7 +166,7 @@ final class TeamDrive implements Drive {
     /** A train alone has nothing to do with what is not proven. */
     @Override
     public Board concern(Board board) {
-        if (!(fleet instanceof LoneTrain)) {
+        if (!(fleet instanceof StandaloneTrain)) {
             return board;
         }
         var columns = new EnumMap<Column, List<Card>>(Column.class);
@@ -178,9 +178,9 @@ final class TeamDrive implements Drive {
 
     /** How the train of whichever process stands. */
     TrainView train() throws InterruptedException {
-        return Forecast.of(parts)
+        return FleetForecast.of(parts)
                 .train()
-                .noting(parts.prover().canary(parts.yard().base()).warnings());
+                .withNotes(parts.prover().canary(parts.yard().base()).warnings());
     }
 
     /** What is known of the gates of base. */
@@ -209,7 +209,7 @@ final class TeamDrive implements Drive {
     public List<String> warnings() {
         var warnings = new ArrayList<String>();
         parts.railway()
-                .filter(railway -> railway.gates().isEmpty())
+                .filter(trainConfig -> trainConfig.gates().isEmpty())
                 .ifPresent(_ -> warnings.add(ProjectTrain.NO_GATES));
         openly.ifPresent(warnings::add);
         return warnings;
@@ -221,12 +221,13 @@ final class TeamDrive implements Drive {
     }
 
     @Override
-    public Map<ItemNumber, Outlook> outlooks(Board board) throws InterruptedException {
-        return TrainOutlooks.over(Forecast.of(parts).dispatch().outlooks(), fleet.view().train());
+    public Map<ItemNumber, StoryOutlook> outlooks(Board board) throws InterruptedException {
+        return TrainOutlooks.over(
+                FleetForecast.of(parts).dispatch().outlooks(), fleet.view().train());
     }
 
     @Override
-    public List<Happened> happened(long after) {
+    public List<RecordedEvent> happened(long after) {
         return pipeline.happened(after, PAGE);
     }
 

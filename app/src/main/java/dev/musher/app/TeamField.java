@@ -1,19 +1,19 @@
 package dev.musher.app;
 
-import dev.musher.commandline.CommandFailed;
-import dev.musher.dispatch.Outlook;
-import dev.musher.failure.Explained;
-import dev.musher.fleet.FleetParts;
-import dev.musher.fleet.Forecast;
-import dev.musher.git.CommitId;
-import dev.musher.git.TreeId;
-import dev.musher.pipeline.Pipeline;
-import dev.musher.proof.EvidenceFolder;
-import dev.musher.proof.diff.TestVersions;
-import dev.musher.proof.diff.TestVersions.TestVersion;
-import dev.musher.stories.Field;
-import dev.musher.story.ItemNumber;
-import dev.musher.yard.Yard;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.storycommands.Field;
+import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.git.data.CommitId;
+import dev.musher.base.git.data.TreeId;
+import dev.musher.fleet.control.FleetForecast;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.proof.diff.TestVersions;
+import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
+import dev.musher.fleet.proof.gaterun.EvidenceFolder;
+import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.pipeline.store.Pipeline;
+import dev.musher.pipeline.story.ItemNumber;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,7 +46,7 @@ final class TeamField implements Field {
             warnings.addAll(parts().prover().canary(parts().yard().base()).warnings());
         } catch (RuntimeException e) {
             // What keeps anybody from looking at base is told as the trouble.
-            if (!(e instanceof Explained)) {
+            if (!(e instanceof ExpectedFailure)) {
                 throw e;
             }
         }
@@ -57,42 +57,42 @@ final class TeamField implements Field {
     @Override
     public Foresight foresight() throws InterruptedException {
         try {
-            var forecast = Forecast.of(parts());
-            return new Foresight(outlooks(forecast), forecast.trouble());
+            var fleetForecast = FleetForecast.of(parts());
+            return new Foresight(outlooks(fleetForecast), fleetForecast.trouble());
         } catch (CommandFailed e) {
             return new Foresight(Map.of(), Optional.of(e.explanation()));
         } catch (RuntimeException e) {
-            if (e instanceof Explained explained) {
-                return new Foresight(Map.of(), Optional.of(explained.explanation()));
+            if (e instanceof ExpectedFailure expectedFailure) {
+                return new Foresight(Map.of(), Optional.of(expectedFailure.explanation()));
             }
             throw e;
         }
     }
 
     /** Nobody is at work whose fleet was killed. */
-    private static Map<ItemNumber, Outlook> outlooks(Forecast forecast) {
-        var outlooks = new HashMap<>(forecast.dispatch().outlooks());
+    private static Map<ItemNumber, StoryOutlook> outlooks(FleetForecast fleetForecast) {
+        var outlooks = new HashMap<>(fleetForecast.dispatch().outlooks());
         outlooks.replaceAll(
-                (_, outlook) ->
-                        outlook instanceof Outlook.AtWork(var attempt)
-                                        && forecast.abandoned().contains(attempt.fence())
-                                ? new Outlook.Waits(
+                (_, storyOutlook) ->
+                        storyOutlook instanceof StoryOutlook.AtWork(var attempt)
+                                        && fleetForecast.abandoned().contains(attempt.fence())
+                                ? new StoryOutlook.Waits(
                                         "The fleet of %s was killed; 'musher run' goes on."
                                                 .formatted(attempt.worker().agent()))
-                                : outlook);
+                                : storyOutlook);
         return outlooks;
     }
 
     @Override
     public Optional<Ground> ground(ItemNumber story) throws InterruptedException {
         try {
-            var yard = parts().yard();
-            var plot = yard.find(story);
+            var workspaces = parts().yard();
+            var plot = workspaces.find(story);
             return plot.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(new Ground(plot.get(), yard.look(plot.get())));
+                    : Optional.of(new Ground(plot.get(), workspaces.inspect(plot.get())));
         } catch (RuntimeException e) {
-            if (e instanceof Explained) {
+            if (e instanceof ExpectedFailure) {
                 return Optional.empty();
             }
             throw e;
@@ -116,7 +116,7 @@ final class TeamField implements Field {
     }
 
     @Override
-    public Yard yard() throws InterruptedException {
+    public Workspaces yard() throws InterruptedException {
         return parts().yard();
     }
 

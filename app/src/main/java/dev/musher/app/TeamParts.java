@@ -1,49 +1,49 @@
 package dev.musher.app;
 
-import dev.musher.attempt.AttemptFolders;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.commandline.Invocation;
-import dev.musher.config.Config;
-import dev.musher.config.Problem;
-import dev.musher.config.UserDirectories;
-import dev.musher.fleet.FleetParts;
-import dev.musher.fleet.Life;
-import dev.musher.fleet.Pace;
-import dev.musher.fleet.Surroundings;
-import dev.musher.fleet.Team;
-import dev.musher.gates.Gate;
-import dev.musher.gates.GateSettings;
-import dev.musher.git.Git;
-import dev.musher.ledger.sqlite.LedgerFolder;
-import dev.musher.pipeline.LedgerAttestations;
-import dev.musher.pipeline.Pipeline;
-import dev.musher.process.Processes;
-import dev.musher.project.StateFolder;
-import dev.musher.proof.EvidenceFolder;
-import dev.musher.proof.GateProver;
-import dev.musher.proof.Means;
-import dev.musher.proof.ProofSettings;
-import dev.musher.provenance.Landings;
-import dev.musher.provenance.NoteWriter;
-import dev.musher.provenance.NoteWriter.Written;
-import dev.musher.provenance.Place;
-import dev.musher.roster.FleetSettings;
-import dev.musher.roster.Known;
-import dev.musher.roster.Roster;
-import dev.musher.roster.TeamReader;
-import dev.musher.runtime.AgentRuntime;
-import dev.musher.runtime.claude.ClaudeCodeRuntime;
-import dev.musher.runtime.claude.ClaudeProgram;
-import dev.musher.runtime.claude.InsideDesk;
-import dev.musher.track.GitTrack;
-import dev.musher.train.Aftercare;
-import dev.musher.train.Railway;
-import dev.musher.train.TrainSettings;
-import dev.musher.treasury.BudgetSettings;
-import dev.musher.treasury.Treasury;
-import dev.musher.yard.GitYard;
-import dev.musher.yard.Site;
-import dev.musher.yard.WorkspaceSettings;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.initcommand.StateFolder;
+import dev.musher.base.config.Config;
+import dev.musher.base.config.ConfigProblem;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.base.git.Git;
+import dev.musher.base.process.ProcessRunner;
+import dev.musher.fleet.attemptfiles.AttemptFolders;
+import dev.musher.fleet.budget.BudgetLender;
+import dev.musher.fleet.budget.BudgetSettings;
+import dev.musher.fleet.environment.FleetEnvironment;
+import dev.musher.fleet.environment.FleetInstance;
+import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.environment.FleetTiming;
+import dev.musher.fleet.environment.Team;
+import dev.musher.fleet.landing.GitBaseRepository;
+import dev.musher.fleet.proof.ProofParts;
+import dev.musher.fleet.proof.ProofSettings;
+import dev.musher.fleet.proof.gaterun.EvidenceFolder;
+import dev.musher.fleet.proof.verification.GateProver;
+import dev.musher.fleet.provenance.LandingIndex;
+import dev.musher.fleet.provenance.NoteWriter;
+import dev.musher.fleet.provenance.NoteWriter.Written;
+import dev.musher.fleet.provenance.ProvenanceRepository;
+import dev.musher.fleet.roster.FleetSettings;
+import dev.musher.fleet.roster.Roster;
+import dev.musher.fleet.roster.TeamCatalogue;
+import dev.musher.fleet.roster.TeamReader;
+import dev.musher.fleet.runtime.AgentRuntime;
+import dev.musher.fleet.runtime.claude.ClaudeCodeRuntime;
+import dev.musher.fleet.runtime.claude.ClaudeProgram;
+import dev.musher.fleet.runtime.claude.InsideFolderPolicy;
+import dev.musher.fleet.train.setup.AfterLanding;
+import dev.musher.fleet.train.setup.TrainConfig;
+import dev.musher.fleet.train.setup.TrainSettings;
+import dev.musher.fleet.workspace.GitWorkspaces;
+import dev.musher.fleet.workspace.ProjectRepository;
+import dev.musher.fleet.workspace.WorkspaceSettings;
+import dev.musher.pipeline.gate.Gate;
+import dev.musher.pipeline.gate.GateSettings;
+import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
+import dev.musher.pipeline.store.LedgerAttestations;
+import dev.musher.pipeline.store.Pipeline;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -59,7 +59,7 @@ import java.util.Optional;
  * @param invocation takes the flags about settings, permission and the sandbox
  * @param flags settings of the command line
  */
-record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
+record TeamParts(AgentParts parts, CommandInvocation invocation, List<String> flags) {
     private static final String CLAUDE = "claude-code";
 
     TeamParts {
@@ -101,59 +101,62 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
 
     /** Makes what teammates run on. */
     private interface Runtimes {
-        Map<String, AgentRuntime> by(Processes processes) throws InterruptedException;
+        Map<String, AgentRuntime> by(ProcessRunner processRunner) throws InterruptedException;
     }
 
     private FleetParts fleet(Pipeline pipeline, StepWalls walls, Runtimes runtimes)
             throws InterruptedException {
-        var table = Life.processesHere();
-        var life = Life.begin(table, parts.clock());
+        var table = FleetInstance.processesHere();
+        var fleetInstance = FleetInstance.begin(table, parts.clock());
         Map<String, String> environment = parts.facts().environment();
-        var processes = new Processes(life.mark(environment));
-        var yard = yard(processes, walls);
+        var processRunner = new ProcessRunner(fleetInstance.mark(environment));
+        var yard = yard(processRunner, walls);
         return new FleetParts(
                 pipeline,
                 yard,
-                prover(processes, yard, walls, pipeline),
-                runtimes.by(processes),
+                prover(processRunner, yard, walls, pipeline),
+                runtimes.by(processRunner),
                 new Team(
                         roster(),
                         FleetSettings.headcount(config()),
                         config().value(FleetSettings.ORIENTATION)),
-                new Treasury(BudgetSettings.budgets(config())),
-                new Surroundings(
+                new BudgetLender(BudgetSettings.budgets(config())),
+                new FleetEnvironment(
                         parts.project(),
                         environment,
                         new AttemptFolders(state(), attestations(pipeline)),
-                        life,
-                        processes,
+                        fleetInstance,
+                        processRunner,
                         table,
                         parts.clock(),
                         ZoneId.systemDefault()),
-                Pace.USUAL,
-                Optional.of(railway(processes, yard, pipeline)));
+                FleetTiming.USUAL,
+                Optional.of(railway(processRunner, yard, pipeline)));
     }
 
-    private Railway railway(Processes processes, GitYard yard, Pipeline pipeline) {
-        var site = new Site(parts.project(), processes, parts.facts().environment());
+    private TrainConfig railway(
+            ProcessRunner processRunner, GitWorkspaces yard, Pipeline pipeline) {
+        var projectRepository =
+                new ProjectRepository(parts.project(), processRunner, parts.facts().environment());
         int cores = Runtime.getRuntime().availableProcessors();
-        return new Railway(
-                new GitTrack(site, yard::branch),
+        return new TrainConfig(
+                new GitBaseRepository(projectRepository, yard::branch),
                 gates(),
                 TrainSettings.policy(config(), cores),
-                List.of(notes(pipeline, processes)));
+                List.of(notes(pipeline, processRunner)));
     }
 
     /** Whatever lands gets its statement; the key is looked for when there is one to sign. */
-    private Aftercare notes(Pipeline pipeline, Processes processes) {
+    private AfterLanding notes(Pipeline pipeline, ProcessRunner processRunner) {
         Map<String, String> environment = parts.facts().environment();
-        return (happened, _) ->
+        return (recordedEvent, _) ->
                 new NoteWriter(
-                                new Landings(pipeline),
-                                new Place(parts.project(), processes, environment),
+                                new LandingIndex(pipeline),
+                                new ProvenanceRepository(
+                                        parts.project(), processRunner, environment),
                                 evidence(pipeline),
                                 ledger().notary())
-                        .write(happened.item())
+                        .write(recordedEvent.item())
                         .forEach(TeamParts::logIfGone);
     }
 
@@ -168,28 +171,28 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         }
     }
 
-    private GitYard yard(Processes processes, StepWalls walls) {
-        return new GitYard(
-                new Site(parts.project(), processes, parts.facts().environment()),
+    private GitWorkspaces yard(ProcessRunner processRunner, StepWalls walls) {
+        return new GitWorkspaces(
+                new ProjectRepository(parts.project(), processRunner, parts.facts().environment()),
                 WorkspaceSettings.of(config()),
                 walls.setup());
     }
 
     private GateProver prover(
-            Processes processes, GitYard yard, StepWalls walls, Pipeline pipeline) {
+            ProcessRunner processRunner, GitWorkspaces yard, StepWalls walls, Pipeline pipeline) {
         Map<String, String> environment = parts.facts().environment();
-        var means =
-                new Means(
-                        new Git(processes, environment, parts.project()),
+        var proofParts =
+                new ProofParts(
+                        new Git(processRunner, environment, parts.project()),
                         yard::checkOut,
-                        processes,
+                        processRunner,
                         environment,
                         walls.gates(),
                         parts.bench().parts().parser(),
                         parts.clock());
         int cores = Runtime.getRuntime().availableProcessors();
         return new GateProver(
-                gates(), ProofSettings.policy(config(), cores), means, evidence(pipeline));
+                gates(), ProofSettings.policy(config(), cores), proofParts, evidence(pipeline));
     }
 
     private List<Gate> gates() {
@@ -201,22 +204,25 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
 
     /** The team; whatever is wrong with it ends the command. */
     Roster roster() {
-        var known = new Known(List.of(EmbeddedRuntime.NAME, CLAUDE), parts.bench().parts().names());
-        return switch (TeamReader.read(config(), parts.project(), known)) {
+        var teamCatalogue =
+                new TeamCatalogue(
+                        List.of(EmbeddedRuntime.NAME, CLAUDE), parts.bench().parts().names());
+        return switch (TeamReader.read(config(), parts.project(), teamCatalogue)) {
             case TeamReader.Loaded.Team(var roster) -> roster;
             case TeamReader.Loaded.Wrong(var problems) -> throw wrong("The team", problems);
         };
     }
 
-    private Map<String, AgentRuntime> runtimes(Processes processes) throws InterruptedException {
+    private Map<String, AgentRuntime> runtimes(ProcessRunner processRunner)
+            throws InterruptedException {
         var claude =
                 new ClaudeCodeRuntime(
                         new ClaudeProgram(
                                 "claude",
                                 parts.facts().environment(),
-                                processes,
+                                processRunner,
                                 Confinement.of(parts, invocation).walls()),
-                        new InsideDesk(parts.bench().parts().commands()),
+                        new InsideFolderPolicy(parts.bench().parts().commands()),
                         parts.models().models(invocation).catalogue(),
                         parts.clock());
         return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, invocation), CLAUDE, claude);
@@ -243,10 +249,10 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
         return StateFolder.of(parts.project());
     }
 
-    private static CommandFailed wrong(String what, List<Problem> problems) {
+    private static CommandFailed wrong(String what, List<ConfigProblem> problems) {
         var text = new ArrayList<String>();
-        for (Problem problem : problems) {
-            text.add("  " + problem.text());
+        for (ConfigProblem configProblem : problems) {
+            text.add("  " + configProblem.text());
         }
         return new CommandFailed(
                 what + " cannot be used:\n" + String.join("\n", text),

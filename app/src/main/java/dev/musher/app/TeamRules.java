@@ -1,18 +1,18 @@
 package dev.musher.app;
 
-import dev.musher.commandline.Invocation;
-import dev.musher.gates.Gate;
-import dev.musher.gates.GateSettings;
-import dev.musher.permission.Claim;
-import dev.musher.permission.Grants;
-import dev.musher.permission.Mode;
-import dev.musher.permission.Permission;
-import dev.musher.permission.Rule;
-import dev.musher.permission.RuleText;
-import dev.musher.permission.Ruling;
-import dev.musher.settings.TeamSettings;
-import dev.musher.workbench.PermissionsAction.InForce;
-import dev.musher.workbench.ToolCommand;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.settings.TeamSettings;
+import dev.musher.app.toolcommands.PermissionsAction.InForce;
+import dev.musher.app.toolcommands.ToolCommand;
+import dev.musher.pipeline.gate.Gate;
+import dev.musher.pipeline.gate.GateSettings;
+import dev.musher.tools.permission.Permission;
+import dev.musher.tools.permission.PermissionClaim;
+import dev.musher.tools.permission.PermissionRule;
+import dev.musher.tools.permission.Ruling;
+import dev.musher.tools.permission.SessionGrants;
+import dev.musher.tools.permission.policy.PermissionMode;
+import dev.musher.tools.permission.policy.RuleText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,11 +43,11 @@ record TeamRules(InForce inForce, List<String> gates) {
         gates = List.copyOf(gates);
     }
 
-    static TeamRules of(AgentParts parts, Invocation invocation) {
-        var config = parts.settings().require(invocation.values(Commands.SET));
-        var user = parts.bench().inForce(invocation);
-        Mode mode =
-                invocation.value(ToolCommand.MODE).isPresent()
+    static TeamRules of(AgentParts parts, CommandInvocation commandInvocation) {
+        var config = parts.settings().require(commandInvocation.values(CommandTree.SET));
+        var user = parts.bench().inForce(commandInvocation);
+        PermissionMode permissionMode =
+                commandInvocation.value(ToolCommand.MODE).isPresent()
                         ? user.mode()
                         : config.value(TeamSettings.PERMISSION);
         var commands =
@@ -61,17 +61,17 @@ record TeamRules(InForce inForce, List<String> gates) {
                 rules.addAll(allowed("run(" + command + ")"));
             }
         }
-        return new TeamRules(new InForce(mode, rules), commands);
+        return new TeamRules(new InForce(permissionMode, rules), commands);
     }
 
     /** What is allowed at a place because it stands in the project's file word for word. */
-    Grants grants(Path top) {
-        var grants = new Grants();
+    SessionGrants grants(Path top) {
+        var sessionGrants = new SessionGrants();
         for (String command : gates) {
-            var claim = new Claim.Execute(command, top.toString());
-            grants.add(new Permission.Request("bash", command, List.of(claim)));
+            var claim = new PermissionClaim.Execute(command, top.toString());
+            sessionGrants.add(new Permission.Request("bash", command, List.of(claim)));
         }
-        return grants;
+        return sessionGrants;
     }
 
     private static List<String> commands(List<Gate> gates) {
@@ -84,10 +84,17 @@ record TeamRules(InForce inForce, List<String> gates) {
         return commands;
     }
 
-    private static List<Rule> allowed(String text) {
-        return RuleText.read(text) instanceof RuleText.Reading.Read(var subject, var pattern)
+    private static List<PermissionRule> allowed(String text) {
+        return RuleText.read(text) instanceof RuleText.Reading.Read(var ruleSubject, var pattern)
                 ? List.of(
-                        new Rule(Ruling.ALLOW, subject, pattern, ORIGIN, "", List.of(), List.of()))
+                        new PermissionRule(
+                                Ruling.ALLOW,
+                                ruleSubject,
+                                pattern,
+                                ORIGIN,
+                                "",
+                                List.of(),
+                                List.of()))
                 : List.of();
     }
 

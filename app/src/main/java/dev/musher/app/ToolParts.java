@@ -1,71 +1,71 @@
 package dev.musher.app;
 
-import dev.musher.ask.AskTool;
-import dev.musher.ask.Asking;
-import dev.musher.command.CommandReader;
-import dev.musher.command.ShellCommandReader;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.commandline.Invocation;
-import dev.musher.commandline.Screen;
-import dev.musher.config.Config;
-import dev.musher.config.UserDirectories;
-import dev.musher.document.ExactFiles;
-import dev.musher.document.FileWriting;
-import dev.musher.document.ReadSet;
-import dev.musher.editing.EditTool;
-import dev.musher.editing.WriteTool;
-import dev.musher.git.Git;
-import dev.musher.instructions.Repository;
-import dev.musher.patch.ApplyPatchTool;
-import dev.musher.permission.Gatekeeper;
-import dev.musher.permission.Grants;
-import dev.musher.permission.Mode;
-import dev.musher.permission.Policy;
-import dev.musher.permission.Prompt;
-import dev.musher.permission.WallFacts;
-import dev.musher.process.Processes;
-import dev.musher.reading.ReadTool;
-import dev.musher.sandbox.BubblewrapProbe;
-import dev.musher.sandbox.Premises;
-import dev.musher.sandbox.ProjectAccess;
-import dev.musher.sandbox.Sandbox;
-import dev.musher.sandbox.SandboxMode;
-import dev.musher.sandbox.SandboxSettings;
-import dev.musher.sandbox.Sandboxes;
-import dev.musher.search.GlobTool;
-import dev.musher.search.GrepTool;
-import dev.musher.search.LsTool;
-import dev.musher.search.SystemEngine;
-import dev.musher.secret.Redaction;
-import dev.musher.settings.Settings;
-import dev.musher.shell.BashKillTool;
-import dev.musher.shell.BashOutputTool;
-import dev.musher.shell.BashTool;
-import dev.musher.shell.ShellCommands;
-import dev.musher.shell.ShellEnds;
-import dev.musher.shell.Shells;
-import dev.musher.symbols.SymbolsTool;
-import dev.musher.syntax.SyntaxParser;
-import dev.musher.syntax.TreeSitterCheck;
-import dev.musher.time.SystemClock;
-import dev.musher.todo.TodoList;
-import dev.musher.todo.TodoTool;
-import dev.musher.tool.Tool;
-import dev.musher.tool.ToolSheet;
-import dev.musher.tool.Toolbox;
-import dev.musher.tree.IgnoreSources;
-import dev.musher.undo.Limits;
-import dev.musher.undo.UndoStore;
-import dev.musher.web.FetchTool;
-import dev.musher.web.WebAccess;
-import dev.musher.workbench.SessionName;
-import dev.musher.workbench.TerminalPrompt;
-import dev.musher.workbench.ToolCommand;
-import dev.musher.workbench.ToolSession;
-import dev.musher.workplace.PastFiles;
-import dev.musher.workplace.Workplace;
-import dev.musher.workplace.WorkplacePaths;
-import dev.musher.workplace.WorkplacePaths.Enclosure;
+import dev.musher.agent.instructions.RepositoryFacts;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.settings.Settings;
+import dev.musher.app.toolcommands.SessionName;
+import dev.musher.app.toolcommands.TerminalPrompt;
+import dev.musher.app.toolcommands.ToolCommand;
+import dev.musher.app.toolcommands.ToolSession;
+import dev.musher.base.config.Config;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.base.git.Git;
+import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.secret.Redaction;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.Toolbox;
+import dev.musher.tools.ask.AskTool;
+import dev.musher.tools.ask.UserChannel;
+import dev.musher.tools.command.CommandAnalyzer;
+import dev.musher.tools.command.bash.BashCommandAnalyzer;
+import dev.musher.tools.document.PermittedFiles;
+import dev.musher.tools.document.ReadSet;
+import dev.musher.tools.document.ToolFileWriter;
+import dev.musher.tools.edit.EditTool;
+import dev.musher.tools.edit.WriteTool;
+import dev.musher.tools.filetree.IgnoreSources;
+import dev.musher.tools.patch.ApplyPatchTool;
+import dev.musher.tools.paths.DiskPathFacts;
+import dev.musher.tools.paths.DiskPathFacts.WriteBounds;
+import dev.musher.tools.paths.GitHistoryFiles;
+import dev.musher.tools.paths.WorkingDirectory;
+import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.SessionGrants;
+import dev.musher.tools.permission.policy.PermissionMode;
+import dev.musher.tools.permission.policy.PermissionPolicy;
+import dev.musher.tools.permission.policy.PromptingPermission;
+import dev.musher.tools.permission.policy.WallFacts;
+import dev.musher.tools.read.ReadTool;
+import dev.musher.tools.sandbox.BubblewrapProbe;
+import dev.musher.tools.sandbox.Sandbox;
+import dev.musher.tools.sandbox.SandboxFactory;
+import dev.musher.tools.sandbox.SandboxSettings;
+import dev.musher.tools.sandbox.options.ProjectAccess;
+import dev.musher.tools.sandbox.options.SandboxLocation;
+import dev.musher.tools.sandbox.options.SandboxMode;
+import dev.musher.tools.search.GlobTool;
+import dev.musher.tools.search.GrepTool;
+import dev.musher.tools.search.LsTool;
+import dev.musher.tools.search.SystemSearchEngine;
+import dev.musher.tools.shell.BashCommandLine;
+import dev.musher.tools.shell.BashKillTool;
+import dev.musher.tools.shell.BashOutputTool;
+import dev.musher.tools.shell.BashTool;
+import dev.musher.tools.shell.SessionShells;
+import dev.musher.tools.shell.ShellEndListener;
+import dev.musher.tools.symbols.SymbolsTool;
+import dev.musher.tools.syntax.SyntaxParser;
+import dev.musher.tools.syntax.TreeSitterCheck;
+import dev.musher.tools.todo.TodoList;
+import dev.musher.tools.todo.TodoTool;
+import dev.musher.tools.undo.UndoLimits;
+import dev.musher.tools.undo.UndoStore;
+import dev.musher.tools.web.FetchTool;
+import dev.musher.tools.web.WebAccess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,13 +77,13 @@ import java.util.Optional;
 final class ToolParts {
     private final ProcessFacts facts;
     private final UserDirectories directories;
-    private final Workplace workplace;
-    private final Processes processes;
+    private final WorkingDirectory workingDirectory;
+    private final ProcessRunner processRunner;
     private final Settings settings;
     private final Redaction secrets;
     private final SyntaxParser parser;
-    private Optional<Optional<Repository>> repository = Optional.empty();
-    private final CommandReader commands = new ShellCommandReader();
+    private Optional<Optional<RepositoryFacts>> repository = Optional.empty();
+    private final CommandAnalyzer commands = new BashCommandAnalyzer();
     private final BubblewrapProbe probe;
 
     ToolParts(
@@ -91,12 +91,12 @@ final class ToolParts {
         this.facts = facts;
         this.settings = settings;
         this.directories = directories;
-        this.processes = new Processes(facts.environment());
+        this.processRunner = new ProcessRunner(facts.environment());
         this.secrets = secrets;
-        this.probe = new BubblewrapProbe(processes, facts.environment());
+        this.probe = new BubblewrapProbe(processRunner, facts.environment());
         this.parser = new SyntaxParser(directories.cache());
         try {
-            this.workplace = new Workplace(facts.directory(), facts.home());
+            this.workingDirectory = new WorkingDirectory(facts.directory(), facts.home());
         } catch (IOException e) {
             throw new CommandFailed(
                     "Cannot work in " + facts.directory() + ": " + e.getMessage() + ".",
@@ -105,46 +105,47 @@ final class ToolParts {
         }
     }
 
-    private ToolParts(ToolParts other, ProcessFacts facts, Processes processes) throws IOException {
+    private ToolParts(ToolParts other, ProcessFacts facts, ProcessRunner processRunner)
+            throws IOException {
         this.facts = facts;
-        this.processes = processes;
+        this.processRunner = processRunner;
         settings = other.settings;
         directories = other.directories;
         secrets = other.secrets;
         parser = other.parser;
         probe = other.probe;
-        workplace = new Workplace(facts.directory(), facts.home());
+        workingDirectory = new WorkingDirectory(facts.directory(), facts.home());
     }
 
     /** The same hands in another folder. */
     ToolParts in(Path folder) throws IOException {
-        return new ToolParts(this, facts.in(folder), processes);
+        return new ToolParts(this, facts.in(folder), processRunner);
     }
 
     /** The same hands in another folder, where everything has another environment. */
     ToolParts in(Path folder, Map<String, String> environment) throws IOException {
         var others = facts.with(environment).in(folder);
-        return new ToolParts(this, others, processes.handingOn(environment));
+        return new ToolParts(this, others, processRunner.handingOn(environment));
     }
 
     /** Git in a folder. */
     Git git(Path folder) {
-        return new Git(processes, facts.environment(), folder);
+        return new Git(processRunner, facts.environment(), folder);
     }
 
-    Workplace workplace() {
-        return workplace;
+    WorkingDirectory workplace() {
+        return workingDirectory;
     }
 
     /** Reads shell commands, for permission and for everybody else. */
-    CommandReader commands() {
+    CommandAnalyzer commands() {
         return commands;
     }
 
     /** The repository around the folder, looked for once. */
-    synchronized Optional<Repository> repository() {
+    synchronized Optional<RepositoryFacts> repository() {
         if (repository.isEmpty()) {
-            repository = Optional.of(Repository.around(workplace.folder()));
+            repository = Optional.of(RepositoryFacts.around(workingDirectory.folder()));
         }
         return repository.get();
     }
@@ -153,19 +154,19 @@ final class ToolParts {
         return directories;
     }
 
-    Processes processes() {
-        return processes;
+    ProcessRunner processes() {
+        return processRunner;
     }
 
     /** What is kept of this folder. */
     UndoStore undo() {
-        return undo(workplace.folder());
+        return undo(workingDirectory.folder());
     }
 
     /** What is kept of a folder in which an agent has worked. */
     UndoStore undo(Path folder) {
         return UndoStore.open(
-                directories.stateOf(folder, "undo"), folder, ignored(folder), Limits.usual());
+                directories.stateOf(folder, "undo"), folder, ignored(folder), UndoLimits.usual());
     }
 
     private IgnoreSources ignored(Path folder) {
@@ -174,10 +175,10 @@ final class ToolParts {
     }
 
     /** What decisions want to know of files. */
-    WorkplacePaths paths(Optional<Enclosure> enclosure) {
+    DiskPathFacts paths(Optional<WriteBounds> enclosure) {
         var searchPath = facts.environment().getOrDefault("PATH", "");
-        return new WorkplacePaths(workplace, output(), enclosure, searchPath)
-                .with(new PastFiles(git(workplace.folder())));
+        return new DiskPathFacts(workingDirectory, output(), enclosure, searchPath)
+                .with(new GitHistoryFiles(git(workingDirectory.folder())));
     }
 
     /** Where long output goes, which tools may read. */
@@ -187,28 +188,37 @@ final class ToolParts {
 
     /** What the tools of one session share, and no other session has. */
     record Belongings(
-            ReadSet reads, Shells shells, Sandbox sandbox, TodoList todos, Asking asking) {}
+            ReadSet reads,
+            SessionShells shells,
+            Sandbox sandbox,
+            TodoList todos,
+            UserChannel asking) {}
 
     List<Tool> tools(Belongings own) {
         var reads = own.reads();
-        var shells = own.shells();
+        var sessionShells = own.shells();
         var writing =
-                new FileWriting(new ExactFiles(workplace), reads, new TreeSitterCheck(parser));
-        var commands = new ShellCommands(workplace, own.sandbox(), facts.environment(), secrets);
-        var sources = ignored(workplace.folder());
+                new ToolFileWriter(
+                        new PermittedFiles(workingDirectory), reads, new TreeSitterCheck(parser));
+        var commands =
+                new BashCommandLine(workingDirectory, own.sandbox(), facts.environment(), secrets);
+        var sources = ignored(workingDirectory.folder());
         return List.of(
-                new GrepTool(workplace, sources, new SystemEngine(facts.environment(), processes)),
-                new GlobTool(workplace, sources),
-                new LsTool(workplace, sources),
-                new ReadTool(workplace, reads),
-                new WriteTool(workplace, writing),
-                new EditTool(workplace, writing),
-                new ApplyPatchTool(workplace, writing),
-                new SymbolsTool(workplace, parser, directories.cache()),
+                new GrepTool(
+                        workingDirectory,
+                        sources,
+                        new SystemSearchEngine(facts.environment(), processRunner)),
+                new GlobTool(workingDirectory, sources),
+                new LsTool(workingDirectory, sources),
+                new ReadTool(workingDirectory, reads),
+                new WriteTool(workingDirectory, writing),
+                new EditTool(workingDirectory, writing),
+                new ApplyPatchTool(workingDirectory, writing),
+                new SymbolsTool(workingDirectory, parser, directories.cache()),
                 new FetchTool(WebAccess.publicWeb(facts.environment())),
-                new BashTool(commands, shells),
-                new BashOutputTool(shells),
-                new BashKillTool(shells),
+                new BashTool(commands, sessionShells),
+                new BashOutputTool(sessionShells),
+                new BashKillTool(sessionShells),
                 new TodoTool(own.todos()),
                 new AskTool(own.asking()));
     }
@@ -216,51 +226,61 @@ final class ToolParts {
     /** The names of all tools but the one that hands work on. */
     List<String> names() {
         var names = new ArrayList<String>();
-        for (ToolSheet sheet : sheets()) {
+        for (ToolDescription sheet : sheets()) {
             names.add(sheet.name());
         }
         return names;
     }
 
     /** What every model is told; nothing is opened for it. */
-    List<ToolSheet> sheets() {
-        var shells = new Shells(processes, output(), new SystemClock(), ShellEnds.UNHEARD);
+    List<ToolDescription> sheets() {
+        var sessionShells =
+                new SessionShells(
+                        processRunner, output(), new SystemTimeSource(), ShellEndListener.UNHEARD);
         var own =
                 new Belongings(
-                        ReadSet.empty(), shells, Sandbox.NONE, new TodoList(), Asking.NOBODY);
-        return new Toolbox(tools(own)).sheets();
+                        ReadSet.empty(),
+                        sessionShells,
+                        Sandbox.NONE,
+                        new TodoList(),
+                        UserChannel.NOBODY);
+        return new Toolbox(tools(own)).descriptions();
     }
 
     /** The session that an invocation asks for. */
-    ToolSession open(Invocation invocation, Screen screen, Policy policy) {
-        var prompt =
-                screen.audience() == Screen.Audience.INTERACTIVE
-                        ? new TerminalPrompt(facts.input(), screen.err())
-                        : Prompt.NOBODY;
-        var sandbox = sandbox(invocation, policy.mode());
-        var walled = policy.inside(sandbox::facts);
-        var permission = new Gatekeeper(walled, new Grants(), prompt);
+    ToolSession open(
+            CommandInvocation commandInvocation,
+            CommandScreen commandScreen,
+            PermissionPolicy permissionPolicy) {
+        var permissionPrompt =
+                commandScreen.audience() == CommandScreen.Audience.INTERACTIVE
+                        ? new TerminalPrompt(facts.input(), commandScreen.err())
+                        : PermissionPrompt.NOBODY;
+        var sandbox = sandbox(commandInvocation, permissionPolicy.mode());
+        var walled = permissionPolicy.inside(sandbox::facts);
+        var permission = new PromptingPermission(walled, new SessionGrants(), permissionPrompt);
         return new HandSession(
                 this,
                 new HandSession.Guards(permission, walled, sandbox),
-                invocation.value(ToolCommand.SESSION).map(SessionName::checked));
+                commandInvocation.value(ToolCommand.SESSION).map(SessionName::checked));
     }
 
     /** A session in which calls are decided about and none is made. */
-    ToolSession look(Invocation invocation, Policy policy) {
-        var walled = policy.inside(() -> facts(invocation));
-        var permission = new Gatekeeper(walled, new Grants(), Prompt.NOBODY);
+    ToolSession look(CommandInvocation commandInvocation, PermissionPolicy permissionPolicy) {
+        var walled = permissionPolicy.inside(() -> facts(commandInvocation));
+        var permission =
+                new PromptingPermission(walled, new SessionGrants(), PermissionPrompt.NOBODY);
         return new HandSession(
                 this, new HandSession.Guards(permission, walled, Sandbox.NONE), Optional.empty());
     }
 
     /** The walls that commands would run inside; none are built. */
-    private WallFacts facts(Invocation invocation) {
-        Config config = settings.require(invocation.values(Commands.SET));
+    private WallFacts facts(CommandInvocation commandInvocation) {
+        Config config = settings.require(commandInvocation.values(CommandTree.SET));
         try {
-            return new Sandboxes(probe)
+            return new SandboxFactory(probe)
                     .facts(
-                            walls(invocation),
+                            walls(commandInvocation),
                             premises(),
                             SandboxSettings.policy(config, facts.home()));
         } catch (InterruptedException _) {
@@ -270,26 +290,28 @@ final class ToolParts {
     }
 
     /** Whether the user wants walls. */
-    SandboxMode walls(Invocation invocation) {
-        return invocation
+    SandboxMode walls(CommandInvocation commandInvocation) {
+        return commandInvocation
                 .value(ToolCommand.SANDBOX)
                 .flatMap(SandboxMode::of)
                 .orElse(
-                        settings.require(invocation.values(Commands.SET))
+                        settings.require(commandInvocation.values(CommandTree.SET))
                                 .value(SandboxSettings.MODE));
     }
 
     /** The walls of a session that works in this folder itself. */
-    Sandbox sandbox(Invocation invocation, Mode permission) {
-        Config config = settings.require(invocation.values(Commands.SET));
+    Sandbox sandbox(CommandInvocation commandInvocation, PermissionMode permission) {
+        Config config = settings.require(commandInvocation.values(CommandTree.SET));
         var project =
-                permission == Mode.RESTRICTIVE ? ProjectAccess.READ_ONLY : ProjectAccess.WRITABLE;
-        var mode = walls(invocation);
+                permission == PermissionMode.RESTRICTIVE
+                        ? ProjectAccess.READ_ONLY
+                        : ProjectAccess.WRITABLE;
+        var mode = walls(commandInvocation);
         return mode == SandboxMode.OFF
                 ? Sandbox.NONE
                 : new LateSandbox(
                         () ->
-                                new Sandboxes(probe)
+                                new SandboxFactory(probe)
                                         .choose(
                                                 mode,
                                                 premises(),
@@ -306,15 +328,15 @@ final class ToolParts {
         return probe;
     }
 
-    Premises premises() {
-        return new Premises(
-                workplace.folder(),
+    SandboxLocation premises() {
+        return new SandboxLocation(
+                workingDirectory.folder(),
                 facts.home(),
-                directories.stateOf(workplace.folder(), "sandbox"));
+                directories.stateOf(workingDirectory.folder(), "sandbox"));
     }
 
     Path readsOf(String session) {
-        return directories.stateOf(workplace.folder(), "reads").resolve(session + ".json");
+        return directories.stateOf(workingDirectory.folder(), "reads").resolve(session + ".json");
     }
 
     Redaction secrets() {

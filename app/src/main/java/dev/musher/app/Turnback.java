@@ -1,17 +1,17 @@
 package dev.musher.app;
 
+import dev.musher.agent.session.PastPrompt;
+import dev.musher.agent.session.SessionException;
+import dev.musher.agent.session.SessionId;
 import dev.musher.app.AgentRuns.Begun;
-import dev.musher.failure.Explained;
-import dev.musher.session.Prompt;
-import dev.musher.session.SessionException;
-import dev.musher.session.SessionId;
-import dev.musher.sessions.FilesWish;
-import dev.musher.sessions.Rewinder;
-import dev.musher.sessions.Rewound;
-import dev.musher.sessions.Rewound.Files;
-import dev.musher.text.OneLine;
-import dev.musher.undo.Changes.NotKept;
-import dev.musher.undo.Restoration.Restored;
+import dev.musher.app.sessioncommands.FilesWish;
+import dev.musher.app.sessioncommands.Rewinder;
+import dev.musher.app.sessioncommands.Rewound;
+import dev.musher.app.sessioncommands.Rewound.Files;
+import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.text.OneLineText;
+import dev.musher.tools.undo.CheckpointDiff.NotKept;
+import dev.musher.tools.undo.RestoreResult.Restored;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ final class Turnback {
     private final AgentRuns runs;
     private final SessionId id;
     private final Optional<Begun> last;
-    private final Optional<Prompt> prompt;
+    private final Optional<PastPrompt> prompt;
 
     Turnback(AgentParts parts, AgentRuns runs) {
         this.parts = parts;
@@ -56,14 +56,14 @@ final class Turnback {
         } catch (InterruptedException _) {
             return List.of("Stopped; 'musher undo' lists what can be restored.");
         } catch (RuntimeException e) {
-            if (e instanceof Explained explained) {
-                return List.of(explained.explanation());
+            if (e instanceof ExpectedFailure expectedFailure) {
+                return List.of(expectedFailure.explanation());
             }
             throw e;
         }
     }
 
-    private List<String> told(Prompt last) throws InterruptedException {
+    private List<String> told(PastPrompt last) throws InterruptedException {
         var number = OptionalInt.of(last.number());
         Rewinder rewinder = SessionsParts.rewinder(parts);
         return switch (rewinder.rewind(id, number, FilesWish.SPARE)) {
@@ -80,9 +80,9 @@ final class Turnback {
     }
 
     /** What was said to a run that was under way goes with the prompt that began it. */
-    private Optional<Prompt> prompt() {
-        Optional<Prompt> found = Optional.empty();
-        for (Prompt one : prompts()) {
+    private Optional<PastPrompt> prompt() {
+        Optional<PastPrompt> found = Optional.empty();
+        for (PastPrompt one : prompts()) {
             boolean fits = last.isEmpty() || last.get().prompt().equals(one.text());
             found = fits || found.isEmpty() ? Optional.of(one) : found;
         }
@@ -90,7 +90,7 @@ final class Turnback {
     }
 
     /** A session in which nobody spoke is not written yet. */
-    private List<Prompt> prompts() {
+    private List<PastPrompt> prompts() {
         try {
             return parts.sessions().prompts(id);
         } catch (SessionException _) {
@@ -98,7 +98,7 @@ final class Turnback {
         }
     }
 
-    private static List<String> told(Prompt taken, Files files) {
+    private static List<String> told(PastPrompt taken, Files files) {
         var lines = new ArrayList<String>();
         lines.add(takenBack(taken));
         switch (files) {
@@ -108,8 +108,8 @@ final class Turnback {
         return lines;
     }
 
-    private static String takenBack(Prompt taken) {
-        return "Taken back: " + OneLine.beginning(taken.text(), LONGEST_WORDS);
+    private static String takenBack(PastPrompt taken) {
+        return "Taken back: " + OneLineText.beginning(taken.text(), LONGEST_WORDS);
     }
 
     private static void add(Restored restored, List<String> lines) {

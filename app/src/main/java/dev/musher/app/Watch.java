@@ -1,10 +1,10 @@
 package dev.musher.app;
 
-import dev.musher.undo.Change;
-import dev.musher.undo.Checkpoint;
-import dev.musher.undo.Consent;
-import dev.musher.undo.Journal;
-import dev.musher.undo.Restoration;
+import dev.musher.tools.undo.Checkpoint;
+import dev.musher.tools.undo.OverwritePolicy;
+import dev.musher.tools.undo.RestoreResult;
+import dev.musher.tools.undo.StateChange;
+import dev.musher.tools.undo.UndoJournal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,31 +15,31 @@ import java.util.List;
 final class Watch {
     private static final int MOST_NAMED = 20;
 
-    private final Journal journal;
+    private final UndoJournal undoJournal;
     private final Checkpoint before;
 
-    private Watch(Journal journal, Checkpoint before) {
-        this.journal = journal;
+    private Watch(UndoJournal undoJournal, Checkpoint before) {
+        this.undoJournal = undoJournal;
         this.before = before;
     }
 
-    static Watch begin(Journal journal, String label) throws InterruptedException {
-        return new Watch(journal, journal.checkpoint(label));
+    static Watch begin(UndoJournal undoJournal, String label) throws InterruptedException {
+        return new Watch(undoJournal, undoJournal.checkpoint(label));
     }
 
     /** What was changed and undone, in sentences; usually nothing. */
     List<String> look() throws InterruptedException {
-        var found = journal.diff(before);
+        var found = undoJournal.diff(before);
         var said = new ArrayList<String>();
         found.head().ifPresent(said::add);
         if (found.changes().isEmpty()) {
             return said;
         }
-        var restored = journal.restore(before, Consent.OVERWRITE);
+        var restored = undoJournal.restore(before, OverwritePolicy.OVERWRITE);
         var names = new ArrayList<String>();
-        for (Change change : found.changes()) {
+        for (StateChange stateChange : found.changes()) {
             if (names.size() < MOST_NAMED) {
-                names.add(change.path());
+                names.add(stateChange.path());
             }
         }
         int more = found.changes().size() + found.more() - names.size();
@@ -53,8 +53,8 @@ final class Watch {
         return said;
     }
 
-    private static String kept(Restoration restoration) {
-        return restoration instanceof Restoration.Restored restored
+    private static String kept(RestoreResult restoreResult) {
+        return restoreResult instanceof RestoreResult.Restored restored
                 ? " What they were is kept as checkpoint " + restored.safety().id() + "."
                 : "";
     }

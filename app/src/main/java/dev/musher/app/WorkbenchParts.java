@@ -1,22 +1,22 @@
 package dev.musher.app;
 
-import dev.musher.commandline.Action;
-import dev.musher.commandline.CommandFailed;
-import dev.musher.commandline.Invocation;
-import dev.musher.commandline.Screen;
-import dev.musher.permission.Policy;
-import dev.musher.settings.Settings;
-import dev.musher.text.Printable;
-import dev.musher.workbench.LineQuestions;
-import dev.musher.workbench.PermissionsAction;
-import dev.musher.workbench.PermissionsAction.InForce;
-import dev.musher.workbench.PermissionsCheckAction;
-import dev.musher.workbench.RestoreAction;
-import dev.musher.workbench.ToolAction;
-import dev.musher.workbench.ToolSession;
-import dev.musher.workbench.ToolsAction;
-import dev.musher.workbench.UndoActions;
-import dev.musher.workbench.WhyAction;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.settings.Settings;
+import dev.musher.app.toolcommands.PermissionsAction;
+import dev.musher.app.toolcommands.PermissionsAction.InForce;
+import dev.musher.app.toolcommands.PermissionsCheckAction;
+import dev.musher.app.toolcommands.StdinQuestions;
+import dev.musher.app.toolcommands.ToolAction;
+import dev.musher.app.toolcommands.ToolSession;
+import dev.musher.app.toolcommands.ToolsAction;
+import dev.musher.app.toolcommands.UndoActions;
+import dev.musher.app.toolcommands.UndoRestoreAction;
+import dev.musher.app.toolcommands.WhyAction;
+import dev.musher.base.text.PrintableText;
+import dev.musher.tools.permission.policy.PermissionPolicy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,42 +28,43 @@ import java.util.Optional;
 
 /** The commands by which people use the tools of an agent themselves, put together. */
 record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
-    Action tool() {
-        return new ToolAction(this::open, facts.input(), Commands.JSON);
+    CommandAction tool() {
+        return new ToolAction(this::open, facts.input(), CommandTree.JSON);
     }
 
-    Action tools() {
-        return new ToolsAction(parts::sheets, Commands.JSON);
+    CommandAction tools() {
+        return new ToolsAction(parts::sheets, CommandTree.JSON);
     }
 
     UndoActions undo() {
-        return new UndoActions(parts::undo, Commands.JSON, ZoneId.systemDefault());
+        return new UndoActions(parts::undo, CommandTree.JSON, ZoneId.systemDefault());
     }
 
-    Action restore() {
-        return new RestoreAction(undo(), new LineQuestions(facts.input()), Commands.JSON);
+    CommandAction restore() {
+        return new UndoRestoreAction(undo(), new StdinQuestions(facts.input()), CommandTree.JSON);
     }
 
-    Action why() {
+    CommandAction why() {
         return new WhyAction(
-                (invocation, _) -> parts.look(invocation, guard().policy(invocation)),
+                (commandInvocation, _) ->
+                        parts.look(commandInvocation, guard().policy(commandInvocation)),
                 this::lines,
-                Commands.JSON);
+                CommandTree.JSON);
     }
 
-    Action permissions() {
+    CommandAction permissions() {
         return new PermissionsAction(
-                invocation -> guard().inForce(invocation, GuardParts.Flags.NOT_TAKEN),
-                Commands.JSON);
+                commandInvocation -> guard().inForce(commandInvocation, GuardParts.Flags.NOT_TAKEN),
+                CommandTree.JSON);
     }
 
-    Action checkPermissions() {
-        return new PermissionsCheckAction(guard()::remarks, Commands.JSON);
+    CommandAction checkPermissions() {
+        return new PermissionsCheckAction(guard()::remarks, CommandTree.JSON);
     }
 
     /** The mode and the rules that an invocation is under. */
-    InForce inForce(Invocation invocation) {
-        return guard().inForce(invocation, GuardParts.Flags.TAKEN);
+    InForce inForce(CommandInvocation commandInvocation) {
+        return guard().inForce(commandInvocation, GuardParts.Flags.TAKEN);
     }
 
     /** The same and one rule more, which a person gave in a session. */
@@ -71,12 +72,12 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
         return guard().widened(rules, written);
     }
 
-    Policy policy(InForce rules) {
+    PermissionPolicy policy(InForce rules) {
         return guard().policy(rules);
     }
 
-    private ToolSession open(Invocation invocation, Screen screen) {
-        return parts.open(invocation, screen, guard().policy(invocation));
+    private ToolSession open(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        return parts.open(commandInvocation, commandScreen, guard().policy(commandInvocation));
     }
 
     private GuardParts guard() {
@@ -92,10 +93,10 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
             return new String(bytes, StandardCharsets.UTF_8).lines().toList();
         } catch (NoSuchFileException e) {
             throw new CommandFailed(
-                    Printable.line(file) + " does not exist.", "Check the name.", e);
+                    PrintableText.line(file) + " does not exist.", "Check the name.", e);
         } catch (IOException | InvalidPathException e) {
             throw new CommandFailed(
-                    Printable.line("Cannot read " + file + ": " + e.getMessage() + "."),
+                    PrintableText.line("Cannot read " + file + ": " + e.getMessage() + "."),
                     "Name a text file, or - for standard input.",
                     e);
         }

@@ -2,14 +2,14 @@ package dev.musher.app;
 
 import dev.musher.app.AgentParts.Company;
 import dev.musher.app.AgentParts.Wanted;
-import dev.musher.commandline.CommandSpec;
-import dev.musher.commandline.Invocation;
-import dev.musher.commandline.Parse;
-import dev.musher.commandline.Parser;
-import dev.musher.config.UserDirectories;
-import dev.musher.headless.PromptCommand;
-import dev.musher.settings.Settings;
-import dev.musher.time.SystemClock;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandLineParser;
+import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.ParsedCommandLine;
+import dev.musher.app.headless.PromptCommand;
+import dev.musher.app.settings.Settings;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.base.time.SystemTimeSource;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,11 +44,11 @@ final class AgentsUnderTest {
                         home,
                         folder,
                         Optional.empty(),
-                        Terminals.parse(""),
+                        StandardStreams.parse(""),
                         InputStream.nullInputStream());
         var directories = UserDirectories.of(facts.environment(), home);
         var settings = new Settings(directories, folder);
-        var clock = new SystemClock();
+        var clock = new SystemTimeSource();
         var tools =
                 new ToolParts(facts, settings, directories, new LogRedaction(facts.environment()));
         return new AgentParts(
@@ -60,20 +60,20 @@ final class AgentsUnderTest {
     }
 
     /** The flags of {@code musher -p}, as they were understood. */
-    static Invocation invocation(String... flags) {
+    static CommandInvocation invocation(String... flags) {
         var command =
                 CommandSpec.named("musher", "The options of the agent.")
                         .options(PromptCommand.options())
-                        .shared(Commands.SET)
+                        .shared(CommandTree.SET)
                         .action(
                                 () -> {
                                     throw new IllegalStateException("nobody runs it");
                                 })
                         .build();
-        var parse = Parser.parse(command, List.of(flags));
-        if (parse instanceof Parse.Parsed(var invocation)) {
-            return invocation;
+        var parsedCommandLine = CommandLineParser.parse(command, List.of(flags));
+        if (parsedCommandLine instanceof ParsedCommandLine.Parsed(var commandInvocation)) {
+            return commandInvocation;
         }
-        throw new IllegalArgumentException("not understood: " + parse);
+        throw new IllegalArgumentException("not understood: " + parsedCommandLine);
     }
 }

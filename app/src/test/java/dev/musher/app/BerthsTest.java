@@ -2,10 +2,10 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.crew.Rights;
-import dev.musher.process.CommandLine;
-import dev.musher.process.OutputLimit;
-import dev.musher.process.Processes;
+import dev.musher.agent.crew.SubagentRights;
+import dev.musher.base.process.CommandLine;
+import dev.musher.base.process.OutputLimit;
+import dev.musher.base.process.ProcessRunner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,25 +26,25 @@ class BerthsTest {
         Files.writeString(project.resolve("note"), "a note\n");
         Files.writeString(home.resolve("canary"), "a canary\n");
         var parts = new AgentsUnderTest(home).parts(project);
-        var invocation =
+        var commandInvocation =
                 AgentsUnderTest.invocation("--sandbox", "required", "--permission-mode", "yolo");
         var berth =
-                new Berths(parts, invocation, "session")
-                        .open(Rights.READ, "ada", parts.bench().inForce(invocation));
+                new Berths(parts, commandInvocation, "session")
+                        .open(SubagentRights.READ, "ada", parts.bench().inForce(commandInvocation));
         var environment = Map.of("PATH", System.getenv("PATH"), "HOME", home.toString());
         var command =
                 CommandLine.of(project, environment, "sh", "-c", "cat note ~/canary; echo x >note");
 
         try (var walls = berth.sandbox()) {
-            var finished =
-                    new Processes(Map.of())
+            var commandResult =
+                    new ProcessRunner(Map.of())
                             .run(
                                     walls.around(command),
                                     Duration.ofSeconds(20),
                                     OutputLimit.whole(4096));
 
-            assertThat(finished.out().text()).isEqualTo("a note\n");
-            assertThat(finished.err().text())
+            assertThat(commandResult.out().text()).isEqualTo("a note\n");
+            assertThat(commandResult.err().text())
                     .contains("canary: No such file", "note: Read-only file system");
         }
         assertThat(project.resolve("note")).hasContent("a note\n");

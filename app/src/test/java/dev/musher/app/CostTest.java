@@ -2,13 +2,13 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.spending.Expense;
+import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.catalogue.Cost;
-import dev.musher.commandline.ExitCode;
-import dev.musher.provider.Usage;
-import dev.musher.spending.Expense;
-import dev.musher.spending.ExpenseFile;
-import dev.musher.vendor.Role;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.provider.api.TokenUsage;
+import dev.musher.provider.catalogue.Cost;
+import dev.musher.provider.vendor.ModelRole;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,9 +40,9 @@ class CostTest {
 
     @Test
     void sumsUpByModelTheDearestFirst() {
-        spend(Duration.ofMinutes(3), "s1", Role.SMALL, "acme/small", new Cost.Known(CENT));
-        spend(Duration.ofMinutes(2), "s1", Role.MAIN, OPUS, new Cost.Known(120 * CENT));
-        spend(Duration.ofMinutes(1), "s2", Role.MAIN, OPUS, new Cost.Known(7 * CENT));
+        spend(Duration.ofMinutes(3), "s1", ModelRole.SMALL, "acme/small", new Cost.Known(CENT));
+        spend(Duration.ofMinutes(2), "s1", ModelRole.MAIN, OPUS, new Cost.Known(120 * CENT));
+        spend(Duration.ofMinutes(1), "s2", ModelRole.MAIN, OPUS, new Cost.Known(7 * CENT));
 
         assertThat(musher.run("cost").out())
                 .isEqualTo(
@@ -56,12 +56,17 @@ class CostTest {
 
     @Test
     void neverCountsUnknownPricesAsNothing() {
-        spend(Duration.ofDays(9), "s1", Role.MAIN, OPUS, new Cost.Known(120 * CENT));
-        spend(Duration.ZERO, "s1", Role.MAIN, "acme/x", new Cost.Unknown("no price for acme/x"));
+        spend(Duration.ofDays(9), "s1", ModelRole.MAIN, OPUS, new Cost.Known(120 * CENT));
         spend(
                 Duration.ZERO,
                 "s1",
-                Role.MAIN,
+                ModelRole.MAIN,
+                "acme/x",
+                new Cost.Unknown("no price for acme/x"));
+        spend(
+                Duration.ZERO,
+                "s1",
+                ModelRole.MAIN,
                 "acme/x",
                 new Cost.Unknown("no price for acme/x; at most about $0.30"));
 
@@ -81,9 +86,9 @@ class CostTest {
 
     @Test
     void choosesByTimeAndSession() {
-        spend(Duration.ofDays(9), "aaa", Role.MAIN, OPUS, new Cost.Known(CENT));
-        spend(Duration.ofDays(3), "bbb", Role.MAIN, OPUS, new Cost.Known(CENT));
-        spend(Duration.ofDays(1), "bbc", Role.PLAN, OPUS, new Cost.Known(CENT));
+        spend(Duration.ofDays(9), "aaa", ModelRole.MAIN, OPUS, new Cost.Known(CENT));
+        spend(Duration.ofDays(3), "bbb", ModelRole.MAIN, OPUS, new Cost.Known(CENT));
+        spend(Duration.ofDays(1), "bbc", ModelRole.PLAN, OPUS, new Cost.Known(CENT));
 
         assertThat(musher.run("cost", "--by", "session", "--since", "7d").out())
                 .contains("bbb", "bbc", "total        2")
@@ -97,8 +102,8 @@ class CostTest {
 
     @Test
     void tellsProgramsTheSame() {
-        spend(Duration.ZERO, "s1", Role.MAIN, OPUS, new Cost.Known(100 * CENT + CENT / 2));
-        spend(Duration.ZERO, "s1", Role.MAIN, OPUS, new Cost.Unknown("no usage"));
+        spend(Duration.ZERO, "s1", ModelRole.MAIN, OPUS, new Cost.Known(100 * CENT + CENT / 2));
+        spend(Duration.ZERO, "s1", ModelRole.MAIN, OPUS, new Cost.Unknown("no usage"));
 
         assertThat(musher.run("cost", "--json", "--by", "role").out())
                 .isEqualToIgnoringWhitespace(
@@ -116,7 +121,7 @@ class CostTest {
 
     @Test
     void saysWhatItCouldNotRead() throws IOException {
-        spend(Duration.ZERO, "s1", Role.MAIN, OPUS, new Cost.Known(CENT));
+        spend(Duration.ZERO, "s1", ModelRole.MAIN, OPUS, new Cost.Known(CENT));
         Files.writeString(
                 project.resolve(".musher/state/costs.jsonl"),
                 "{\"v\":1,\"torn\n{\"v\":9}\n",
@@ -141,20 +146,20 @@ class CostTest {
 
     @Test
     void showsNamesOfStrangersHarmlessly() {
-        spend(Duration.ZERO, "s1", Role.MAIN, "acme/\u001b[31m\n", new Cost.Known(CENT));
+        spend(Duration.ZERO, "s1", ModelRole.MAIN, "acme/\u001b[31m\n", new Cost.Known(CENT));
 
         assertThat(musher.run("cost").out()).contains("acme/\\u{1b}[31m\\n");
     }
 
-    private void spend(Duration ago, String session, Role role, String model, Cost cost) {
+    private void spend(Duration ago, String session, ModelRole modelRole, String model, Cost cost) {
         new ExpenseFile(project)
                 .add(
                         new Expense(
                                 Instant.now().minus(ago),
                                 session,
-                                role,
+                                modelRole,
                                 model,
-                                new Usage(1_000, 500, 200, 100, 90, 40),
+                                new TokenUsage(1_000, 500, 200, 100, 90, 40),
                                 cost));
     }
 }

@@ -3,8 +3,8 @@ package dev.musher.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.commandline.ExitCode;
-import dev.musher.crew.Rights;
+import dev.musher.agent.crew.SubagentRights;
+import dev.musher.app.commandline.ExitCode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -74,7 +74,7 @@ class CrewCrashTest {
 
     @Test
     void aWorkspaceOfALivingSessionIsLeftAlone() throws Exception {
-        try (var member = stage.member(Rights.WRITE, "steps: [{text: Done.}]")) {
+        try (var member = stage.member(SubagentRights.WRITE, "steps: [{text: Done.}]")) {
             script("other.yaml", "steps: [{text: Hello.}]");
             new ProgramUnderTest(stage.home, stage.project)
                     .run("-p", "Hi.", "--model", "scripted:" + stage.home.resolve("other.yaml"));

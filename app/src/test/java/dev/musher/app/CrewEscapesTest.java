@@ -3,11 +3,11 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.musher.agent.AgentEvent;
-import dev.musher.conversation.Content;
-import dev.musher.conversation.Message;
-import dev.musher.crew.Crew;
-import dev.musher.crew.Rights;
+import dev.musher.agent.crew.Crew;
+import dev.musher.agent.crew.SubagentRights;
+import dev.musher.agent.loop.AgentEvent;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.MessageContent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ class CrewEscapesTest {
 
         var results =
                 attempts(
-                        Rights.RUN,
+                        SubagentRights.RUN,
                         "echo x > " + p + "/a.txt",
                         "cd " + p + " && echo x > b.txt",
                         "cd ../../../../.. && echo x > a.txt",
@@ -73,7 +73,7 @@ class CrewEscapesTest {
 
         var results =
                 attempts(
-                        Rights.RUN,
+                        SubagentRights.RUN,
                         "echo x > " + p + "/a.txt",
                         "cd " + p + " && touch b.txt",
                         "rm -rf " + p,
@@ -98,7 +98,7 @@ class CrewEscapesTest {
                 """
                         .formatted(stage.project, stage.project);
 
-        var results = run(Rights.WRITE, script);
+        var results = run(SubagentRights.WRITE, script);
 
         assertThat(results)
                 .hasSize(3)
@@ -113,7 +113,7 @@ class CrewEscapesTest {
 
         try (var member =
                 stage.member(
-                        Rights.RUN,
+                        SubagentRights.RUN,
                         script(
                                 "python3 -c \\\"open('" + p + "/a.txt','w').write('x')\\\"",
                                 "python3 -c \\\"open('" + p + "/new','w').write('x')\\\""))) {
@@ -129,12 +129,13 @@ class CrewEscapesTest {
         assertThat(stage.project.resolve("new")).doesNotExist();
     }
 
-    private List<String> attempts(Rights rights, String... commands) throws Exception {
-        return run(rights, script(commands));
+    private List<String> attempts(SubagentRights subagentRights, String... commands)
+            throws Exception {
+        return run(subagentRights, script(commands));
     }
 
-    private List<String> run(Rights rights, String script) throws Exception {
-        try (var member = stage.member(rights, script)) {
+    private List<String> run(SubagentRights subagentRights, String script) throws Exception {
+        try (var member = stage.member(subagentRights, script)) {
             return results(member);
         }
     }
@@ -145,7 +146,7 @@ class CrewEscapesTest {
                 Message.User.text("Do it."),
                 event -> {
                     if (event instanceof AgentEvent.CallFinished finished) {
-                        results.add(Content.text(finished.content()));
+                        results.add(MessageContent.text(finished.content()));
                     }
                 });
         return results;

@@ -2,14 +2,14 @@ package dev.musher.app;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.musher.agent.AgentEvent;
-import dev.musher.agent.RunEnd;
-import dev.musher.conversation.Content;
-import dev.musher.conversation.Message;
-import dev.musher.crew.Assignment;
-import dev.musher.crew.Crew;
-import dev.musher.crew.Rights;
-import dev.musher.vendor.Role;
+import dev.musher.agent.crew.Crew;
+import dev.musher.agent.crew.SubagentAssignment;
+import dev.musher.agent.crew.SubagentRights;
+import dev.musher.agent.loop.AgentEvent;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.MessageContent;
+import dev.musher.provider.vendor.ModelRole;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -144,17 +144,18 @@ final class CrewStage implements AutoCloseable {
     }
 
     /** A member that does what a script says; what it offers is left to its closing. */
-    Crew.Member member(Rights rights, String script) throws IOException, InterruptedException {
-        var assignment =
-                new Assignment(
+    Crew.Member member(SubagentRights subagentRights, String script)
+            throws IOException, InterruptedException {
+        var subagentAssignment =
+                new SubagentAssignment(
                         "member",
-                        Role.SUBAGENT,
+                        ModelRole.SUBAGENT,
                         Optional.empty(),
-                        rights,
+                        subagentRights,
                         "You are a member.",
                         List.of(),
                         20);
-        return opened("steps: [{text: unused}]", script).crew().open(assignment);
+        return opened("steps: [{text: unused}]", script).crew().open(subagentAssignment);
     }
 
     AgentSession session() {
@@ -166,7 +167,7 @@ final class CrewStage implements AutoCloseable {
         var texts = new ArrayList<String>();
         for (AgentEvent event : List.copyOf(events)) {
             if (event instanceof AgentEvent.CallFinished finished) {
-                texts.add(Content.text(finished.content()));
+                texts.add(MessageContent.text(finished.content()));
             }
         }
         return texts;

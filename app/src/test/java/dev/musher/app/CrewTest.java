@@ -2,13 +2,13 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.AgentEvent;
-import dev.musher.agent.AgentListener;
-import dev.musher.agent.RunEnd;
-import dev.musher.conversation.Content;
-import dev.musher.conversation.Message;
-import dev.musher.crew.Crew;
-import dev.musher.crew.Rights;
+import dev.musher.agent.crew.Crew;
+import dev.musher.agent.crew.SubagentRights;
+import dev.musher.agent.loop.AgentEvent;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.MessageContent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ class CrewTest {
                     text: It says alpha.
                 """;
 
-        try (var member = stage.member(Rights.READ, script)) {
+        try (var member = stage.member(SubagentRights.READ, script)) {
             assertThat(run(member)).isEqualTo(new RunEnd.Finished("It says alpha."));
             assertThat(member.changes()).isEmpty();
             assertThat(stage.kept()).containsExactly(member.session() + ".jsonl", "locks");
@@ -56,7 +56,7 @@ class CrewTest {
 
     @Test
     void whoReadsHasOnlyToolsThatLook() throws Exception {
-        try (var member = stage.member(Rights.READ, "steps: [{text: Done}]")) {
+        try (var member = stage.member(SubagentRights.READ, "steps: [{text: Done}]")) {
             assertThat(tools(member)).containsExactly("glob", "grep", "ls", "read", "symbols");
         }
     }
@@ -64,7 +64,7 @@ class CrewTest {
     @Test
     void whoRunsAndWhoWritesHaveWhatTheyNeedAndNeverHandWorkOn() throws Exception {
         stage.repository();
-        try (var member = stage.member(Rights.RUN, "steps: [{text: Done}]")) {
+        try (var member = stage.member(SubagentRights.RUN, "steps: [{text: Done}]")) {
             assertThat(tools(member))
                     .containsExactly(
                             "bash",
@@ -77,7 +77,7 @@ class CrewTest {
                             "symbols");
         }
         stage.close();
-        try (var member = stage.member(Rights.WRITE, "steps: [{text: Done}]")) {
+        try (var member = stage.member(SubagentRights.WRITE, "steps: [{text: Done}]")) {
             assertThat(tools(member))
                     .contains("edit", "write", "apply_patch", "bash", "read")
                     .doesNotContain("task", "ask");
@@ -93,7 +93,7 @@ class CrewTest {
                 "cat a.txt target/built && echo made > target/new && echo x > a.txt"
                         + " && git log --oneline | wc -l && git status --short";
 
-        try (var member = stage.member(Rights.RUN, bash(command))) {
+        try (var member = stage.member(SubagentRights.RUN, bash(command))) {
             var results = results(member);
             assertThat(results).hasSize(1);
             assertThat(results.getFirst()).contains("changed\nby hand").contains("1\n M a.txt");
@@ -110,7 +110,7 @@ class CrewTest {
         Files.write(stage.project.resolve("target/large"), new byte[2 * 1024 * 1024]);
         stage.write("b.txt", "new\n");
         stage.flags("--set", "subagents.copy_mib=1");
-        try (var member = stage.member(Rights.RUN, bash("ls; cat b.txt"))) {
+        try (var member = stage.member(SubagentRights.RUN, bash("ls; cat b.txt"))) {
             assertThat(results(member).getFirst())
                     .contains("a.txt", "new")
                     .doesNotContain("target");
@@ -134,12 +134,15 @@ class CrewTest {
                   - text: Done.
                 """;
 
-        try (var member = stage.member(Rights.WRITE, script)) {
+        try (var member = stage.member(SubagentRights.WRITE, script)) {
             run(member);
-            var offer = member.changes().orElseThrow();
-            assertThat(offer.files()).containsExactly("a.txt", "b.txt");
-            assertThat(offer.patch()).content().contains("+3\n", "+beta").doesNotContain("+my own");
-            assertThat(member.changes()).contains(offer);
+            var subagentPatch = member.changes().orElseThrow();
+            assertThat(subagentPatch.files()).containsExactly("a.txt", "b.txt");
+            assertThat(subagentPatch.patch())
+                    .content()
+                    .contains("+3\n", "+beta")
+                    .doesNotContain("+my own");
+            assertThat(member.changes()).contains(subagentPatch);
         }
 
         assertThat(stage.read("a.txt")).isEqualTo("alpha\nmy own\n");
@@ -157,7 +160,7 @@ class CrewTest {
                   - calls: [{tool: write, arguments: {path: b.txt, content: beta}}]
                   - text: Done.
                 """;
-        try (var member = stage.member(Rights.WRITE, script)) {
+        try (var member = stage.member(SubagentRights.WRITE, script)) {
             run(member);
         }
         assertThat(stage.kept()).contains("d1.patch");
@@ -172,13 +175,13 @@ class CrewTest {
                   - calls: [{tool: write, arguments: {path: sub/b.txt, content: "beta\\n"}}]
                   - text: Done.
                 """;
-        try (var member = stage.member(Rights.WRITE, script)) {
+        try (var member = stage.member(SubagentRights.WRITE, script)) {
             run(member);
             assertThat(member.changes().orElseThrow().files()).containsExactly("sub/b.txt");
         }
         assertThat(stage.project.resolve("sub")).doesNotExist();
         stage.close();
-        try (var member = stage.member(Rights.RUN, bash("cat a.txt; ls -a"))) {
+        try (var member = stage.member(SubagentRights.RUN, bash("cat a.txt; ls -a"))) {
             assertThat(results(member).getFirst()).contains("alpha").doesNotContain(".git");
         }
     }
@@ -188,7 +191,7 @@ class CrewTest {
         stage.repository();
         stage.flags("--permission-mode", "yolo");
         String command = "git init -q sub && echo x > sub/f && cd sub && git add -A";
-        try (var member = stage.member(Rights.WRITE, bash(command))) {
+        try (var member = stage.member(SubagentRights.WRITE, bash(command))) {
             run(member);
             assertThat(member.changes().orElseThrow().files()).containsExactly("sub/f");
         }
@@ -200,7 +203,8 @@ class CrewTest {
         stage.sh("git init -q one && cd one && git add -A && git commit -q -m One");
         stage.flags("--permission-mode", "yolo");
         try (var member =
-                stage.member(Rights.WRITE, bash("echo 2 >> one/f; git -C one log --oneline"))) {
+                stage.member(
+                        SubagentRights.WRITE, bash("echo 2 >> one/f; git -C one log --oneline"))) {
             assertThat(results(member).getFirst()).contains("One");
             assertThat(member.changes().orElseThrow().files()).containsExactly("one/f");
         }
@@ -218,7 +222,7 @@ class CrewTest {
             String commit =
                     "git -c user.name=a -c user.email=b commit -q --allow-empty -m x;"
                             + " git branch --show-current";
-            try (var member = linked.member(Rights.RUN, bash(commit))) {
+            try (var member = linked.member(SubagentRights.RUN, bash(commit))) {
                 assertThat(results(member).getFirst()).contains("side");
             }
         }
@@ -240,7 +244,7 @@ class CrewTest {
                         calls: [{tool: write, arguments: {path: d.txt, content: delta}}]
                       - text: Done.
                     """;
-            try (var member = below.member(Rights.WRITE, script)) {
+            try (var member = below.member(SubagentRights.WRITE, script)) {
                 assertThat(run(member)).isEqualTo(new RunEnd.Finished("Done."));
                 assertThat(member.changes().orElseThrow().files()).containsExactly("sub/d.txt");
             }
@@ -256,8 +260,8 @@ class CrewTest {
         member.run(
                 Message.User.text("Do it."),
                 event -> {
-                    if (event instanceof AgentEvent.RunStarted(var setting, _)) {
-                        tools.addAll(setting.tools());
+                    if (event instanceof AgentEvent.RunStarted(var sessionSetup, _)) {
+                        tools.addAll(sessionSetup.tools());
                     }
                 });
         return tools;
@@ -269,7 +273,7 @@ class CrewTest {
                 Message.User.text("Do it."),
                 event -> {
                     if (event instanceof AgentEvent.CallFinished finished) {
-                        results.add(Content.text(finished.content()));
+                        results.add(MessageContent.text(finished.content()));
                     }
                 });
         return results;

@@ -3,13 +3,13 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.commandline.ExitCode;
-import dev.musher.demo.Sample;
-import dev.musher.json.Json;
-import dev.musher.json.JsonValue.Fields;
-import dev.musher.json.JsonValue.Items;
-import dev.musher.json.JsonValue.Numeral;
-import dev.musher.json.JsonValue.Text;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.demo.DemoProject;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.base.json.JsonValue.Items;
+import dev.musher.base.json.JsonValue.Numeral;
+import dev.musher.base.json.JsonValue.Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,11 +35,11 @@ class DemoTest {
             "false-claim 7: its coder said \"All tests pass.\", and " + RED;
 
     @TempDir Path temp;
-    private DemoStage stage;
+    private DemoFixture stage;
 
     @BeforeEach
     void prepare() throws IOException {
-        stage = new DemoStage(temp);
+        stage = new DemoFixture(temp);
     }
 
     @Test
@@ -63,7 +63,7 @@ class DemoTest {
 
     @Test
     void withoutGatesNobodyIsCaughtLyingButAWeakerTestWaitsForAPerson() throws IOException {
-        var run = stage.changed(Sample::ungated, "--speed", "fast", "--json");
+        var run = stage.changed(DemoProject::ungated, "--speed", "fast", "--json");
 
         assertThat(caught(run)).containsExactly(FORGOTTEN, COLLIDED);
         assertThat(each(run, "stories"))

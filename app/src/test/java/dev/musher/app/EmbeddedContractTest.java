@@ -1,7 +1,7 @@
 package dev.musher.app;
 
-import dev.musher.runtime.RuntimeContract;
-import dev.musher.runtime.RuntimeStage;
+import dev.musher.fleet.runtime.RuntimeContract;
+import dev.musher.fleet.runtime.RuntimeFixture;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 @Tag("slow")
 class EmbeddedContractTest extends RuntimeContract {
     @Override
-    protected RuntimeStage stage(Path own) throws IOException {
+    protected RuntimeFixture stage(Path own) throws IOException {
         try {
             return new EmbeddedStage(own);
         } catch (InterruptedException e) {

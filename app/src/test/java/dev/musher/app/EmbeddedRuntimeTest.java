@@ -2,14 +2,14 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.roster.Limits;
-import dev.musher.runtime.Exit;
-import dev.musher.runtime.Mission;
-import dev.musher.runtime.MissionEvent;
-import dev.musher.runtime.Report;
-import dev.musher.spending.Purse;
-import dev.musher.story.Dollars;
-import dev.musher.story.Spend;
+import dev.musher.agent.spending.Purse;
+import dev.musher.fleet.roster.AttemptLimits;
+import dev.musher.fleet.runtime.Mission;
+import dev.musher.fleet.runtime.MissionEvent;
+import dev.musher.fleet.runtime.MissionExit;
+import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.Dollars;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,9 +63,10 @@ class EmbeddedRuntimeTest {
                 """
                         .formatted(stage.script()));
 
-        var report = stage.run(COMMITTING);
+        var missionReport = stage.run(COMMITTING);
 
-        assertThat(report).isEqualTo(new Report(new Exit.Exited(), "Done.", List.of()));
+        assertThat(missionReport)
+                .isEqualTo(new MissionReport(new MissionExit.Exited(), "Done.", List.of()));
         assertThat(stage.sh(stage.workspace, "git log --format=%s; git status --short"))
                 .isEqualTo("Say second\nStart\n");
         assertThat(Files.readString(stage.project.resolve("notes.txt"))).isEqualTo("first\n");
@@ -74,37 +75,39 @@ class EmbeddedRuntimeTest {
                 .isEqualTo(
                         List.of(
                                 new MissionEvent.SessionOpened(stage.session()),
-                                paid(model, new Spend.Tokens(100, 10, 0, 0), "0.0002"),
+                                paid(model, new CallSpend.Tokens(100, 10, 0, 0), "0.0002"),
                                 new MissionEvent.Answered(""),
                                 new MissionEvent.Called(
                                         "read", "notes.txt", Optional.of("notes.txt")),
                                 new MissionEvent.Returned("read", "notes.txt", Optional.empty()),
-                                paid(model, new Spend.Tokens(200, 20, 50, 0), "0.00045"),
+                                paid(model, new CallSpend.Tokens(200, 20, 50, 0), "0.00045"),
                                 new MissionEvent.Answered("I add a line."),
                                 new MissionEvent.Called("edit", "notes.txt", Optional.empty()),
                                 new MissionEvent.Returned("edit", "notes.txt", Optional.empty()),
                                 new MissionEvent.Called("bash", COMMIT, Optional.empty()),
                                 new MissionEvent.Returned("bash", COMMIT, Optional.of(0)),
-                                paid(model, new Spend.Tokens(300, 30, 0, 0), "0.0006"),
+                                paid(model, new CallSpend.Tokens(300, 30, 0, 0), "0.0006"),
                                 new MissionEvent.Answered("Done.")));
     }
 
     private static final String COMMIT = "git add -A && git commit -qm \"Say second\"";
 
-    private static MissionEvent.Paid paid(String model, Spend.Tokens tokens, String dollars) {
-        return new MissionEvent.Paid(new Spend(model, tokens, Optional.of(Dollars.of(dollars))));
+    private static MissionEvent.Paid paid(String model, CallSpend.Tokens tokens, String dollars) {
+        return new MissionEvent.Paid(
+                new CallSpend(model, tokens, Optional.of(Dollars.of(dollars))));
     }
 
     @Test
     void goesOnWithASessionThatItKnows() throws IOException, InterruptedException {
         stage.run("steps: [{text: I will remember the word heron.}]");
 
-        var report =
+        var missionReport =
                 stage.run(
-                        new Mission.Talk.Resumed(stage.session(), "Which word?"),
+                        new Mission.Prompting.Resumed(stage.session(), "Which word?"),
                         "steps: [{expect: 'Which word?', text: Heron.}]");
 
-        assertThat(report).isEqualTo(new Report(new Exit.Exited(), "Heron.", List.of()));
+        assertThat(missionReport)
+                .isEqualTo(new MissionReport(new MissionExit.Exited(), "Heron.", List.of()));
         assertThat(stage.told(MissionEvent.SessionOpened.class).stream().distinct()).hasSize(1);
         Path diary = stage.project.resolve(".musher/state/sessions/" + stage.session() + ".jsonl");
         assertThat(Files.readString(diary)).contains("heron", "Which word?", "Heron.");
@@ -113,11 +116,12 @@ class EmbeddedRuntimeTest {
     @Test
     void saysSoWhenItCannotGoOnWithASession() throws IOException, InterruptedException {
         for (String unknown : List.of("019a0000-0000-7000-8000-000000000000", "no name", "..")) {
-            var report =
+            var missionReport =
                     stage.run(
-                            new Mission.Talk.Resumed(unknown, "Go on."), "steps: [{text: Done.}]");
+                            new Mission.Prompting.Resumed(unknown, "Go on."),
+                            "steps: [{text: Done.}]");
 
-            assertThat(report.exit()).isInstanceOf(Exit.NotResumed.class);
+            assertThat(missionReport.exit()).isInstanceOf(MissionExit.NotResumed.class);
         }
         assertThat(stage.events).isEmpty();
     }
@@ -204,7 +208,7 @@ class EmbeddedRuntimeTest {
     void runsAndLooksOnlyWhereItMayNotWrite() throws IOException, InterruptedException {
         stage.rights = Mission.Rights.RUN;
 
-        var report =
+        var missionReport =
                 stage.run(
                         """
                         steps:
@@ -213,7 +217,8 @@ class EmbeddedRuntimeTest {
                           - {expect: first, text: Seen.}
                         """);
 
-        assertThat(report).isEqualTo(new Report(new Exit.Exited(), "Seen.", List.of()));
+        assertThat(missionReport)
+                .isEqualTo(new MissionReport(new MissionExit.Exited(), "Seen.", List.of()));
         assertThat(stage.workspace.resolve("new.txt")).doesNotExist();
     }
 
@@ -233,35 +238,37 @@ class EmbeddedRuntimeTest {
 
     @Test
     void endsAsItsRunEnds() throws IOException, InterruptedException {
-        stage.limits = new Limits(1, 400, Optional.empty(), Duration.ofMinutes(1));
+        stage.limits = new AttemptLimits(1, 400, Optional.empty(), Duration.ofMinutes(1));
         assertThat(stage.run("steps: [{calls: [{tool: ls, arguments: {path: .}}]}]").exit())
-                .isInstanceOf(Exit.LimitReached.class);
-        stage.limits = Limits.USUAL;
+                .isInstanceOf(MissionExit.LimitReached.class);
+        stage.limits = AttemptLimits.USUAL;
         assertThat(stage.run("steps: [{fault: {kind: rate-limited, reset: 2h}}]").exit())
                 .isInstanceOfSatisfying(
-                        Exit.Throttled.class,
+                        MissionExit.Throttled.class,
                         throttled ->
                                 assertThat(throttled.until())
                                         .isAfter(Instant.now().plusSeconds(7000)));
-        assertThat(stage.run("steps: [{fault: auth}]").exit()).isInstanceOf(Exit.Unusable.class);
+        assertThat(stage.run("steps: [{fault: auth}]").exit())
+                .isInstanceOf(MissionExit.Unusable.class);
         assertThat(stage.run("steps: [{fault: bad-request}]").exit())
-                .isInstanceOf(Exit.Unusable.class);
+                .isInstanceOf(MissionExit.Unusable.class);
         assertThat(stage.run("steps: [{fault: refused}]").exit())
                 .isInstanceOfSatisfying(
-                        Exit.Broke.class,
-                        broke -> assertThat(broke.heard()).isEqualTo(Exit.Heard.NOTHING));
+                        MissionExit.Broke.class,
+                        broke -> assertThat(broke.heard()).isEqualTo(MissionExit.Heard.NOTHING));
         assertThat(
                         stage.run(
                                         "steps: [{calls: [{tool: ls, arguments: {path: .}}]},"
                                                 + " {fault: bad-request}]")
                                 .exit())
                 .isInstanceOfSatisfying(
-                        Exit.Broke.class,
-                        broke -> assertThat(broke.heard()).isEqualTo(Exit.Heard.SOMETHING));
-        assertThat(stage.run("steps: [{nonsense: 1}]").exit()).isInstanceOf(Exit.Broke.class);
+                        MissionExit.Broke.class,
+                        broke -> assertThat(broke.heard()).isEqualTo(MissionExit.Heard.SOMETHING));
+        assertThat(stage.run("steps: [{nonsense: 1}]").exit())
+                .isInstanceOf(MissionExit.Broke.class);
         stage.purse = Purse.of(1);
         assertThat(stage.run("steps: [{text: Done.}]").exit())
-                .isInstanceOf(Exit.LimitReached.class);
+                .isInstanceOf(MissionExit.LimitReached.class);
     }
 
     @Test
@@ -275,10 +282,10 @@ class EmbeddedRuntimeTest {
                       - {tool: bash, arguments: {command: sleep 600, background: true}}
                       - {tool: bash, arguments: {command: sleep 601}}
                 """);
-        var mission = stage.mission(new Mission.Talk.Fresh("Go."));
+        var mission = stage.mission(new Mission.Prompting.Fresh("Go."));
         var runtime = stage.runtime();
         var busy = new CountDownLatch(2);
-        var reported = new AtomicReference<Report>();
+        var reported = new AtomicReference<MissionReport>();
         var marked = new AtomicReference<Boolean>();
 
         var thread =
@@ -299,7 +306,8 @@ class EmbeddedRuntimeTest {
         thread.interrupt();
         thread.join();
 
-        assertThat(reported.get()).isEqualTo(new Report(new Exit.Stopped(), "", List.of()));
+        assertThat(reported.get())
+                .isEqualTo(new MissionReport(new MissionExit.Stopped(), "", List.of()));
         assertThat(marked.get()).isTrue();
         assertThat(stage.living()).isEmpty();
     }
@@ -368,9 +376,9 @@ class EmbeddedRuntimeTest {
             throws IOException, InterruptedException {
         stage.withoutBubblewrap();
 
-        var report = stage.run(COMMITTING);
+        var missionReport = stage.run(COMMITTING);
 
-        assertThat(report.exit()).isEqualTo(new Exit.Exited());
+        assertThat(missionReport.exit()).isEqualTo(new MissionExit.Exited());
         assertThat(stage.told(MissionEvent.Noted.class))
                 .anySatisfy(noted -> assertThat(noted.line()).contains("without walls"));
     }
@@ -383,7 +391,7 @@ class EmbeddedRuntimeTest {
         assertThat(stage.runtime().problem())
                 .hasValueSatisfying(
                         problem -> assertThat(problem).contains("A sandbox is required"));
-        assertThat(stage.run(COMMITTING).exit()).isInstanceOf(Exit.Broke.class);
+        assertThat(stage.run(COMMITTING).exit()).isInstanceOf(MissionExit.Broke.class);
     }
 
     @Test

@@ -1,18 +1,18 @@
 package dev.musher.app;
 
-import static dev.musher.modelserver.Script.badRequest;
-import static dev.musher.modelserver.Script.call;
-import static dev.musher.modelserver.Script.rateLimited;
-import static dev.musher.modelserver.Script.silence;
-import static dev.musher.modelserver.Script.text;
+import static dev.musher.provider.modelserver.Script.badRequest;
+import static dev.musher.provider.modelserver.Script.call;
+import static dev.musher.provider.modelserver.Script.rateLimited;
+import static dev.musher.provider.modelserver.Script.silence;
+import static dev.musher.provider.modelserver.Script.text;
 
-import dev.musher.json.Json;
-import dev.musher.json.JsonValue;
-import dev.musher.modelserver.ModelServer;
-import dev.musher.runtime.AgentRuntime;
-import dev.musher.runtime.RuntimeStage;
-import dev.musher.story.Dollars;
-import dev.musher.story.Spend;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.fleet.runtime.AgentRuntime;
+import dev.musher.fleet.runtime.RuntimeFixture;
+import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.Dollars;
+import dev.musher.provider.modelserver.ModelServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Our own agent in a project of its own, with the test model server for a vendor. */
-final class EmbeddedStage implements RuntimeStage {
+final class EmbeddedStage implements RuntimeFixture {
     private static final String MODEL = "test/model";
 
     private final ModelServer server = ModelServer.start();
@@ -139,8 +139,9 @@ final class EmbeddedStage implements RuntimeStage {
     }
 
     @Override
-    public Spend spend() {
-        return new Spend(MODEL, new Spend.Tokens(100, 20, 0, 0), Optional.of(Dollars.of("0.0006")));
+    public CallSpend spend() {
+        return new CallSpend(
+                MODEL, new CallSpend.Tokens(100, 20, 0, 0), Optional.of(Dollars.of("0.0006")));
     }
 
     @Override

@@ -2,18 +2,18 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.RunEnd;
-import dev.musher.catalogue.ModelFacts;
-import dev.musher.catalogue.Prices;
-import dev.musher.catalogue.Rates;
-import dev.musher.process.Cookie;
-import dev.musher.roster.Limits;
-import dev.musher.roster.Post;
-import dev.musher.roster.Teammate;
-import dev.musher.runtime.Exit;
-import dev.musher.runtime.Mission;
-import dev.musher.spending.Purse;
-import dev.musher.story.Dollars;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.spending.Purse;
+import dev.musher.base.process.tree.ProcessCookie;
+import dev.musher.fleet.roster.AttemptLimits;
+import dev.musher.fleet.roster.TeamRole;
+import dev.musher.fleet.roster.Teammate;
+import dev.musher.fleet.runtime.Mission;
+import dev.musher.fleet.runtime.MissionExit;
+import dev.musher.pipeline.story.Dollars;
+import dev.musher.provider.catalogue.ModelFacts;
+import dev.musher.provider.catalogue.ModelPrices;
+import dev.musher.provider.catalogue.TokenRates;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -35,34 +35,37 @@ class ExitsTest {
                     64_000,
                     Set.of(),
                     Set.of(),
-                    new Prices(new Rates(RATE, RATE, RATE, RATE, RATE)),
+                    new ModelPrices(new TokenRates(RATE, RATE, RATE, RATE, RATE)),
                     "a test");
 
     @Test
     void itsOwnLimitIsOneThingAndTooLittleAroundItAnother() {
-        assertThat(exit(Purse.of(1))).isEqualTo(new Exit.LimitReached("too little"));
+        assertThat(exit(Purse.of(1))).isEqualTo(new MissionExit.LimitReached("too little"));
         assertThat(exit(Purse.of(1).within(OptionalLong.of(1_000_000_000_000L))))
-                .isEqualTo(new Exit.OutOfMoney(Dollars.of("0.0015"), "too little"));
+                .isEqualTo(new MissionExit.OutOfMoney(Dollars.of("0.0015"), "too little"));
     }
 
-    private static Exit exit(Purse purse) {
+    private static MissionExit exit(Purse purse) {
         purse.reserve(MODEL, 1_000, 500, LocalDate.EPOCH);
         var end = new RunEnd.OutOfBudget("too little");
-        return Exits.of(end, mission(purse), Exit.Heard.NOTHING, Instant.EPOCH);
+        return Exits.of(end, mission(purse), MissionExit.Heard.NOTHING, Instant.EPOCH);
     }
 
     private static Mission mission(Purse purse) {
         var ada =
                 new Teammate(
                         "ada",
-                        Post.CODER,
+                        TeamRole.CODER,
                         "embedded",
                         Optional.empty(),
                         "",
                         List.of(),
-                        Limits.USUAL);
-        var place = new Mission.Place(Path.of("/top"), Path.of("/"), Path.of("/notes"), Map.of());
-        var talk = new Mission.Talk.Fresh("Do it.");
-        return new Mission(ada, Mission.Rights.WRITE, place, talk, purse, Cookie.fresh());
+                        AttemptLimits.USUAL);
+        var missionFolder =
+                new Mission.MissionFolder(
+                        Path.of("/top"), Path.of("/"), Path.of("/notes"), Map.of());
+        var talk = new Mission.Prompting.Fresh("Do it.");
+        return new Mission(
+                ada, Mission.Rights.WRITE, missionFolder, talk, purse, ProcessCookie.fresh());
     }
 }

@@ -2,9 +2,9 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.commandline.ExitCode;
-import dev.musher.json.Json;
-import dev.musher.json.JsonValue.Fields;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue.Fields;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
@@ -93,9 +93,9 @@ class HeadlessEndTest {
                         home,
                         project,
                         Optional.empty(),
-                        Terminals.parse(""),
+                        StandardStreams.parse(""),
                         new ByteArrayInputStream(new byte[0]));
-        return new Assembly(facts, stream(out), stream(err))
+        return new CommandLineAssembly(facts, stream(out), stream(err))
                 .run(
                         List.of(
                                 "-p",

@@ -3,15 +3,15 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.commandline.ExitCode;
-import dev.musher.git.Git;
-import dev.musher.git.Identity;
-import dev.musher.git.NewCommit;
-import dev.musher.git.Ref;
-import dev.musher.git.TestGitSettings;
-import dev.musher.json.Json;
-import dev.musher.json.JsonValue;
-import dev.musher.process.Processes;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.git.Git;
+import dev.musher.base.git.TestGitSettings;
+import dev.musher.base.git.data.GitIdentity;
+import dev.musher.base.git.data.NewCommit;
+import dev.musher.base.git.data.Ref;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.process.ProcessRunner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class InitTest {
         var environment = new HashMap<>(TestGitSettings.VARIABLES);
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", home.toString());
-        git = new Git(new Processes(environment), environment, project);
+        git = new Git(new ProcessRunner(environment), environment, project);
         musher = new ProgramUnderTest(home, project);
     }
 
@@ -397,7 +397,7 @@ class InitTest {
 
     private void commit() throws InterruptedException {
         git.workTree().addAll();
-        git.workTree().commit(NewCommit.of("Start").by(new Identity("Ada", "ada@example.org")));
+        git.workTree().commit(NewCommit.of("Start").by(new GitIdentity("Ada", "ada@example.org")));
     }
 
     private void write(String file, String text) throws IOException {

@@ -3,7 +3,7 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.musher.terminal.Tmux;
+import dev.musher.terminal.line.Tmux;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -246,7 +246,8 @@ class LineModeTest {
 
             assertThat(Files.readString(log))
                     .contains("dev.musher.app.Main")
-                    .doesNotContain("org.jline.", "dev.musher.terminal.", "dev.musher.desk.");
+                    .doesNotContain(
+                            "org.jline.", "dev.musher.terminal.line.", "dev.musher.agent.desk.");
         }
     }
 

@@ -3,7 +3,7 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.musher.terminal.Tmux;
+import dev.musher.terminal.line.Tmux;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.commandline.CommandPath;
-import dev.musher.commandline.ExitCode;
-import dev.musher.commandline.PrintedStream;
+import dev.musher.app.commandline.CommandPath;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.commandline.PrintedStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -182,7 +182,8 @@ class LostOutputTest {
                 new TreeSet<>(
                         commands(
                                 CommandPath.of(
-                                        new Assembly(musher.facts(), nothing, nothing).tree())));
+                                        new CommandLineAssembly(musher.facts(), nothing, nothing)
+                                                .tree())));
         missing.removeIf(
                 command -> LINES.stream().anyMatch(line -> (line + " ").startsWith(command + " ")));
         assertThat(missing).containsExactlyInAnyOrderElementsOf(ELSEWHERE);

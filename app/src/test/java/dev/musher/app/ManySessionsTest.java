@@ -2,11 +2,11 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.AgentListener;
-import dev.musher.agent.RunEnd;
-import dev.musher.conversation.Message;
-import dev.musher.process.Depth;
-import dev.musher.task.TaskGroup;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.base.process.TestDepth;
+import dev.musher.base.task.TaskGroup;
+import dev.musher.provider.conversation.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class ManySessionsTest {
     private static final int SESSIONS = 100;
-    private static final int CALLS = Depth.of(15, 50);
+    private static final int CALLS = TestDepth.of(15, 50);
     private static final long MEBIBYTE = 1024 * 1024;
 
     @TempDir Path temp;

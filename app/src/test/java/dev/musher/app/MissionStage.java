@@ -3,14 +3,14 @@ package dev.musher.app;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.musher.process.Cookie;
-import dev.musher.roster.Limits;
-import dev.musher.roster.Post;
-import dev.musher.roster.Teammate;
-import dev.musher.runtime.Mission;
-import dev.musher.runtime.MissionEvent;
-import dev.musher.runtime.Report;
-import dev.musher.spending.Purse;
+import dev.musher.agent.spending.Purse;
+import dev.musher.base.process.tree.ProcessCookie;
+import dev.musher.fleet.roster.AttemptLimits;
+import dev.musher.fleet.roster.TeamRole;
+import dev.musher.fleet.roster.Teammate;
+import dev.musher.fleet.runtime.Mission;
+import dev.musher.fleet.runtime.MissionEvent;
+import dev.musher.fleet.runtime.MissionReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,10 +26,10 @@ final class MissionStage {
     final Path home;
     final Path project;
     final Path workspace;
-    final Cookie cookie = Cookie.fresh();
+    final ProcessCookie cookie = ProcessCookie.fresh();
     final List<MissionEvent> events = Collections.synchronizedList(new ArrayList<>());
     Purse purse = Purse.unlimited();
-    Limits limits = Limits.USUAL;
+    AttemptLimits limits = AttemptLimits.USUAL;
     Mission.Rights rights = Mission.Rights.WRITE;
     List<String> tools = List.of();
     private final List<String> flags = new ArrayList<>(List.of("--print"));
@@ -75,13 +75,14 @@ final class MissionStage {
     }
 
     /** A mission from its beginning, by this script. */
-    Report run(String script) throws IOException, InterruptedException {
-        return run(new Mission.Talk.Fresh("Go."), script);
+    MissionReport run(String script) throws IOException, InterruptedException {
+        return run(new Mission.Prompting.Fresh("Go."), script);
     }
 
-    Report run(Mission.Talk talk, String script) throws IOException, InterruptedException {
+    MissionReport run(Mission.Prompting prompting, String script)
+            throws IOException, InterruptedException {
         Files.writeString(script(), script);
-        return runtime().run(mission(talk), events::add);
+        return runtime().run(mission(prompting), events::add);
     }
 
     EmbeddedRuntime runtime() throws InterruptedException {
@@ -96,11 +97,11 @@ final class MissionStage {
         return runtime.get();
     }
 
-    Mission mission(Mission.Talk talk) throws IOException {
+    Mission mission(Mission.Prompting prompting) throws IOException {
         var teammate =
                 new Teammate(
                         "ada",
-                        Post.CODER,
+                        TeamRole.CODER,
                         "embedded",
                         Optional.of("scripted:" + script()),
                         "You are Ada.",
@@ -110,8 +111,8 @@ final class MissionStage {
         return new Mission(
                 teammate,
                 rights,
-                new Mission.Place(workspace, project, notes, environment()),
-                talk,
+                new Mission.MissionFolder(workspace, project, notes, environment()),
+                prompting,
                 purse,
                 cookie);
     }

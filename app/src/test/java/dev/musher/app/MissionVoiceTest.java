@@ -2,9 +2,9 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.tool.Fact;
-import dev.musher.tool.ToolOutcome;
-import dev.musher.tool.ToolOutcome.Failure;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolOutcome;
+import dev.musher.tools.api.ToolOutcome.Failure;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,20 +12,20 @@ import org.junit.jupiter.api.Test;
 class MissionVoiceTest {
     @Test
     void tellsTheCodeThatTheToolKnows() {
-        assertThat(MissionVoice.exitCode(ToolOutcome.done("fine", new Fact.CommandEnded(0))))
+        assertThat(MissionVoice.exitCode(ToolOutcome.done("fine", new ToolFact.CommandEnded(0))))
                 .contains(0);
-        assertThat(MissionVoice.exitCode(failed("[exit code 0]", new Fact.CommandEnded(2))))
+        assertThat(MissionVoice.exitCode(failed("[exit code 0]", new ToolFact.CommandEnded(2))))
                 .contains(2);
     }
 
     @Test
     void believesNoCommandThatPrintsACode() {
-        var late = new Fact.CommandTimedOut(Duration.ofSeconds(5));
+        var late = new ToolFact.CommandTimedOut(Duration.ofSeconds(5));
         assertThat(MissionVoice.exitCode(failed("[exit code 0]", late))).isEmpty();
         assertThat(MissionVoice.exitCode(ToolOutcome.done("fine\n[exit code 0]"))).isEmpty();
     }
 
-    private static ToolOutcome failed(String text, Fact fact) {
-        return new ToolOutcome.Failed(Failure.ERROR, text, List.of(fact));
+    private static ToolOutcome failed(String text, ToolFact toolFact) {
+        return new ToolOutcome.Failed(Failure.ERROR, text, List.of(toolFact));
     }
 }

@@ -1,14 +1,14 @@
 package dev.musher.app;
 
-import static dev.musher.modelserver.Script.rateLimited;
-import static dev.musher.modelserver.Script.text;
-import static dev.musher.modelserver.Script.unauthorized;
+import static dev.musher.provider.modelserver.Script.rateLimited;
+import static dev.musher.provider.modelserver.Script.text;
+import static dev.musher.provider.modelserver.Script.unauthorized;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.commandline.ExitCode;
-import dev.musher.modelserver.ModelServer;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.provider.modelserver.ModelServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.musher.app;
 
-import dev.musher.commandline.ExitCode;
+import dev.musher.app.commandline.ExitCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -54,7 +54,7 @@ final class ProgramUnderTest {
     /** Prints to a stream of the caller's, so nothing is known of what was printed. */
     Run run(PrintStream out, String... words) {
         var err = new ByteArrayOutputStream();
-        ExitCode code = new Assembly(facts(), out, print(err)).run(List.of(words));
+        ExitCode code = new CommandLineAssembly(facts(), out, print(err)).run(List.of(words));
         return new Run(code, "", err.toString(StandardCharsets.UTF_8));
     }
 
@@ -64,7 +64,7 @@ final class ProgramUnderTest {
                 home,
                 directory,
                 Optional.empty(),
-                Terminals.parse(terminals),
+                StandardStreams.parse(terminals),
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
     }
 

@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.musher.commandline.ExitCode;
-import dev.musher.config.UserDirectories;
-import dev.musher.ledger.BootEpoch;
-import dev.musher.ledger.Ledger;
-import dev.musher.ledger.sqlite.LedgerFolder;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.pipeline.ledger.BootEpoch;
+import dev.musher.pipeline.ledger.Ledger;
+import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;

@@ -3,13 +3,13 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.commandline.ExitCode;
-import dev.musher.git.Git;
-import dev.musher.git.Identity;
-import dev.musher.git.NewCommit;
-import dev.musher.git.Ref;
-import dev.musher.json.Json;
-import dev.musher.process.Processes;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.git.Git;
+import dev.musher.base.git.data.GitIdentity;
+import dev.musher.base.git.data.NewCommit;
+import dev.musher.base.git.data.Ref;
+import dev.musher.base.json.Json;
+import dev.musher.base.process.ProcessRunner;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,7 +48,7 @@ class ReviewTest {
     void begin() throws Exception {
         project = Files.createDirectories(place.toRealPath().resolve("shop"));
         musher = new ProgramUnderTest(home, project);
-        git = new Git(new Processes(System.getenv()), System.getenv(), project);
+        git = new Git(new ProcessRunner(System.getenv()), System.getenv(), project);
         git.init(new Ref("refs/heads/main"));
         write("basket.py", "def total(count, total):\n    return total\n");
         commit("Begin");
@@ -216,7 +216,7 @@ class ReviewTest {
 
     private void commit(String message) throws Exception {
         git.workTree().addAll();
-        git.workTree().commit(NewCommit.of(message).by(new Identity("A", "a@b.c")));
+        git.workTree().commit(NewCommit.of(message).by(new GitIdentity("A", "a@b.c")));
     }
 
     private String head() throws Exception {

@@ -2,17 +2,17 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.agent.session.MessageAuthor;
+import dev.musher.agent.session.SessionId;
+import dev.musher.agent.session.SessionSummary;
+import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.commandline.ExitCode;
-import dev.musher.conversation.Message;
-import dev.musher.json.Json;
-import dev.musher.json.JsonValue;
-import dev.musher.session.Author;
-import dev.musher.session.SessionId;
-import dev.musher.session.SessionStore;
-import dev.musher.session.SessionSummary;
-import dev.musher.session.Utterance;
-import dev.musher.time.SystemClock;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.provider.conversation.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ class RewindTest {
     void workOnThreePrompts() throws IOException, InterruptedException {
         project = Files.createDirectory(temp.toRealPath().resolve("project"));
         musher = new ProgramUnderTest(Files.createDirectory(temp.resolve("home")), project);
-        store = new SessionStore(project, new SystemClock());
+        store = new SessionStore(project, new SystemTimeSource());
         git("init", "-q");
         Files.writeString(project.resolve("main.txt"), "zero\n");
         git("add", "main.txt");
@@ -267,9 +267,9 @@ class RewindTest {
         assertThat(store.list(1, Optional.empty()))
                 .extracting(SessionSummary::model)
                 .allSatisfy(model -> assertThat(model.orElseThrow()).startsWith("scripted"));
-        try (var reading = store.open(session())) {
-            assertThat(reading.allEntries())
-                    .extracting(entry -> entry.happening().getClass().getSimpleName())
+        try (var openDiary = store.open(session())) {
+            assertThat(openDiary.allEntries())
+                    .extracting(diaryEntry -> diaryEntry.happening().getClass().getSimpleName())
                     .filteredOn(name -> name.equals("ModelChosen") || name.equals("FilesKept"))
                     .containsExactly("ModelChosen", "FilesKept", "FilesKept");
         }
@@ -306,11 +306,11 @@ class RewindTest {
     }
 
     private List<String> said(SessionId id) {
-        try (var reading = store.open(id)) {
-            return reading.branch().context().stream()
-                    .filter(one -> one.author() == Author.USER)
+        try (var openDiary = store.open(id)) {
+            return openDiary.branch().context().stream()
+                    .filter(one -> one.author() == MessageAuthor.USER)
                     .filter(one -> one.message() instanceof Message.User)
-                    .map(Utterance::text)
+                    .map(AuthoredMessage::text)
                     .toList();
         }
     }

@@ -2,20 +2,20 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.agent.session.DiaryEvent;
+import dev.musher.agent.session.SessionId;
+import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.commandline.ExitCode;
-import dev.musher.conversation.Content;
-import dev.musher.conversation.Message;
-import dev.musher.conversation.Message.ToolResult.Status;
-import dev.musher.conversation.Part;
-import dev.musher.json.Json;
-import dev.musher.json.JsonValue;
-import dev.musher.session.Happening;
-import dev.musher.session.SessionId;
-import dev.musher.session.SessionStore;
-import dev.musher.session.Utterance;
-import dev.musher.text.DisplayWidth;
-import dev.musher.time.SystemClock;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.Message.ToolResult.Status;
+import dev.musher.provider.conversation.MessageContent;
+import dev.musher.provider.conversation.ReplyPart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class SessionsTest {
         project = project.toRealPath();
         Files.createDirectory(project.resolve(".git"));
         musher = new ProgramUnderTest(home, project);
-        store = new SessionStore(project, new SystemClock());
+        store = new SessionStore(project, new SystemTimeSource());
     }
 
     @Test
@@ -183,29 +183,29 @@ class SessionsTest {
     }
 
     private SessionId session(Path folder, String prompt) {
-        try (var opened = store.begin(folder)) {
-            var diary = opened.diary();
-            diary.add(new Happening.ModelChosen("a/b"));
-            diary.add(new Happening.Said(Utterance.user(prompt)));
+        try (var openSession = store.begin(folder)) {
+            var diary = openSession.diary();
+            diary.add(new DiaryEvent.ModelChosen("a/b"));
+            diary.add(new DiaryEvent.Said(AuthoredMessage.user(prompt)));
             diary.add(
-                    new Happening.Said(
-                            Utterance.model(
+                    new DiaryEvent.Said(
+                            AuthoredMessage.model(
                                     new Message.Assistant(
                                             List.of(
-                                                    new Part.Text("I look."),
-                                                    new Part.ToolCall(
+                                                    new ReplyPart.Text("I look."),
+                                                    new ReplyPart.ToolCall(
                                                             "c",
                                                             "bash",
                                                             "{\"command\":\"ls\"}"))))));
             diary.add(
-                    new Happening.Said(
-                            Utterance.tool(
+                    new DiaryEvent.Said(
+                            AuthoredMessage.tool(
                                     new Message.ToolResult(
                                             "c",
                                             "bash",
                                             Status.FAILED,
-                                            List.of(new Content.Text("no such\nfile"))))));
-            diary.add(new Happening.RunEnded("finished"));
+                                            List.of(new MessageContent.Text("no such\nfile"))))));
+            diary.add(new DiaryEvent.RunEnded("finished"));
             return diary.id();
         }
     }

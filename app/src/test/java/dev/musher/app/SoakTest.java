@@ -2,10 +2,10 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.AgentEvent;
-import dev.musher.agent.RunEnd;
-import dev.musher.conversation.Message;
-import dev.musher.process.Depth;
+import dev.musher.agent.loop.AgentEvent;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.base.process.TestDepth;
+import dev.musher.provider.conversation.Message;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 class SoakTest {
-    private static final int CALLS = Depth.of(2_000, 10_000);
+    private static final int CALLS = TestDepth.of(2_000, 10_000);
     private static final int LOOKS = 5;
     private static final long MEBIBYTE = 1024 * 1024;
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.json.Json;
-import dev.musher.json.JsonValue;
-import dev.musher.json.JsonValue.Fields;
-import dev.musher.json.JsonValue.Items;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.base.json.JsonValue.Items;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,18 +2,18 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.AgentEvent;
-import dev.musher.agent.AgentEvent.CallFinished;
-import dev.musher.agent.AgentEvent.CallStarted;
-import dev.musher.agent.AgentEvent.Nested;
-import dev.musher.agent.AgentEvent.RunFinished;
-import dev.musher.agent.RunEnd;
-import dev.musher.catalogue.Cost;
-import dev.musher.commandline.ExitCode;
-import dev.musher.conversation.Message;
-import dev.musher.session.SessionStore;
-import dev.musher.time.SystemClock;
-import dev.musher.tool.ToolOutcome;
+import dev.musher.agent.loop.AgentEvent;
+import dev.musher.agent.loop.AgentEvent.CallFinished;
+import dev.musher.agent.loop.AgentEvent.CallStarted;
+import dev.musher.agent.loop.AgentEvent.Nested;
+import dev.musher.agent.loop.AgentEvent.RunFinished;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.session.disk.SessionStore;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.provider.catalogue.Cost;
+import dev.musher.provider.conversation.Message;
+import dev.musher.tools.api.ToolOutcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -114,7 +114,7 @@ class TaskStoriesTest {
         assertThat(stage.kept()).contains("d1.discarded", "d2.patch");
         var id = stage.session().agent().session().diary().id();
         stage.close();
-        new SessionStore(stage.project, new SystemClock()).delete(id);
+        new SessionStore(stage.project, new SystemTimeSource()).delete(id);
         assertThat(stage.project.resolve(".musher/state/sessions/" + id + ".crew")).doesNotExist();
     }
 

@@ -3,11 +3,11 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.commandline.ExitCode;
-import dev.musher.json.Json;
-import dev.musher.json.JsonValue.Fields;
-import dev.musher.json.JsonValue.Items;
-import dev.musher.json.JsonValue.Numeral;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.base.json.JsonValue.Items;
+import dev.musher.base.json.JsonValue.Numeral;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

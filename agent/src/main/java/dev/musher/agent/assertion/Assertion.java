@@ -1,0 +1,43 @@
+package dev.musher.agent.assertion;
+
+import dev.musher.agent.prose.Sentence;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Something that an answer states as a fact about the work. */
+public sealed interface Assertion {
+    Sentence sentence();
+
+    /**
+     * A check went well.
+     *
+     * @param count how many tests are said to have passed
+     */
+    record Passed(Sentence sentence, CheckSubject subject, OptionalInt count)
+            implements Assertion {}
+
+    /** A check was run, whatever came of it. */
+    record Ran(Sentence sentence, CheckSubject subject) implements Assertion {}
+
+    /** Something was tried out, or looked at again. */
+    record Verified(Sentence sentence, Manner manner) implements Assertion {
+        /** What verifying takes. */
+        public enum Manner {
+            /** Running something. */
+            TRYING,
+            /** At least looking. */
+            LOOKING
+        }
+    }
+
+    /**
+     * A change was made.
+     *
+     * @param files those named as changed, as they are written
+     */
+    record Changed(Sentence sentence, List<String> files) implements Assertion {
+        public Changed {
+            files = List.copyOf(files);
+        }
+    }
+}

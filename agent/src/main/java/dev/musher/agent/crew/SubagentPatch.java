@@ -1,0 +1,19 @@
+package dev.musher.agent.crew;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What an agent changed in its workspace: offered to the one that it works for, which applies or
+ * discards it.
+ *
+ * @param id by which the parent names it, like {@code d1}
+ * @param patch the file that holds it, as git writes patches
+ * @param files relative to the top of the project
+ * @param stat how much of which file, a line each, for people and models
+ */
+public record SubagentPatch(String id, Path patch, List<String> files, String stat) {
+    public SubagentPatch {
+        files = List.copyOf(files);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.musher.agent.evidence;
+
+import dev.musher.agent.evidence.CommandObserver.Seen;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolOutcome;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Checks that go on in the background until somebody sees their end. */
+final class BackgroundChecks {
+    private static final int MOST = 32;
+    private static final int LONGEST_TEXT = 16 * 1024;
+
+    private final List<Pending> pending = new ArrayList<>();
+
+    /** A check that is under way. */
+    private static final class Pending {
+        final String id;
+        final Seen seen;
+        String text;
+
+        Pending(String id, Seen seen, String text) {
+            this.id = id;
+            this.seen = seen;
+            this.text = text;
+        }
+    }
+
+    boolean isEmpty() {
+        return pending.isEmpty();
+    }
+
+    void add(CommandOutcome.GoesOn ran, Seen seen) {
+        pending.add(new Pending(ran.id(), seen, ran.text()));
+        if (pending.size() > MOST) {
+            pending.removeFirst();
+        }
+    }
+
+    /** Somebody looked at shells, and heard which of them are over. */
+    void update(ToolOutcome outcome, CheckResults checkResults) {
+        for (ToolFact toolFact : outcome.facts()) {
+            if (toolFact instanceof ToolFact.ShellPrinted by) {
+                printed(by.shell(), CommandOutcome.text(outcome));
+            } else if (toolFact instanceof ToolFact.ShellStopped stopped) {
+                pending.removeIf(one -> one.id.equals(stopped.shell()));
+            } else if (toolFact instanceof ToolFact.ShellEnded end) {
+                ended(end.shell(), end.code(), checkResults);
+            }
+        }
+    }
+
+    private void printed(String id, String text) {
+        for (Pending one : pending) {
+            if (one.id.equals(id)) {
+                String more = one.text + text;
+                one.text = more.substring(Math.max(0, more.length() - LONGEST_TEXT));
+            }
+        }
+    }
+
+    void ended(String id, int code, CheckResults checkResults) {
+        pending.removeIf(
+                one -> {
+                    boolean isIt = one.id.equals(id);
+                    if (isIt) {
+                        checkResults.judge(one.seen, new CommandOutcome.Ended(code, one.text));
+                    }
+                    return isIt;
+                });
+    }
+}

@@ -1,0 +1,125 @@
+package dev.musher.agent.evidence;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** What the output of a check says, where its exit code says nothing or too little. */
+final class CheckOutput {
+    private static final int LONGEST_TAIL = 400;
+    private static final List<String> MARKS =
+            List.of("\n[exit code ", "\n[killed by SIG", "\n[stopped after ");
+
+    /** Without any of these, nobody says that no test ran; most output is settled by them. */
+    private static final List<String> HINTS =
+            List.of(
+                    "no test",
+                    "no spec",
+                    "collected 0",
+                    "ran 0",
+                    "running 0",
+                    "run: 0",
+                    "tests: 0",
+                    "0 total",
+                    "0 passed",
+                    "0 passing",
+                    "0 tests",
+                    "0 examples",
+                    "executed 0");
+
+    private CheckOutput() {}
+
+    /** Whether tests were looked for and none ran. */
+    static boolean noTest(String output) {
+        String text = lower(output);
+        return hints(text)
+                && Patterns.NO_TEST.matcher(text).find()
+                && !Patterns.SOME_TEST.matcher(text).find();
+    }
+
+    private static boolean hints(String text) {
+        for (String hint : HINTS) {
+            if (text.contains(hint)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static boolean someTest(String output) {
+        return Patterns.SOME_TEST.matcher(lower(output)).find();
+    }
+
+    static boolean red(String output) {
+        return Patterns.RED.matcher(lower(output)).find();
+    }
+
+    /** Whether what should have checked is not there. */
+    static boolean missing(int code, String output, String family) {
+        String text = lower(output);
+        return code == 127
+                || code == 126
+                || text.contains("no module named " + family)
+                || text.contains("no module named '" + family)
+                || Patterns.MISSING.matcher(text).find();
+    }
+
+    /** The end of the output. */
+    static String tail(String output) {
+        String text = own(output).strip();
+        if (text.length() <= LONGEST_TAIL) {
+            return text;
+        }
+        String end = text.substring(text.length() - LONGEST_TAIL);
+        int line = end.indexOf('\n');
+        return "…" + (line >= 0 && line < LONGEST_TAIL / 2 ? end.substring(line) : end);
+    }
+
+    private static String lower(String output) {
+        return own(output).toLowerCase(Locale.ROOT);
+    }
+
+    /** Without what the harness says after it. */
+    private static String own(String output) {
+        int end = -1;
+        for (String mark : MARKS) {
+            end = Math.max(end, output.lastIndexOf(mark));
+        }
+        return end < 0 ? output : output.substring(0, end);
+    }
+
+    /** Patterns cost milliseconds, and most checks end without a doubt. */
+    private static final class Patterns {
+        static final Pattern NO_TEST =
+                Pattern.compile(
+                        "no tests? (?:ran|found|files?|to run|were|executed|specified|collected)"
+                                + "|no specs found|collected 0 items|ran 0 tests|running 0 tests"
+                                + "|tests run: 0\\b|tests: +0 total|\\b0 (?:passed|passing|tests|examples)"
+                                + "|executed 0 tests|there are no tests");
+
+        static final Pattern SOME_TEST =
+                Pattern.compile(
+                        "\\b[1-9]\\d* (?:passed|passing|tests?|examples?|specs?|ok|assertions?|failed)\\b"
+                                + "|tests run: [1-9]|collected [1-9]|total tests: [1-9]"
+                                + "|(?m:^ok\\s)|tests: +[1-9]|executed [1-9]");
+
+        static final Pattern RED =
+                Pattern.compile(
+                        "build fail|failed \\((?:failures|errors)=|test result: failed|--- fail"
+                                + "|\\b[1-9]\\d* (?:failed|failing|failures?|errors?)\\b"
+                                + "|(?:failures|errors|failed): *[1-9]|could not compile|npm err!"
+                                + "|error ts\\d|make: \\*\\*\\*|compilation (?:error|fail)"
+                                + "|(?m:^fail\\b)|(?m:^error\\[e\\d+\\]:)"
+                                + "|(?m:\\b(?:exit|rc|status|code|returned)\\W{0,4}(?:[1-9]\\d?|1\\d\\d)"
+                                + "\\W{0,4}$)");
+
+        static final Pattern MISSING =
+                Pattern.compile(
+                        "command not found|missing script|no test specified|no rule to make target|no such (?:sub)?command"
+                                + "|unknown command|could not determine executable"
+                                + "|does not contain recipe|executable file not found"
+                                + "|\\bnot found in \\$?path|(?m:\\d+: \\S+: not found$)");
+
+        private Patterns() {}
+    }
+}

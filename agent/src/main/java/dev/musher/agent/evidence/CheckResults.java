@@ -1,0 +1,71 @@
+package dev.musher.agent.evidence;
+
+import dev.musher.agent.evidence.Check.Kind;
+import dev.musher.agent.evidence.CommandObserver.Seen;
+import dev.musher.agent.evidence.EvidenceLog.Ended;
+import dev.musher.tools.command.ExitMeaning;
+import java.util.Set;
+
+/** Notes what the end of a check proves. */
+record CheckResults(EvidenceLog notes) {
+    /** Pytest ends with this when it found no test. */
+    private static final int NOTHING_COLLECTED = 5;
+
+    void judge(Seen seen, CommandOutcome commandOutcome) {
+        if (commandOutcome instanceof CommandOutcome.Refused) {
+            notes.obstacle(seen.ended().command(), BlockedCheck.Why.REFUSED);
+        } else if (commandOutcome instanceof CommandOutcome.Stopped stopped) {
+            notes.red(
+                    seen.ended(),
+                    (CheckOutput.tail(stopped.text()) + "\nIt was stopped before it ended.")
+                            .strip());
+        } else if (commandOutcome instanceof CommandOutcome.Ended ended) {
+            if (seen.exit() instanceof ExitMeaning.Hidden hidden) {
+                hidden(seen.ended(), hidden, ended);
+            } else if (ended.code() == 0) {
+                good(seen.ended(), ended.text());
+            } else {
+                bad(seen, ended);
+            }
+        }
+    }
+
+    private void hidden(Ended check, ExitMeaning.Hidden hidden, CommandOutcome.Ended ended) {
+        if (CheckOutput.red(ended.text())) {
+            notes.red(check, CheckOutput.tail(ended.text()));
+        } else {
+            notes.masked(check, hidden.by());
+        }
+    }
+
+    private void good(Ended check, String output) {
+        Set<Kind> kinds = check.known().kinds();
+        if (!kinds.contains(Kind.TEST) || !CheckOutput.noTest(output)) {
+            notes.green(check);
+            return;
+        }
+        var rest = EvidenceLog.withoutTests(kinds);
+        if (rest.isEmpty()) {
+            notes.beside(check, "It ran no test.");
+        } else {
+            notes.green(check.proving(rest));
+        }
+    }
+
+    private void bad(Seen seen, CommandOutcome.Ended ended) {
+        var check = seen.ended();
+        String family = check.known().family();
+        if (CheckOutput.missing(ended.code(), ended.text(), family)) {
+            notes.obstacle(check.command(), BlockedCheck.Why.MISSING);
+            notes.beside(check, "It could not run: something that it needs is not there.");
+        } else if (ended.code() == NOTHING_COLLECTED && family.equals("pytest")) {
+            notes.beside(check, "It ran no test.");
+        } else if (seen.after().isPresent()
+                && CheckOutput.someTest(ended.text())
+                && !CheckOutput.red(ended.text())) {
+            notes.masked(check, "&& " + seen.after().get());
+        } else {
+            notes.red(check, CheckOutput.tail(ended.text()));
+        }
+    }
+}

@@ -1,0 +1,249 @@
+package dev.musher.agent.evidence;
+
+import dev.musher.agent.evidence.Check.Kind;
+import dev.musher.agent.evidence.CheckTable.Form;
+import dev.musher.agent.evidence.CheckTable.Row;
+import dev.musher.agent.evidence.KnownCheck.Depth;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The words of a program, as its row in the table has them. */
+final class CheckWords {
+    private final Row row;
+    private final List<String> words;
+    private final List<String> targets = new ArrayList<>();
+    private final List<String> leftOut = new ArrayList<>(0);
+    private final List<String> plain = new ArrayList<>();
+    private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    private final Set<Kind> most = EnumSet.allOf(Kind.class);
+    private Depth depth = Depth.PLAIN;
+    private Next next = Next.COMMAND;
+    private int script = -1;
+    private int inner = -1;
+
+    /** What the next word of a program means whose first word says what it does. */
+    private enum Next {
+        COMMAND,
+        PATH,
+        PART,
+        NAME,
+        NAMES,
+        PROGRAM,
+        NOTHING
+    }
+
+    CheckWords(Row row, List<String> words) {
+        this.row = row;
+        this.words = words;
+        kinds.addAll(row.kinds());
+        int at = 1;
+        while (at < words.size() && inner < 0) {
+            String word = words.get(at);
+            at += word.startsWith("-") && word.length() > 1 ? option(at) : plain(at);
+        }
+        if (row.form() == Form.EVERY) {
+            every();
+        }
+        kinds.retainAll(most);
+    }
+
+    Set<Kind> kinds() {
+        return kinds;
+    }
+
+    Depth depth() {
+        return depth;
+    }
+
+    List<String> targets() {
+        return targets;
+    }
+
+    /** Where the file is named that is run; negative if none is. */
+    int script() {
+        return script;
+    }
+
+    /** Where the command begins that this one runs; negative if it runs none. */
+    int inner() {
+        return inner;
+    }
+
+    boolean hasNeeded() {
+        for (String word : words) {
+            if (row.needed().contains(word)) {
+                return true;
+            }
+        }
+        return row.needed().isEmpty();
+    }
+
+    /** How many words it takes up. */
+    private int option(int at) {
+        String word = words.get(at);
+        int equals = word.indexOf('=');
+        String meaning = row.options().get(equals > 0 ? word.substring(0, equals) : word);
+        if (meaning == null) {
+            return 1;
+        }
+        if (">:+".indexOf(meaning.charAt(0)) >= 0) {
+            if (!word.endsWith("=false")) {
+                flag(meaning);
+            }
+            return 1;
+        }
+        if (equals > 0) {
+            valued(meaning, word.substring(equals + 1), at);
+            return 1;
+        }
+        valued(meaning, at + 1 < words.size() ? words.get(at + 1) : "", at + 1);
+        return 2;
+    }
+
+    private void flag(String meaning) {
+        var letters = CheckTable.kinds(meaning.substring(1));
+        if (meaning.charAt(0) == '>') {
+            most.retainAll(letters);
+            return;
+        }
+        kinds.addAll(letters);
+        if (meaning.charAt(0) == ':') {
+            most.retainAll(letters);
+        }
+    }
+
+    private void valued(String meaning, String value, int at) {
+        char sign = meaning.charAt(0);
+        if (sign == '@') {
+            targets.addAll(List.of(value.split(",", -1)));
+            kinds.addAll(CheckTable.kinds(meaning.substring(1)));
+        } else if (sign == '~') {
+            leftOut.add(value);
+        } else if (sign == '^') {
+            inner = at;
+        }
+    }
+
+    private int plain(int at) {
+        String word = words.get(at);
+        if (word.equals("-") || word.startsWith("+")) {
+            return 1;
+        }
+        switch (row.form()) {
+            case RUN -> inner = word.indexOf('=') > 0 ? inner : at;
+            case SCRIPT -> script = script < 0 ? at : script;
+            case FIRST -> first(word, at);
+            case SELF -> targets.add(word);
+            case EVERY -> plain.add(word);
+            case SEEK -> throw new IllegalStateException("what is sought has no words of its own");
+        }
+        return 1;
+    }
+
+    private void first(String word, int at) {
+        switch (next) {
+            case COMMAND -> command(word);
+            case PATH -> targets.add(word);
+            case PART -> {
+                targets.add(word);
+                next = Next.COMMAND;
+            }
+            case NAME -> {
+                named(word);
+                next = Next.NOTHING;
+            }
+            case NAMES -> named(word);
+            case PROGRAM -> inner = word.indexOf('=') > 0 ? inner : at;
+            case NOTHING -> {
+                // It belongs to the task.
+            }
+        }
+    }
+
+    private void command(String word) {
+        String meaning = row.words().get(word);
+        next = Next.NOTHING;
+        if (meaning == null) {
+            task(null, word);
+            return;
+        }
+        switch (meaning) {
+            case "named" -> next = Next.NAME;
+            case "names" -> next = Next.NAMES;
+            case "run" -> next = Next.PROGRAM;
+            case "workspace" -> next = Next.PART;
+            default -> {
+                int colon = meaning.indexOf(':');
+                if (colon < 0 || words.contains(meaning.substring(colon + 1))) {
+                    task(colon < 0 ? meaning : meaning.substring(0, colon), word);
+                }
+                next = Next.PATH;
+            }
+        }
+    }
+
+    /** Goals, targets and tasks; where none is named, the program has one for that. */
+    private void every() {
+        boolean any = false;
+        for (String word : plain) {
+            if (!leftOut.contains(word) && word.indexOf('=') < 0 && !isNumber(word)) {
+                any = true;
+                oneOfMany(word);
+            }
+        }
+        String none = row.words().get("none");
+        if (!any && none != null) {
+            kinds.addAll(CheckTable.kinds(none));
+            depth = Depth.OPAQUE;
+        }
+        for (String word : leftOut) {
+            if (word.equals("test") || word.endsWith(":test")) {
+                most.remove(Kind.TEST);
+            }
+        }
+    }
+
+    /** What stands before the last colon is a plugin or, where tasks have names, a place. */
+    private void oneOfMany(String word) {
+        String meaning = row.words().get(word);
+        int colon = word.lastIndexOf(':');
+        if (meaning != null || colon < 0) {
+            task(meaning, word);
+            return;
+        }
+        String name = word.substring(colon + 1);
+        if (row.words().containsKey("*")) {
+            String place = word.substring(0, colon).replace(':', '/');
+            targets.add(place.startsWith("/") ? place.substring(1) : place);
+        }
+        task(row.words().get(name), name);
+    }
+
+    private void task(@Nullable String letters, String word) {
+        if (letters != null) {
+            kinds.addAll(CheckTable.kinds(letters));
+        } else if (row.words().containsKey("*")) {
+            named(word);
+        }
+    }
+
+    private void named(String word) {
+        var found = TaskNames.kinds(word);
+        if (!found.isEmpty()) {
+            kinds.addAll(found);
+            depth = Depth.OPAQUE;
+        }
+    }
+
+    private static boolean isNumber(String word) {
+        for (int i = 0; i < word.length(); i++) {
+            if (!Character.isDigit(word.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,225 @@
+package dev.musher.agent.evidence;
+
+import dev.musher.agent.evidence.EvidenceLog.Ended;
+import dev.musher.agent.evidence.EvidenceLog.Making;
+import dev.musher.tools.command.CommandAnalysis;
+import dev.musher.tools.command.CommandStep;
+import dev.musher.tools.command.CommandWord;
+import dev.musher.tools.command.ExitMeaning;
+import dev.musher.tools.command.StepAccess;
+import dev.musher.tools.command.StepDirectory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Notes what a shell command changed and checked. */
+final class CommandObserver {
+    /** They change what surrounds a file, and not what is in it. */
+    private static final Set<String> HARMLESS =
+            Set.of("chmod", "chown", "chgrp", "touch", "mkdir", "ln", "rmdir", "truncate");
+
+    private static final Set<String> WHOLE = Set.of("cp", "tee", "cat", "echo", "printf", ":");
+
+    /** They end well whatever was before them. */
+    private static final Set<String> CALM =
+            Set.of("echo", "printf", "cat", "true", ":", "tail", "head", "cd", "date", "ls", "pwd");
+
+    /** Nobody checks a project in more ways at once. */
+    private static final int MOST_CHECKS = 20;
+
+    private final EvidenceLog evidenceLog;
+    private final NotedPaths notedPaths;
+    private final ProjectModules projectModules;
+    private final VerifyCommand verifyCommand;
+    private final CheckReader checks;
+
+    CommandObserver(
+            EvidenceLog evidenceLog, ObservedProject observedProject, VerifyCommand verifyCommand) {
+        this.evidenceLog = evidenceLog;
+        this.verifyCommand = verifyCommand;
+        notedPaths = new NotedPaths(observedProject.folder());
+        projectModules = new ProjectModules(observedProject.folder());
+        checks = new CheckReader();
+    }
+
+    /** A check among the steps of a command. */
+    record Seen(Ended ended, ExitMeaning exit, Optional<String> after) {}
+
+    /** Whether nothing that the command did was hidden from us. */
+    boolean isWhole(CommandAnalysis commandAnalysis) {
+        for (CommandStep commandStep : commandAnalysis.steps()) {
+            if (commandStep.grasp() != CommandStep.Understanding.WHOLE) {
+                return false;
+            }
+        }
+        return commandAnalysis.unclear().isEmpty();
+    }
+
+    /** Changes and checks in their order; the checks are for when their end is known. */
+    List<Seen> look(
+            String command, CommandAnalysis commandAnalysis, CommandOutcome commandOutcome) {
+        var found = new ArrayList<Seen>();
+        var steps = commandAnalysis.steps();
+        for (int i = 0; i < steps.size(); i++) {
+            CommandStep commandStep = steps.get(i);
+            touches(commandStep, commandOutcome);
+            var known = known(commandStep);
+            if (known.isPresent() && !isRepeated(steps, i) && found.size() < MOST_CHECKS) {
+                found.add(seen(command, commandStep, known.get(), after(steps, i)));
+            }
+        }
+        return found;
+    }
+
+    /** Whether the command would check something. */
+    boolean checks(CommandAnalysis commandAnalysis) {
+        for (CommandStep commandStep : commandAnalysis.steps()) {
+            if (known(commandStep).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Optional<KnownCheck> known(CommandStep commandStep) {
+        var wanted = verifyCommand.read(commandStep);
+        return wanted.isPresent() ? wanted : checks.read(commandStep.words());
+    }
+
+    private static boolean isRepeated(List<CommandStep> steps, int at) {
+        return at > 0 && steps.get(at - 1).words().equals(steps.get(at).words());
+    }
+
+    private Seen seen(
+            String command, CommandStep commandStep, KnownCheck known, Optional<String> after) {
+        var scope = projectModules.scope(commandStep.folder(), known.targets());
+        String bare = commandStep.exit().bare();
+        if (commandStep.folder() instanceof StepDirectory.Known(String path) && !path.isEmpty()) {
+            bare = "cd " + path + " && " + bare;
+        }
+        return new Seen(
+                new Ended(command, bare, known, scope, evidenceLog.at()),
+                commandStep.exit(),
+                after);
+    }
+
+    /** The first program that runs after a check and may fail by itself. */
+    private static Optional<String> after(List<CommandStep> steps, int at) {
+        for (CommandStep commandStep : steps.subList(at + 1, steps.size())) {
+            String program = CheckReader.program(commandStep.words().getFirst().source());
+            if (!CALM.contains(program)) {
+                return Optional.of(program);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void touches(CommandStep commandStep, CommandOutcome commandOutcome) {
+        String program = CheckReader.program(commandStep.words().getFirst().source());
+        if (HARMLESS.contains(program)) {
+            return;
+        }
+        for (StepAccess stepAccess : commandStep.touches()) {
+            boolean writes = stepAccess.kind() == StepAccess.Kind.WRITE;
+            boolean removes =
+                    stepAccess.kind() == StepAccess.Kind.REMOVE
+                            && !isWritten(commandStep, stepAccess.target());
+            if (!writes && !removes) {
+                continue;
+            }
+            var place = place(commandStep.folder(), stepAccess.target());
+            if (place.isPresent()
+                    && happened(commandStep, stepAccess, place.get(), commandOutcome)) {
+                evidenceLog.edit(place.get(), making(stepAccess, program));
+            }
+        }
+    }
+
+    /** What is replaced is not gone. */
+    private static boolean isWritten(CommandStep commandStep, CommandWord target) {
+        return commandStep.touches().stream()
+                .anyMatch(
+                        stepAccess ->
+                                stepAccess.kind() == StepAccess.Kind.WRITE
+                                        && stepAccess.target().equals(target));
+    }
+
+    private Optional<NotedPaths.Place> place(StepDirectory stepDirectory, CommandWord target) {
+        boolean known =
+                target instanceof CommandWord.Literal || target instanceof CommandWord.Pattern;
+        return known && !target.source().startsWith("/dev/")
+                ? notedPaths.of(stepDirectory, target.source())
+                : Optional.empty();
+    }
+
+    /** Of a command that failed, and of names that may be branches, the files tell. */
+    private static boolean happened(
+            CommandStep commandStep,
+            StepAccess stepAccess,
+            NotedPaths.Place place,
+            CommandOutcome commandOutcome) {
+        boolean failed =
+                !(commandOutcome instanceof CommandOutcome.Ended ended) || ended.code() != 0;
+        boolean git = commandStep.words().getFirst().source().equals("git");
+        if (stepAccess.target() instanceof CommandWord.Pattern) {
+            return !failed && !git;
+        }
+        if (stepAccess.kind() == StepAccess.Kind.WRITE || git) {
+            // What is written to a name or, if that is a folder, below it, is named twice.
+            return (failed || git) ? Files.isRegularFile(place.file()) : isInFolder(place.file());
+        }
+        return !failed || !Files.exists(place.file());
+    }
+
+    private static boolean isInFolder(Path file) {
+        Path parent = file.getParent();
+        return parent != null && Files.isDirectory(parent);
+    }
+
+    private static Making making(StepAccess stepAccess, String program) {
+        if (stepAccess.kind() == StepAccess.Kind.REMOVE && !program.equals("git")) {
+            return Making.REMOVED;
+        }
+        boolean whole =
+                stepAccess.cause() == StepAccess.Cause.REDIRECTION || WHOLE.contains(program);
+        return whole ? Making.WRITTEN : Making.CHANGED;
+    }
+
+    /** Whether the command itself says that the program is to be something else. */
+    static boolean isShadowed(Seen seen) {
+        String bare = seen.exit().bare();
+        int end = bare.indexOf(' ');
+        String program = end < 0 ? bare : bare.substring(0, end);
+        String command = seen.ended().command();
+        return command.contains(program + "()")
+                || command.contains(program + " ()")
+                || command.contains("function " + program)
+                || command.contains("alias " + program + "=");
+    }
+
+    /** Whether a file that decides what is checked was written by whoever wants to be checked. */
+    Optional<String> own(Seen seen, CommandAnalysis commandAnalysis) {
+        String script = seen.ended().known().script();
+        for (CommandStep commandStep : commandAnalysis.steps()) {
+            String program = commandStep.words().getFirst().source();
+            boolean path = program.indexOf('/') >= 0;
+            if (path
+                    && seen.exit().bare().contains(program)
+                    && isOwn(commandStep.folder(), program)) {
+                return Optional.of(program);
+            }
+            if (!script.isEmpty() && isOwn(commandStep.folder(), script)) {
+                return Optional.of(script);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isOwn(StepDirectory stepDirectory, String path) {
+        var place = notedPaths.of(stepDirectory, path);
+        return place.isPresent() && evidenceLog.isOwn(place.get().path());
+    }
+}

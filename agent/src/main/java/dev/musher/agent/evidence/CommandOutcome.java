@@ -1,0 +1,53 @@
+package dev.musher.agent.evidence;
+
+import dev.musher.tools.api.OutcomePiece;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolOutcome;
+
+/** What became of a command. */
+sealed interface CommandOutcome {
+    /** It came to its end. */
+    record Ended(int code, String text) implements CommandOutcome {}
+
+    /** It was stopped because it took too long. */
+    record Stopped(String text) implements CommandOutcome {}
+
+    /** It goes on in the background. */
+    record GoesOn(String id, String text) implements CommandOutcome {}
+
+    /** It was not allowed to run. */
+    record Refused() implements CommandOutcome {}
+
+    /** It did not run, or nothing is known of its end. */
+    record Unknown() implements CommandOutcome {}
+
+    static CommandOutcome of(ToolOutcome outcome) {
+        for (ToolFact toolFact : outcome.facts()) {
+            if (toolFact instanceof ToolFact.CommandEnded ended) {
+                return new Ended(ended.code(), text(outcome));
+            }
+            if (toolFact instanceof ToolFact.CommandTimedOut) {
+                return new Stopped(text(outcome));
+            }
+            if (toolFact instanceof ToolFact.WentToBackground gone) {
+                return new GoesOn(gone.shell(), text(outcome));
+            }
+        }
+        return outcome instanceof ToolOutcome.Refused ? new Refused() : new Unknown();
+    }
+
+    static String text(ToolOutcome outcome) {
+        if (outcome instanceof ToolOutcome.Failed failed) {
+            return failed.text();
+        }
+        var text = new StringBuilder();
+        if (outcome instanceof ToolOutcome.Done done) {
+            for (OutcomePiece outcomePiece : done.pieces()) {
+                if (outcomePiece instanceof OutcomePiece.Text part) {
+                    text.append(part.text()).append('\n');
+                }
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.musher.agent.finish;
+
+import dev.musher.agent.assertion.AnswerEnding;
+import dev.musher.agent.assertion.AssertionReader;
+import dev.musher.agent.assertion.RequestKind;
+import dev.musher.agent.prose.ProseReader;
+import dev.musher.provider.catalogue.Cost;
+
+/**
+ * Lets an answer through that is really a question to the user: work that waits for a decision is
+ * not to be judged as finished. Who also says what was done is judged like everybody else.
+ */
+public final class AwaitingUser implements FinishGate {
+    @Override
+    public String name() {
+        return "awaiting-user";
+    }
+
+    /** It never objects. */
+    @Override
+    public int bound() {
+        return 0;
+    }
+
+    @Override
+    public GateOpinion judge(FinishClaim finishClaim) {
+        var sentences = ProseReader.of(finishClaim.answer());
+        var answerEnding = AnswerEnding.of(sentences);
+        if (!answerEnding.waits()) {
+            return GateOpinion.pass("The answer does not wait for the user.");
+        }
+        if (!AssertionReader.of(
+                        sentences, RequestKind.of(ConversationLookup.prompt(finishClaim.said())))
+                .isEmpty()) {
+            return GateOpinion.pass("The answer asks, but also says what was done.");
+        }
+        if (answerEnding == AnswerEnding.OFFER && ConversationLookup.edited(finishClaim)) {
+            return GateOpinion.pass("The answer offers more after files were changed.");
+        }
+        return new GateOpinion.Finish("The answer is a question to the user.", Cost.nothing());
+    }
+
+    @Override
+    public void prompted() {}
+}

@@ -1,0 +1,72 @@
+package dev.musher.agent.finish;
+
+import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.agent.session.MessageAuthor;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.ReplyPart;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What gates look up in a conversation. */
+final class ConversationLookup {
+    private ConversationLookup() {}
+
+    /**
+     * A call and its result.
+     *
+     * @param place of the message that made the call
+     */
+    record Exchange(int place, ReplyPart.ToolCall call, Message.ToolResult result) {
+        boolean done() {
+            return result.status() == Message.ToolResult.Status.DONE;
+        }
+    }
+
+    /** What the user said last; empty if nobody is heard any more. */
+    static String prompt(List<AuthoredMessage> said) {
+        int place = promptPlace(said);
+        return place < 0 ? "" : said.get(place).text();
+    }
+
+    /** Whether files were changed in the present run. */
+    static boolean edited(FinishClaim finishClaim) {
+        var edits = finishClaim.facts().edits();
+        return !edits.isEmpty() && edits.getLast().at() > finishClaim.facts().runBegan();
+    }
+
+    static int promptPlace(List<AuthoredMessage> said) {
+        for (int i = said.size() - 1; i >= 0; i--) {
+            if (said.get(i).author() == MessageAuthor.USER) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The calls that have a result, in the order in which they were made. */
+    static List<Exchange> exchanges(List<AuthoredMessage> said) {
+        Map<String, Message.ToolResult> results = new HashMap<>();
+        for (AuthoredMessage authoredMessage : said) {
+            if (authoredMessage.message() instanceof Message.ToolResult result) {
+                results.put(result.callId(), result);
+            }
+        }
+        var exchanges = new ArrayList<Exchange>();
+        for (int i = 0; i < said.size(); i++) {
+            if (said.get(i).message() instanceof Message.Assistant assistant) {
+                for (ReplyPart replyPart : assistant.parts()) {
+                    if (replyPart instanceof ReplyPart.ToolCall call) {
+                        var result = Optional.ofNullable(results.get(call.id()));
+                        if (result.isPresent()) {
+                            exchanges.add(new Exchange(i, call, result.get()));
+                        }
+                    }
+                }
+            }
+        }
+        return exchanges;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.musher.agent.finish;
+
+/** What the answer of a judge says. */
+sealed interface JudgeVerdict {
+    /** Nothing is missing. */
+    record Fine() implements JudgeVerdict {}
+
+    /** Something is missing; what, in the judge's words, which may be empty. */
+    record Lacking(String issues) implements JudgeVerdict {}
+
+    /** It says neither clearly. */
+    record Unclear() implements JudgeVerdict {}
+}

@@ -1,0 +1,201 @@
+package dev.musher.agent.finish;
+
+import dev.musher.agent.evidence.Check;
+import dev.musher.agent.evidence.FileEdit;
+import dev.musher.agent.instructions.TouchedPaths;
+import dev.musher.agent.prose.Wordlist;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonException;
+import dev.musher.base.json.JsonValue;
+import dev.musher.provider.conversation.MessageContent;
+import dev.musher.tools.command.CommandAnalysis;
+import dev.musher.tools.command.CommandAnalyzer;
+import dev.musher.tools.command.CommandStep;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What was seen of a session, as far as assertions are held against it: the facts, and the calls
+ * that the conversation still has. Where these leave it open whether something was changed, it may
+ * have been.
+ */
+final class ObservedSession {
+    private static final Set<String> WRITING = Set.of("write", "edit", "apply_patch");
+    private static final Set<String> LOOKING =
+            Wordlist.of(
+                    """
+                    read grep glob ls symbols fetch todo ask bash_kill
+                    """);
+
+    private final FinishClaim finishClaim;
+    private final CommandAnalyzer commands;
+    private final List<ConversationLookup.Exchange> exchanges;
+
+    /** Looked for once: an answer may assert the same many times. */
+    private Optional<Boolean> mayHaveChanged = Optional.empty();
+
+    private Optional<PrintedCounts> counts = Optional.empty();
+
+    ObservedSession(FinishClaim finishClaim, CommandAnalyzer commands) {
+        this.finishClaim = finishClaim;
+        this.commands = commands;
+        exchanges = ConversationLookup.exchanges(finishClaim.said());
+    }
+
+    /** The checks of any of these kinds, the oldest first. */
+    List<Check> checks(Set<Check.Kind> kinds) {
+        var found = new ArrayList<Check>();
+        for (Check check : finishClaim.facts().checks()) {
+            if (!Collections.disjoint(check.kinds(), kinds)) {
+                found.add(check);
+            }
+        }
+        return found;
+    }
+
+    Optional<Check> lastCheck() {
+        var checks = finishClaim.facts().checks();
+        return checks.isEmpty() ? Optional.empty() : Optional.of(checks.getLast());
+    }
+
+    Optional<FileEdit> lastCodeEdit() {
+        FileEdit last = null;
+        for (FileEdit fileEdit : finishClaim.facts().edits()) {
+            last = fileEdit.matter() == FileEdit.FileKind.CODE ? fileEdit : last;
+        }
+        return Optional.ofNullable(last);
+    }
+
+    /** Every file that is known to be changed, as it was written. */
+    List<String> changed() {
+        var paths = new ArrayList<String>();
+        for (FileEdit fileEdit : finishClaim.facts().edits()) {
+            paths.add(fileEdit.path());
+        }
+        for (ConversationLookup.Exchange exchange : exchanges) {
+            if (exchange.done() && WRITING.contains(exchange.call().name())) {
+                paths.addAll(TouchedPaths.of(input(exchange)));
+            }
+        }
+        return paths;
+    }
+
+    /** Whether code was only talked about: no call was made, and the answer shows the code. */
+    boolean isTalkAboutCode() {
+        return exchanges.isEmpty() && finishClaim.answer().contains("```");
+    }
+
+    /** Whether a call that is not an edit may have changed files, and which is not known. */
+    boolean mayHaveChanged() {
+        if (mayHaveChanged.isEmpty()) {
+            mayHaveChanged = Optional.of(anyMayChange());
+        }
+        return mayHaveChanged.get();
+    }
+
+    private boolean anyMayChange() {
+        for (ConversationLookup.Exchange exchange : exchanges) {
+            if (mayChange(exchange)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayChange(ConversationLookup.Exchange exchange) {
+        String tool = exchange.call().name();
+        if (WRITING.contains(tool) || LOOKING.contains(tool) || tool.equals("bash_output")) {
+            return false;
+        }
+        var command =
+                input(exchange) instanceof JsonValue.Fields fields
+                        ? fields.text("command").orElse("")
+                        : "";
+        return !isCheck(command) && (command.isEmpty() || mayChange(commands.read(command)));
+    }
+
+    /** What is wholly understood is among the edits, if it changes anything. */
+    private static boolean mayChange(CommandAnalysis commandAnalysis) {
+        for (CommandStep commandStep : commandAnalysis.steps()) {
+            if (commandStep.grasp() != CommandStep.Understanding.WHOLE) {
+                return true;
+            }
+        }
+        return !commandAnalysis.unclear().isEmpty();
+    }
+
+    private boolean isCheck(String command) {
+        for (Check check : finishClaim.facts().checks()) {
+            if (check.command().equals(command)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a program was run since the last edit, or in the whole session without edits. */
+    boolean ranSinceEdit() {
+        for (ConversationLookup.Exchange exchange : sinceEdit()) {
+            if (!LOOKING.contains(exchange.call().name())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether anything was called since the last edit, or in the whole session without edits. */
+    boolean calledSinceEdit() {
+        return !sinceEdit().isEmpty();
+    }
+
+    private List<ConversationLookup.Exchange> sinceEdit() {
+        for (int i = exchanges.size() - 1; i >= 0; i--) {
+            if (exchanges.get(i).done() && WRITING.contains(exchanges.get(i).call().name())) {
+                return exchanges.subList(i + 1, exchanges.size());
+            }
+        }
+        return exchanges;
+    }
+
+    /** What a command printed; empty if the conversation no longer has it. */
+    String printed(String command) {
+        for (ConversationLookup.Exchange exchange : exchanges.reversed()) {
+            if (input(exchange) instanceof JsonValue.Fields fields
+                    && fields.text("command").orElse("").equals(command)) {
+                return MessageContent.text(exchange.result().content());
+            }
+        }
+        return "";
+    }
+
+    /** The numbers that commands printed, each by its last run. */
+    PrintedCounts counts() {
+        if (counts.isEmpty()) {
+            var last = new LinkedHashMap<String, String>();
+            for (ConversationLookup.Exchange exchange : exchanges) {
+                if (!LOOKING.contains(exchange.call().name())) {
+                    String printed = MessageContent.text(exchange.result().content());
+                    last.put(exchange.call().arguments(), printed);
+                }
+            }
+            var all = new PrintedCounts();
+            for (String printed : last.values()) {
+                all.hear(printed);
+            }
+            counts = Optional.of(all);
+        }
+        return counts.get();
+    }
+
+    private static JsonValue input(ConversationLookup.Exchange exchange) {
+        try {
+            return Json.parse(exchange.call().arguments());
+        } catch (JsonException _) {
+            return new JsonValue.Text(exchange.call().arguments());
+        }
+    }
+}

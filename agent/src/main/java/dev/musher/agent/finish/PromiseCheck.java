@@ -1,0 +1,49 @@
+package dev.musher.agent.finish;
+
+import dev.musher.agent.assertion.AnswerEnding;
+import dev.musher.agent.assertion.PromisedStep;
+import dev.musher.agent.assertion.RequestKind;
+import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.prose.ProseReader;
+
+/** Holds a model to what it says at the end that it will do now. */
+public final class PromiseCheck implements FinishGate {
+    @Override
+    public String name() {
+        return "promises";
+    }
+
+    @Override
+    public int bound() {
+        return 1;
+    }
+
+    @Override
+    public GateOpinion judge(FinishClaim finishClaim) {
+        var sentences = ProseReader.of(finishClaim.answer());
+        var promise = PromisedStep.in(sentences);
+        if (promise.isEmpty()) {
+            return GateOpinion.pass("Nothing is promised.");
+        }
+        if (AnswerEnding.of(sentences).waits()) {
+            return GateOpinion.pass("The answer asks the user.");
+        }
+        if (RequestKind.of(ConversationLookup.prompt(finishClaim.said())) == RequestKind.PLAN) {
+            return GateOpinion.pass("A plan was asked for.");
+        }
+        String quote = promise.get().quote();
+        return GateOpinion.object(
+                "The answer ends with a promise: \"" + quote + "\"",
+                new Notice(
+                        NoticeTag.PROMISES,
+                        "The answer ends with \""
+                                + quote
+                                + "\", but no call came with it: when you answer without a call, the"
+                                + " run is over. Do it now, or say openly that it was not done. Then"
+                                + " give the whole final answer again."));
+    }
+
+    @Override
+    public void prompted() {}
+}

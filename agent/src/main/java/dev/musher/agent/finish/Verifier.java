@@ -1,0 +1,228 @@
+package dev.musher.agent.finish;
+
+import dev.musher.agent.evidence.BlockedCheck;
+import dev.musher.agent.evidence.Check;
+import dev.musher.agent.evidence.Check.Result;
+import dev.musher.agent.evidence.FileEdit;
+import dev.musher.agent.evidence.ObservedFacts;
+import dev.musher.agent.evidence.VerificationState;
+import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.agent.session.MessageAuthor;
+import dev.musher.base.text.OneLineText;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Wants code that was changed to be checked after the last change, and a failure to be mended or
+ * told. Asks only for what can be run.
+ */
+public final class Verifier implements FinishGate {
+    private static final int LONGEST_COMMAND = 300;
+    private static final int LONGEST_TAIL = 400;
+    private static final int MOST_FILES = 3;
+    private static final String AGAIN = " Then give your whole final answer again, in a few words.";
+
+    private final Optional<String> verification;
+    private final ProjectChecks known;
+    private boolean spoken;
+
+    /**
+     * @param verification the command by which the user wants changes verified
+     */
+    public Verifier(Optional<String> verification, ProjectChecks known) {
+        this.verification = verification;
+        this.known = known;
+    }
+
+    @Override
+    public String name() {
+        return "verifier";
+    }
+
+    @Override
+    public int bound() {
+        return 1;
+    }
+
+    @Override
+    public void prompted() {
+        spoken = false;
+    }
+
+    @Override
+    public GateOpinion judge(FinishClaim finishClaim) {
+        return switch (finishClaim.facts().standing()) {
+            case VerificationState.Untouched _ -> GateOpinion.pass("No code was changed.");
+            case VerificationState.Verified _ ->
+                    GateOpinion.pass("Code was changed, and a check ended well after it.");
+            case VerificationState.Failing failing -> failing(failing, finishClaim.answer());
+            case VerificationState.Unverified unverified -> unverified(unverified, finishClaim);
+        };
+    }
+
+    private GateOpinion failing(VerificationState.Failing failing, String answer) {
+        var check = failing.check();
+        if (Disclosure.saysFailing(answer)) {
+            return GateOpinion.pass("The last check failed, and the answer says so.");
+        }
+        String tail = check.result() instanceof Result.Red(var end) ? end : "";
+        return object(
+                "The last check failed: " + shown(check.command()),
+                "The last run of "
+                        + quoted(check.command())
+                        + " failed"
+                        + (tail.isBlank() ? "" : ": " + OneLineText.ends(tail, LONGEST_TAIL))
+                        + "\nMend what you broke and run "
+                        + quoted(failing.bare())
+                        + ", exactly so. If it failed before your changes,"
+                        + " or you cannot mend it, say openly in your answer what fails.");
+    }
+
+    private GateOpinion unverified(
+            VerificationState.Unverified unverified, FinishClaim finishClaim) {
+        var observedFacts = finishClaim.facts();
+        if (isRefused(observedFacts)) {
+            return GateOpinion.pass("Code was changed; running a check was refused.");
+        }
+        if (isForbidden(finishClaim.said())) {
+            return GateOpinion.pass("Code was changed; the user wants nothing to be run.");
+        }
+        if (spoken && Disclosure.saysNotRun(finishClaim.answer())) {
+            return GateOpinion.pass(
+                    "Code was changed, and the answer says that it was not checked.");
+        }
+        var useless = useless(unverified, observedFacts);
+        var command = command(unverified, useless, observedFacts);
+        if (command.isEmpty()) {
+            return GateOpinion.pass("Code was changed, and there is nothing to run.");
+        }
+        return object(
+                "Code was changed and not checked after it.",
+                "You changed "
+                        + files(unverified.edits())
+                        + ", and no build, test or lint has ended well since."
+                        + useless.map(Verifier::because).orElse("")
+                        + " Run "
+                        + quoted(command.get())
+                        + ", exactly so, with nothing piped, joined or written after it that would"
+                        + " hide its exit code, and mend what it finds. If it cannot or must not be"
+                        + " run, say so and why.");
+    }
+
+    private GateOpinion object(String why, String text) {
+        spoken = true;
+        return GateOpinion.object(why, new Notice(NoticeTag.VERIFY, text + AGAIN));
+    }
+
+    /** The last check after the change, which proves nothing. */
+    private static Optional<Check> useless(
+            VerificationState.Unverified unverified, ObservedFacts observedFacts) {
+        int last = unverified.edits().getLast().at();
+        Optional<Check> found = Optional.empty();
+        for (Check check : observedFacts.checks()) {
+            boolean proves =
+                    check.result() instanceof Result.Green || check.result() instanceof Result.Red;
+            if (check.at() > last && !proves) {
+                found = Optional.of(check);
+            }
+        }
+        return found;
+    }
+
+    private static String because(Check check) {
+        return switch (check.result()) {
+            case Result.Masked(var by, _) ->
+                    " Your "
+                            + quoted(check.command())
+                            + " proves nothing: "
+                            + quoted(by)
+                            + " hides how it ended.";
+            case Result.Beside(var why) ->
+                    " Your " + quoted(check.command()) + " proves nothing: " + why;
+            case Result.Green _, Result.Red _ -> "";
+        };
+    }
+
+    /** What the user set, else what was run before, else what the project offers. */
+    private Optional<String> command(
+            VerificationState.Unverified unverified,
+            Optional<Check> useless,
+            ObservedFacts observedFacts) {
+        var bare =
+                useless.flatMap(
+                        check ->
+                                check.result() instanceof Result.Masked(_, var command)
+                                        ? Optional.of(command)
+                                        : Optional.empty());
+        return verification
+                .or(() -> bare)
+                .or(unverified::usual)
+                .filter(command -> !isMissing(command, observedFacts))
+                .or(() -> offered(unverified.edits(), observedFacts))
+                .filter(command -> !isMissing(command, observedFacts));
+    }
+
+    /** A script that was changed in this run proves nothing, so it is not asked for. */
+    private Optional<String> offered(List<FileEdit> edits, ObservedFacts observedFacts) {
+        var command = known.forFile(edits.getLast().path());
+        for (FileEdit fileEdit : observedFacts.edits()) {
+            if (fileEdit.at() > observedFacts.runBegan()
+                    && command.isPresent()
+                    && command.get().endsWith(fileEdit.path())) {
+                return Optional.empty();
+            }
+        }
+        return command;
+    }
+
+    private static boolean isRefused(ObservedFacts observedFacts) {
+        for (BlockedCheck blockedCheck : observedFacts.obstacles()) {
+            if (blockedCheck.at() > observedFacts.runBegan()
+                    && blockedCheck.why() == BlockedCheck.Why.REFUSED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isMissing(String command, ObservedFacts observedFacts) {
+        for (BlockedCheck blockedCheck : observedFacts.obstacles()) {
+            if (blockedCheck.why() == BlockedCheck.Why.MISSING
+                    && blockedCheck.command().contains(command)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isForbidden(List<AuthoredMessage> said) {
+        for (AuthoredMessage authoredMessage : said) {
+            if (authoredMessage.author() == MessageAuthor.USER
+                    && Disclosure.forbidsRunning(authoredMessage.text())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String files(List<FileEdit> edits) {
+        var paths = new LinkedHashSet<String>();
+        for (FileEdit fileEdit : edits) {
+            paths.add(fileEdit.path());
+        }
+        var shown = paths.stream().limit(MOST_FILES).map(Verifier::shown).toList();
+        int more = paths.size() - shown.size();
+        return String.join(", ", shown) + (more == 0 ? "" : " and " + more + " more");
+    }
+
+    private static String quoted(String command) {
+        return "`" + shown(command) + "`";
+    }
+
+    private static String shown(String text) {
+        return OneLineText.ends(text, LONGEST_COMMAND);
+    }
+}

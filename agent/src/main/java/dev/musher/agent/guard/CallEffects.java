@@ -1,0 +1,46 @@
+package dev.musher.agent.guard;
+
+import dev.musher.base.json.JsonValue;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.command.CommandAnalysis;
+import dev.musher.tools.command.CommandAnalyzer;
+import dev.musher.tools.command.CommandStep;
+import dev.musher.tools.command.CommandStep.Understanding;
+import dev.musher.tools.command.CommandWord;
+import dev.musher.tools.command.StepAccess;
+
+/** Tells what a call changes, commands by what they run. */
+record CallEffects(CommandAnalyzer commands) {
+    CallEffect of(ToolDescription tool, JsonValue input) {
+        if (tool.effect() == ToolEffect.WRITES) {
+            return CallEffect.EDIT;
+        }
+        if (tool.effect() != ToolEffect.RUNS) {
+            return CallEffect.NONE;
+        }
+        var command =
+                input instanceof JsonValue.Fields fields ? fields.text("command").orElse("") : "";
+        return command.isEmpty() ? CallEffect.POSSIBLE : of(commands.read(command));
+    }
+
+    private static CallEffect of(CommandAnalysis commandAnalysis) {
+        boolean known = commandAnalysis.unclear().isEmpty();
+        for (CommandStep commandStep : commandAnalysis.steps()) {
+            for (StepAccess stepAccess : commandStep.touches()) {
+                if (changes(stepAccess)) {
+                    return CallEffect.SURE;
+                }
+            }
+            known &= commandStep.grasp() == Understanding.WHOLE;
+        }
+        return known ? CallEffect.NONE : CallEffect.POSSIBLE;
+    }
+
+    private static boolean changes(StepAccess stepAccess) {
+        boolean device =
+                stepAccess.target() instanceof CommandWord.Literal literal
+                        && literal.text().startsWith("/dev/");
+        return stepAccess.kind() == StepAccess.Kind.WRITE && !device;
+    }
+}

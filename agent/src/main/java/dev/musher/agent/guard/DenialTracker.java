@@ -1,0 +1,64 @@
+package dev.musher.agent.guard;
+
+import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
+import dev.musher.tools.api.ToolOutcome.Done;
+import dev.musher.tools.api.ToolOutcome.Refused;
+import java.util.Optional;
+
+/**
+ * Keeps a model from searching for a hole in the wall: a refusal is no bug to find a way around. A
+ * success ends the streak; failures are no part of it and do not end it.
+ */
+public final class DenialTracker implements Guard {
+    private final FailureStreak failureStreak;
+
+    /**
+     * @param threshold from how many refusals on it speaks, at least 2
+     */
+    public DenialTracker(int threshold) {
+        this.failureStreak = new FailureStreak(threshold);
+    }
+
+    @Override
+    public void observe(TurnReport report) {
+        for (CallReport call : report.calls()) {
+            if (call.outcome() instanceof Done) {
+                failureStreak.clear();
+            } else if (call.outcome() instanceof Refused refused) {
+                failureStreak.add(FailedCall.denial(call.tool(), refused.because()));
+            }
+        }
+    }
+
+    @Override
+    public Optional<Notice> pendingNotice() {
+        return failureStreak.due()
+                ? Optional.of(new Notice(NoticeTag.DENIED, text()))
+                : Optional.empty();
+    }
+
+    @Override
+    public void noticeSent() {
+        failureStreak.spoke();
+    }
+
+    @Override
+    public void prompted() {
+        failureStreak.clear();
+    }
+
+    private String text() {
+        var last = failureStreak.last();
+        var text = new StringBuilder();
+        text.append("Permission was refused ")
+                .append(failureStreak.count())
+                .append(" times")
+                .append(failureStreak.count() > last.size() ? "; most recently:" : ":");
+        FailedCall.list(last, text);
+        return text.append("\nThis is policy and no malfunction. Do not retry what is forbidden,")
+                .append(" rephrase it or work around it. Ask the user, who can permit it with")
+                .append(" `/allow …`, or report plainly what is blocked.")
+                .toString();
+    }
+}

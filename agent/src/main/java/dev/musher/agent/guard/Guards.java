@@ -1,0 +1,23 @@
+package dev.musher.agent.guard;
+
+import java.util.List;
+
+/** The guards of a session. */
+public final class Guards {
+    private Guards() {}
+
+    /**
+     * All of them in the order in which they may speak: a wall before a hole, since whoever fails
+     * at a wall looks for a way around it; then what leads nowhere, and last what comes to an end,
+     * money before turns because it does not come back with the next prompt.
+     */
+    public static GuardArbiter usual(GuardSettings settings) {
+        int threshold = settings.failureThreshold();
+        return new GuardArbiter(
+                List.of(
+                        new DenialTracker(threshold),
+                        new FailureTracker(threshold),
+                        new BudgetNotice(),
+                        new TurnNotice()));
+    }
+}

@@ -1,0 +1,116 @@
+package dev.musher.agent.guard;
+
+import dev.musher.agent.notice.Notice;
+import dev.musher.base.json.JsonValue;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolOutcome;
+import dev.musher.tools.api.ToolOutcome.Failed;
+import dev.musher.tools.api.ToolOutcome.Failure;
+import dev.musher.tools.command.CommandAnalyzer;
+import java.util.Set;
+
+/**
+ * Keeps the same call from being made again and again: the third of six is not run. One per
+ * session; one thread.
+ */
+public final class StormBreaker {
+    /** Their answers change by themselves or cost nothing, so that asking again makes sense. */
+    private static final Set<String> INSPECTORS = Set.of("todo", "bash_output");
+
+    /** Of the same calls in a window, the first that is not run. */
+    private static final int STORM = 3;
+
+    private final CallEffects callEffects;
+    private final CallWindow window = new CallWindow();
+    private final AbandonedApproaches abandonedApproaches = new AbandonedApproaches();
+    private int admitted;
+    private int suppressed;
+    private int runSinceStorm;
+    private boolean reflected;
+
+    /** Whether a call may be run. */
+    public sealed interface Admission {
+        record Admitted() implements Admission {}
+
+        /** It is not run; what the model is told instead of a result. */
+        record Suppressed(String text) implements Admission {}
+    }
+
+    /** How a turn stands. */
+    public sealed interface StormLevel {
+        /** Something was run, or nothing was wanted. */
+        record Calm() implements StormLevel {}
+
+        /**
+         * Everything was suppressed, for the first time in this storm: the model is asked to think.
+         * The guards hear of the turn and stay silent.
+         */
+        record Reflect(Notice notice) implements StormLevel {}
+
+        /** Everything was suppressed again: the turn ends with this honest note. */
+        record GiveUp(String note) implements StormLevel {}
+    }
+
+    public StormBreaker(CommandAnalyzer commands) {
+        this.callEffects = new CallEffects(commands);
+    }
+
+    /** Asked for every call of a turn, in order, before any of them is run. */
+    public Admission admit(ToolDescription tool, JsonValue input) {
+        if (INSPECTORS.contains(tool.name())) {
+            admitted++;
+            return new Admission.Admitted();
+        }
+        var call = CanonicalCall.of(tool.name(), input);
+        var callEffect = callEffects.of(tool, input);
+        var seen = window.seen(call);
+        if (seen.times() + 1 >= STORM || seen.timedOut()) {
+            window.suppressed(call, callEffect);
+            abandonedApproaches.add(call);
+            suppressed++;
+            runSinceStorm = 0;
+            return new Admission.Suppressed(StormText.suppressed(tool.name(), seen));
+        }
+        window.run(call, callEffect);
+        admitted++;
+        runSinceStorm++;
+        // A whole window without a repetition: what comes later is another storm.
+        reflected &= runSinceStorm < CallWindow.SIZE;
+        return new Admission.Admitted();
+    }
+
+    /**
+     * Told how an admitted call ended, in the order of the calls: what timed out is not worth a
+     * second try, unless something was changed in between.
+     */
+    public void ended(ToolDescription tool, JsonValue input, ToolOutcome outcome) {
+        if (outcome instanceof Failed failed && failed.failure() == Failure.TIMEOUT) {
+            window.timedOut(CanonicalCall.of(tool.name(), input));
+        }
+    }
+
+    /** Asked once after all calls of a turn were admitted or suppressed. */
+    public StormLevel standing() {
+        boolean nothingRun = suppressed > 0 && admitted == 0;
+        admitted = 0;
+        suppressed = 0;
+        if (!nothingRun) {
+            return new StormLevel.Calm();
+        }
+        if (reflected) {
+            return new StormLevel.GiveUp(StormText.giveUp(abandonedApproaches));
+        }
+        reflected = true;
+        return new StormLevel.Reflect(StormText.reflect(abandonedApproaches));
+    }
+
+    /** The user has spoken: everything begins anew. */
+    public void prompted() {
+        window.clear();
+        abandonedApproaches.clear();
+        admitted = 0;
+        suppressed = 0;
+        runSinceStorm = 0;
+        reflected = false;
+    }
+}

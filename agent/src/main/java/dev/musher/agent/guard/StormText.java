@@ -1,0 +1,48 @@
+package dev.musher.agent.guard;
+
+import dev.musher.agent.guard.CallWindow.Seen;
+import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
+
+/** What is said about calls that were made again and again. */
+final class StormText {
+    private StormText() {}
+
+    static String suppressed(String tool, Seen seen) {
+        return seen.timedOut()
+                ? "Not run: "
+                        + tool
+                        + " timed out with exactly this input, and would again. Give it less to do"
+                        + " or more time, use the background, or go another way."
+                : "Not run: this would be the "
+                        + ordinal(seen.times() + 1)
+                        + " call of "
+                        + tool
+                        + " with exactly this input within "
+                        + CallWindow.SIZE
+                        + " calls. Work with what it answered, or change the input or the approach.";
+    }
+
+    static Notice reflect(AbandonedApproaches abandonedApproaches) {
+        return new Notice(
+                NoticeTag.STORM,
+                "None of the calls of this turn was run: each only repeats earlier ones. Something"
+                        + " that you take for granted is wrong. Name this wrong assumption: what"
+                        + " did you expect, and what was there instead? Then choose another"
+                        + " approach and begin it. Repeating these calls once more ends the run."
+                        + " Approaches abandoned so far:"
+                        + abandonedApproaches.list());
+    }
+
+    static String giveUp(AbandonedApproaches abandonedApproaches) {
+        return "Ended without reaching the goal: the model made the same calls again and again,"
+                + " also after it was asked for another approach. What was changed before stays"
+                + " as it is. Tried in vain:"
+                + abandonedApproaches.list();
+    }
+
+    /** From the third to the sixth. */
+    private static String ordinal(int number) {
+        return number + (number == 3 ? "rd" : "th");
+    }
+}

@@ -1,0 +1,30 @@
+package dev.musher.agent.instructions;
+
+import dev.musher.codegen.TextFile;
+import dev.musher.provider.api.ModelRequest.SystemBlock;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The system prompt of a session. What is the same everywhere comes first and what changes from day
+ * to day last, so that sessions share as much of it as they can.
+ */
+@TextFile("system.md")
+public final class SystemPrompt {
+    private SystemPrompt() {}
+
+    /** How to work, the same for everybody. */
+    public static String text() {
+        return SystemPromptText.TEXT;
+    }
+
+    public static List<SystemBlock> blocks(Instructions instructions, SessionFacts facts) {
+        var blocks = new ArrayList<SystemBlock>();
+        blocks.add(new SystemBlock(text()));
+        if (!instructions.files().isEmpty()) {
+            blocks.add(new SystemBlock(instructions.text()));
+        }
+        blocks.add(new SystemBlock(facts.text()));
+        return blocks;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.musher.agent.notice;
+
+/** Who of the harness speaks; the register of all tags. */
+public enum NoticeTag {
+    /** The same call again and again. */
+    STORM("storm"),
+    /** Calls fail one after the other. */
+    RECOVERY("recovery"),
+    /** Calls are refused one after the other. */
+    DENIED("denied"),
+    /** The turns come to an end. */
+    TURNS("turns"),
+    /** The money comes to an end. */
+    BUDGET("budget"),
+    /** Earlier parts of the conversation were folded. */
+    FOLD("fold"),
+    /** The session goes on after an end that was none. */
+    RESUME("resume"),
+    /** Instructions of a folder that the work has come to. */
+    INSTRUCTIONS("instructions"),
+    /** A command in the background has ended. */
+    SHELL("shell"),
+    /** The answer does not have the shape that was asked for. */
+    SHAPE("shape"),
+    /** The reply was cut off. */
+    CUT("cut"),
+    /** Code was changed, and no check has proven it since. */
+    VERIFY("verify"),
+    /** Another model finds the work incomplete. */
+    CRITIC("critic"),
+    /** What the run is for is not reached. */
+    GOAL("goal"),
+    /** The user had the changes of the session reviewed. */
+    REVIEW("review"),
+    /** The answer says what was not seen. */
+    CLAIMS("claims"),
+    /** The answer ends the work, but the list has open items. */
+    TODOS("todos"),
+    /** The answer ends with what is still to be done. */
+    PROMISES("promises");
+
+    private final String word;
+
+    NoticeTag(String word) {
+        this.word = word;
+    }
+
+    public String word() {
+        return word;
+    }
+}

@@ -1,0 +1,58 @@
+package dev.musher.agent.session;
+
+import dev.musher.agent.notice.Notice;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.MessageContent;
+import dev.musher.tools.api.ToolFact;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A message, who wrote it, and what is known besides. The model sees the message only.
+ *
+ * @param facts of a call that this is the result of
+ */
+public record AuthoredMessage(MessageAuthor author, Message message, List<ToolFact> facts) {
+    public AuthoredMessage {
+        facts = List.copyOf(facts);
+    }
+
+    public AuthoredMessage(MessageAuthor messageAuthor, Message message) {
+        this(messageAuthor, message, List.of());
+    }
+
+    public static AuthoredMessage user(String text) {
+        return new AuthoredMessage(MessageAuthor.USER, Message.User.text(text));
+    }
+
+    public static AuthoredMessage harness(Notice notice) {
+        return new AuthoredMessage(MessageAuthor.HARNESS, Message.User.text(notice.message()));
+    }
+
+    public static AuthoredMessage model(Message.Assistant message) {
+        return new AuthoredMessage(MessageAuthor.MODEL, message);
+    }
+
+    public static AuthoredMessage tool(Message.ToolResult message) {
+        return new AuthoredMessage(MessageAuthor.TOOL, message);
+    }
+
+    /** The same with another message in place of the first. */
+    public AuthoredMessage with(Message other) {
+        return new AuthoredMessage(author, other, facts);
+    }
+
+    /** The messages alone, as a request carries them. */
+    public static List<Message> messages(List<AuthoredMessage> utterances) {
+        var messages = new ArrayList<Message>(utterances.size());
+        for (AuthoredMessage authoredMessage : utterances) {
+            messages.add(authoredMessage.message());
+        }
+        return messages;
+    }
+
+    /** The text of a message of a user or the harness; empty for others. */
+    public String text() {
+        return message instanceof Message.User user ? MessageContent.text(user.content()) : "";
+    }
+}

@@ -1,0 +1,136 @@
+package dev.musher.agent.session.disk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.agent.session.DiaryEntry;
+import dev.musher.agent.session.DiaryEvent;
+import dev.musher.agent.session.SessionBranch;
+import dev.musher.agent.session.SessionHeader;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/**
+ * A diary, open to be read from the beginning to the end. Whoever goes through it has one entry at
+ * a time in memory.
+ */
+public final class OpenDiary implements AutoCloseable {
+    private final DiaryReader reader;
+
+    OpenDiary(DiaryReader reader) {
+        this.reader = reader;
+    }
+
+    public SessionHeader header() {
+        return reader.header();
+    }
+
+    /** The lines that cannot be read, counted from 1; the first of them if there are many. */
+    public List<Long> damaged() {
+        return reader.damaged();
+    }
+
+    /** What a session would go on from. */
+    public SessionBranch branch() {
+        return reader.branch(reader.last());
+    }
+
+    /**
+     * The entries from the first to the last, without those that were left behind by a rewind and
+     * without words that the message after them has again. Words that have none are one entry.
+     */
+    public Iterable<DiaryEntry> branchEntries() {
+        int[] places = branchPlaces();
+        return () -> new Places(places, Pieces.JOINED);
+    }
+
+    private int[] branchPlaces() {
+        int[] path = reader.path(reader.last());
+        var repeated = reader.repeated(path);
+        int kept = 0;
+        for (int i = 0; i < path.length; i++) {
+            if (!repeated.get(i)) {
+                path[kept++] = path[i];
+            }
+        }
+        return Arrays.copyOf(path, kept);
+    }
+
+    /** Every entry that can be read, in the order of the file. */
+    public Iterable<DiaryEntry> allEntries() {
+        return entriesAfter(0);
+    }
+
+    /** Every entry that can be read, without the first so many. */
+    public Iterable<DiaryEntry> entriesAfter(int first) {
+        int[] all = reader.table().places();
+        int[] places = Arrays.copyOfRange(all, Math.min(first, all.length), all.length);
+        return () -> new Places(places, Pieces.APART);
+    }
+
+    /** How many entries can be read. */
+    public int size() {
+        return reader.table().places().length;
+    }
+
+    /** The first line of the file, as JSON. */
+    public String headerJson() {
+        return new String(DiaryHeaderLine.encode(header()), UTF_8);
+    }
+
+    /** An entry as it is in the file, as JSON. */
+    public static String json(DiaryEntry diaryEntry) {
+        return new String(DiaryLine.encode(diaryEntry), UTF_8);
+    }
+
+    /** How words come that are no message yet. */
+    private enum Pieces {
+        JOINED,
+        APART
+    }
+
+    private final class Places implements Iterator<DiaryEntry> {
+        private final int[] places;
+        private final boolean joining;
+        private int at;
+
+        Places(int[] places, Pieces pieces) {
+            this.places = places;
+            this.joining = pieces == Pieces.JOINED;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return at < places.length;
+        }
+
+        @Override
+        public DiaryEntry next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            var diaryEntry = reader.entry(places[at++]);
+            return diaryEntry.happening() instanceof DiaryEvent.Uttered(var words) && joining
+                    ? joined(diaryEntry, words)
+                    : diaryEntry;
+        }
+
+        private DiaryEntry joined(DiaryEntry first, String begun) {
+            var words = new StringBuilder(begun);
+            while (hasNext() && reader.table().kind(places[at]) == DiaryEntryKind.UTTERED) {
+                words.append(((DiaryEvent.Uttered) reader.happening(places[at++])).words());
+            }
+            return new DiaryEntry(
+                    reader.table().number(places[at - 1]),
+                    first.parent(),
+                    first.at(),
+                    new DiaryEvent.Uttered(words.toString()));
+        }
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+    }
+}

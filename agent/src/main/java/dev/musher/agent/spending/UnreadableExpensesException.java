@@ -1,0 +1,25 @@
+package dev.musher.agent.spending;
+
+import dev.musher.base.failure.ExpectedFailure;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The file of expenses is there and cannot be read. */
+public final class UnreadableExpensesException extends RuntimeException implements ExpectedFailure {
+    private static final long serialVersionUID = 1L;
+
+    UnreadableExpensesException(Path file, IOException cause) {
+        super(
+                "Cannot read "
+                        + file
+                        + ": "
+                        + cause.getMessage()
+                        + ". It must be a file that you may read; nothing of it was changed.",
+                cause);
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
+    }
+}

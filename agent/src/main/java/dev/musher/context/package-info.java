@@ -1,9 +1,0 @@
-/**
- * What the model sees: the stable prefix, how much fits, how large a single result may be, and
- * folding when the conversation no longer fits. Decides and measures; asks models through the port
- * {@link dev.musher.context.Summariser} only.
- */
-@NullMarked
-package dev.musher.context;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Asks another model for an opinion about work that was done. Knows nothing of what is judged. */
-@NullMarked
-package dev.musher.judge;
-
-import org.jspecify.annotations.NullMarked;

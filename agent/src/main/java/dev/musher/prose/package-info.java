@@ -1,9 +1,0 @@
-/**
- * An answer as sentences and words. It leaves out what is not the writer's own statement: code
- * blocks, quotes, quoted words. Pure, in time proportional to the text; knows nothing of what is
- * said.
- */
-@NullMarked
-package dev.musher.prose;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * Code review of a change in two passes: a judge looks for faults in the diff, and then each of
- * them is held against the code by itself. What is not confirmed is dropped. Start at {@link
- * dev.musher.review.Reviewer}. Knows nothing of git and nothing of who shows the findings.
- */
-@NullMarked
-package dev.musher.review;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-package dev.musher.session;
-
-/** Where a session was forked: behind that entry of that session. */
-public record ForkPoint(SessionId session, long entry) {}

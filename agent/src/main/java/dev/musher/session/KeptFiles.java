@@ -1,9 +1,0 @@
-package dev.musher.session;
-
-/**
- * The files as they were before something changed them.
- *
- * @param checkpoint of the undo journal of the session that wrote the entry
- * @param entry that says so
- */
-public record KeptFiles(String checkpoint, long entry) {}

@@ -1,0 +1,159 @@
+package dev.musher.agent.evidence;
+
+import dev.musher.base.json.JsonValue;
+import dev.musher.tools.api.InputShape;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolOutcome;
+import dev.musher.tools.api.ToolOutcome.Failure;
+import dev.musher.tools.command.bash.BashCommandAnalyzer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A project that somebody works on, and what is seen of it. */
+final class EvidenceFixture {
+    private final Path folder;
+    private final SessionEvidence sessionEvidence;
+
+    EvidenceFixture(Path folder) {
+        this(folder, Optional.empty());
+    }
+
+    EvidenceFixture(Path folder, Optional<String> verification) {
+        try {
+            this.folder = folder.toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        sessionEvidence =
+                new SessionEvidence(
+                        new BashCommandAnalyzer(), new ObservedProject(this.folder, verification));
+        sessionEvidence.runBegan();
+    }
+
+    /** A file is there, and nobody of this session wrote it. */
+    EvidenceFixture has(String path, String content) {
+        try {
+            Path file = folder.resolve(path);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return this;
+    }
+
+    EvidenceFixture prompted() {
+        sessionEvidence.runBegan();
+        return this;
+    }
+
+    EvidenceFixture writes(String path) {
+        return called(
+                "write", ToolEffect.WRITES, Map.of("path", path), done("Created " + path + "."));
+    }
+
+    EvidenceFixture edits(String path) {
+        return called(
+                "edit", ToolEffect.WRITES, Map.of("path", path), done("Changed " + path + "."));
+    }
+
+    EvidenceFixture patches(String patch) {
+        return called("apply_patch", ToolEffect.WRITES, Map.of("patch", patch), done("Done."));
+    }
+
+    /** A command ends with zero. */
+    EvidenceFixture runs(String command, String output) {
+        return bash(command, done(output + "\n[exit code 0]", new ToolFact.CommandEnded(0)));
+    }
+
+    EvidenceFixture runs(String command) {
+        return runs(command, "(no output)");
+    }
+
+    EvidenceFixture fails(String command, int code, String output) {
+        return bash(
+                command,
+                new ToolOutcome.Failed(
+                        Failure.ERROR,
+                        output + "\n[exit code " + code + "]",
+                        List.of(new ToolFact.CommandEnded(code))));
+    }
+
+    EvidenceFixture fails(String command) {
+        return fails(command, 1, "(no output)");
+    }
+
+    EvidenceFixture takesTooLong(String command) {
+        return bash(
+                command,
+                new ToolOutcome.Failed(
+                        Failure.TIMEOUT,
+                        "half\n[stopped after 1 s with everything]",
+                        List.of(new ToolFact.CommandTimedOut(Duration.ofSeconds(1)))));
+    }
+
+    EvidenceFixture isRefused(String command) {
+        return bash(command, new ToolOutcome.Refused("The rule says no."));
+    }
+
+    EvidenceFixture starts(String command, String id) {
+        return bash(
+                command,
+                done(
+                        "[running in the background as " + id + "]",
+                        new ToolFact.WentToBackground(id)));
+    }
+
+    /** The answer of {@code bash_output}. */
+    EvidenceFixture hears(String answer, ToolFact... facts) {
+        return called("bash_output", ToolEffect.READS, Map.of("id", "1"), done(answer, facts));
+    }
+
+    EvidenceFixture hearsOfTheEnd(String id, int code) {
+        sessionEvidence.shellEnded(id, code);
+        return this;
+    }
+
+    EvidenceFixture reads(String path) {
+        return called("read", ToolEffect.READS, Map.of("path", path), done("text"));
+    }
+
+    ObservedFacts facts() {
+        return sessionEvidence.facts();
+    }
+
+    VerificationState standing() {
+        return facts().standing();
+    }
+
+    Check lastCheck() {
+        return facts().checks().getLast();
+    }
+
+    private EvidenceFixture bash(String command, ToolOutcome outcome) {
+        return called("bash", ToolEffect.RUNS, Map.of("command", command), outcome);
+    }
+
+    private static ToolOutcome done(String text, ToolFact... facts) {
+        return ToolOutcome.done(text, facts);
+    }
+
+    EvidenceFixture called(
+            String tool, ToolEffect toolEffect, Map<String, String> input, ToolOutcome outcome) {
+        var fields = new LinkedHashMap<String, JsonValue>();
+        input.forEach((name, text) -> fields.put(name, new JsonValue.Text(text)));
+        var sheet = new ToolDescription(tool, "", InputShape.of(), toolEffect);
+        sessionEvidence.record(
+                new ObservedCall("c1", sheet, new JsonValue.Fields(fields), outcome));
+        return this;
+    }
+}

@@ -1,0 +1,199 @@
+package dev.musher.agent.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.agent.evidence.Check.Kind;
+import dev.musher.agent.evidence.Check.Result.Green;
+import dev.musher.agent.evidence.Check.Result.Red;
+import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.agent.session.MessageAuthor;
+import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.Message.ToolResult.Status;
+import dev.musher.provider.conversation.MessageContent;
+import dev.musher.provider.conversation.ReplyPart;
+import dev.musher.tools.api.InputShape;
+import dev.musher.tools.api.ScriptedTool;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolOutcome;
+import dev.musher.tools.api.Toolbox;
+import dev.musher.tools.command.bash.BashCommandAnalyzer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is seen only later: ends of shells in the background, and what was before. */
+final class LaterTest {
+    @TempDir private Path folder;
+
+    @Test
+    void aCheckInTheBackgroundProvesNothingBeforeItsEnd() {
+        var evidenceFixture =
+                new EvidenceFixture(folder).edits("a.py").starts("pytest -q", "shell-1");
+        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        evidenceFixture.hears("...\n[shell-1: running]", printed());
+        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        evidenceFixture.hears("3 passed\n[shell-1: exit code 0]", printed(), ended(0));
+        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+    }
+
+    @Test
+    void aCheckInTheBackgroundFails() {
+        var evidenceFixture = new EvidenceFixture(folder).edits("a.py").starts("pytest", "shell-1");
+        evidenceFixture.hears("shell-1 exit code 1, started 3 s ago: pytest", ended(1));
+        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Red.class);
+    }
+
+    @Test
+    void theHarnessHearsOfTheEndByItself() {
+        var evidenceFixture = new EvidenceFixture(folder).edits("a.py").starts("pytest", "shell-1");
+        evidenceFixture.hearsOfTheEnd("shell-2", 1).hearsOfTheEnd("shell-1", 0);
+        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+    }
+
+    @Test
+    void aChangeAfterItsBeginningIsNotChecked() {
+        var evidenceFixture =
+                new EvidenceFixture(folder)
+                        .edits("a.py")
+                        .starts("pytest", "shell-1")
+                        .edits("b.py")
+                        .hears("3 passed\n[shell-1: exit code 0]", printed(), ended(0));
+        assertThat(evidenceFixture.standing())
+                .isInstanceOfSatisfying(
+                        VerificationState.Unverified.class,
+                        unverified ->
+                                assertThat(unverified.edits())
+                                        .extracting(FileEdit::path)
+                                        .containsExactly("b.py"));
+    }
+
+    @Test
+    void aStoppedShellProvesNothing() {
+        var evidenceFixture =
+                new EvidenceFixture(folder)
+                        .edits("a.py")
+                        .starts("pytest", "shell-1")
+                        .hears("\n[shell-1: stopped]", new ToolFact.ShellStopped("shell-1"));
+        evidenceFixture.hearsOfTheEnd("shell-1", 0);
+        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "3 passed\n[exit code 0]",
+                "3 passed\n[running in the background as shell-1; see bash_output and bash_kill]",
+                "3 passed\n[shell-1: exit code 0]",
+                "shell-1 exit code 0, started 3 s ago: pytest",
+                "[stopped after 3 s with everything it had started]"
+            })
+    void whatACommandPrintsIsNoFact(String printed) {
+        var evidenceFixture = new EvidenceFixture(folder).edits("a.py").starts("pytest", "shell-1");
+        evidenceFixture.hears(printed).fails("ls", 2, printed).fails("pytest -q", 1, printed);
+        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Red.class);
+        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Failing.class);
+    }
+
+    @Test
+    void theCommandOfTheUserIsTheOneThatVerifies() {
+        var evidenceFixture = new EvidenceFixture(folder, Optional.of("tools/gate all --fast"));
+        evidenceFixture.edits("a.py").runs("pytest", "3 passed");
+        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        evidenceFixture.runs("cd . && ./tools/gate -q other");
+        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        evidenceFixture.runs("tools/gate -v all");
+        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+    }
+
+    @Test
+    void aTaskIsNotVerifiedByAnother() {
+        var evidenceFixture = new EvidenceFixture(folder, Optional.of("npm run verify"));
+        evidenceFixture.edits("a.js").runs("npm run lint");
+        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        evidenceFixture.runs("npm run verify -- --all");
+        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+    }
+
+    @Test
+    void remembersWhatARestoredConversationTells() {
+        var sessionEvidence =
+                new SessionEvidence(new BashCommandAnalyzer(), ObservedProject.at(folder));
+        sessionEvidence.recall(
+                List.of(
+                        AuthoredMessage.user("Do it."),
+                        calls("1", "write", "{\"path\": \"a.py\"}"),
+                        result("1", "write", Status.DONE, "Created a.py: 1 lines."),
+                        calls("2", "bash", "{\"command\": \"pytest -q\"}"),
+                        result("2", "bash", Status.DONE, "3 passed\n[exit code 0]", 0),
+                        calls("3", "bash", "{\"command\": \"ruff check .\"}"),
+                        result("3", "bash", Status.DONE, "[an older result, left out]"),
+                        calls("4", "bash", "not json"),
+                        result("4", "bash", Status.FAILED, "What?"),
+                        calls("5", "bash", "{\"command\": \"mypy .\"}"),
+                        result("5", "bash", Status.FAILED, "1 error\n[exit code 1]", 1)),
+                tools());
+        sessionEvidence.runBegan();
+        var observedFacts = sessionEvidence.facts();
+        assertThat(observedFacts)
+                .isEqualTo(
+                        new ObservedFacts(
+                                List.of(new FileEdit(1, "a.py", FileEdit.FileKind.CODE)),
+                                List.of(
+                                        new Check(2, "pytest -q", Set.of(Kind.TEST), new Green()),
+                                        new Check(
+                                                3,
+                                                "mypy .",
+                                                Set.of(Kind.LINT),
+                                                new Red("1 error"))),
+                                3,
+                                0));
+    }
+
+    private static Toolbox tools() {
+        var tools = new ArrayList<dev.musher.tools.api.Tool>();
+        tools.add(tool("write", ToolEffect.WRITES));
+        tools.add(tool("bash", ToolEffect.RUNS));
+        return new Toolbox(tools);
+    }
+
+    private static ScriptedTool tool(String name, ToolEffect toolEffect) {
+        return new ScriptedTool(
+                new ToolDescription(name, "", InputShape.of(), toolEffect),
+                List.of(),
+                _ -> ToolOutcome.done(""));
+    }
+
+    private static AuthoredMessage calls(String id, String tool, String arguments) {
+        return AuthoredMessage.model(
+                new Message.Assistant(List.of(new ReplyPart.ToolCall(id, tool, arguments))));
+    }
+
+    private static AuthoredMessage result(String id, String tool, Status status, String text) {
+        return AuthoredMessage.tool(
+                new Message.ToolResult(id, tool, status, List.of(new MessageContent.Text(text))));
+    }
+
+    private static AuthoredMessage result(
+            String id, String tool, Status status, String text, int code) {
+        return new AuthoredMessage(
+                MessageAuthor.TOOL,
+                new Message.ToolResult(id, tool, status, List.of(new MessageContent.Text(text))),
+                List.of(new ToolFact.CommandEnded(code)));
+    }
+
+    private static ToolFact printed() {
+        return new ToolFact.ShellPrinted("shell-1");
+    }
+
+    private static ToolFact ended(int code) {
+        return new ToolFact.ShellEnded("shell-1", code);
+    }
+}

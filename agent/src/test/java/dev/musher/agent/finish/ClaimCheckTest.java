@@ -1,0 +1,236 @@
+package dev.musher.agent.finish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.agent.evidence.Check.Kind;
+import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
+import dev.musher.tools.command.bash.BashCommandAnalyzer;
+import org.junit.jupiter.api.Test;
+
+class ClaimCheckTest {
+    private final GateFixture gateFixture = new GateFixture().asks("Fix the parser.");
+
+    @Test
+    void quotesTheSentenceSaysWhatWasSeenAndWhatToDo() {
+        var gateOpinion =
+                new ClaimCheck(new BashCommandAnalyzer())
+                        .judge(
+                                gateFixture
+                                        .writes("a.py")
+                                        .answers("I've updated `a.py`. All 12 tests pass."));
+
+        assertThat(gateOpinion)
+                .isEqualTo(
+                        GateOpinion.object(
+                                "\"All 12 tests pass.\" - no test command was run in this session.",
+                                new Notice(
+                                        NoticeTag.CLAIMS,
+                                        """
+                                        The answer says what was not seen:
+                                        - "All 12 tests pass." - no test command was run in this \
+                                        session.
+                                        Do what the answer says was done, or say openly what was \
+                                        not done and what failed. Then give the whole final answer \
+                                        again.\
+                                        """)));
+    }
+
+    @Test
+    void believesWhatWasSeen() {
+        gateFixture.writes("a.py").green("pytest", Kind.TEST);
+
+        assertThat(gateFixture.checked("I've fixed the bug in `a.py`. All 3 tests pass."))
+                .isEmpty();
+    }
+
+    @Test
+    void believesAGreenRunOfAnEarlierPromptWithoutAnEditSince() {
+        gateFixture
+                .writes("a.py")
+                .green("pytest", Kind.TEST)
+                .asks("Do the tests pass?")
+                .reads("a.py");
+
+        assertThat(gateFixture.checked("Yes, all tests pass.")).isEmpty();
+    }
+
+    @Test
+    void believesAGreenRunBeforeAnEditOfProse() {
+        gateFixture.writes("a.py").green("pytest", Kind.TEST).writesProse("README.md");
+
+        assertThat(gateFixture.checked("All tests pass, and I updated README.md.")).isEmpty();
+    }
+
+    @Test
+    void objectsToARunBeforeTheLastEdit() {
+        gateFixture.green("pytest", Kind.TEST).writes("src/a.py");
+
+        assertThat(gateFixture.checked("All tests pass."))
+                .isEqualTo(
+                        "\"All tests pass.\" - the last test run, `pytest`, came before the last"
+                                + " change, of src/a.py.");
+    }
+
+    @Test
+    void objectsToARedRunUnlessItsFailureIsTold() {
+        gateFixture.writes("a.py").red("pytest", Kind.TEST);
+
+        assertThat(gateFixture.checked("I fixed the failing parser. All tests pass."))
+                .isEqualTo("\"All tests pass.\" - the last test run, `pytest`, failed.");
+        assertThat(
+                        gateFixture.checked(
+                                "The parser tests pass. One test, `test_net`, still fails: it needs"
+                                        + " a network."))
+                .isEmpty();
+    }
+
+    @Test
+    void objectsToAMaskedRunAndNamesTheBareCommand() {
+        gateFixture.writes("a.py").masked("pytest", " | tail -3", Kind.TEST);
+
+        assertThat(gateFixture.checked("The tests are green."))
+                .isEqualTo(
+                        "\"The tests are green.\" - the last test run, `pytest | tail -3`, proves"
+                                + " nothing, because `| tail -3` hides its exit code; run"
+                                + " `pytest`.");
+    }
+
+    @Test
+    void believesAGreenRunThatAMaskedOneFollows() {
+        gateFixture
+                .writes("a.py")
+                .green("pytest", Kind.TEST)
+                .masked("pytest", " | tail -3", Kind.TEST);
+
+        assertThat(gateFixture.checked("The tests are green.")).isEmpty();
+    }
+
+    @Test
+    void objectsToARunOfSomethingElse() {
+        gateFixture
+                .writes("a.py")
+                .beside("mvn -pl docs test", "it does not reach a.py.", Kind.TEST);
+
+        assertThat(gateFixture.checked("All tests pass."))
+                .isEqualTo(
+                        "\"All tests pass.\" - the last test run, `mvn -pl docs test`, proves"
+                                + " nothing: it does not reach a.py.");
+    }
+
+    @Test
+    void wantsACheckOfTheKindThatIsClaimed() {
+        gateFixture.writes("a.py").green("ruff check .", Kind.LINT);
+
+        assertThat(gateFixture.checked("Lint is clean.")).isEmpty();
+        assertThat(gateFixture.checked("All tests pass."))
+                .isEqualTo(
+                        "\"All tests pass.\" - no test command was run in this session; `ruff check"
+                                + " .` is none.");
+        assertThat(gateFixture.checked("The build succeeds."))
+                .isEqualTo(
+                        "\"The build succeeds.\" - no build command was run in this session; `ruff"
+                                + " check .` is none.");
+        assertThat(gateFixture.checked("I ran the tests."))
+                .isEqualTo(
+                        "\"I ran the tests.\" - no test command was run in this session; `ruff"
+                                + " check .` is none.");
+    }
+
+    @Test
+    void objectsToACountThatNobodyPrinted() {
+        gateFixture.writes("a.py").green("pytest", Kind.TEST);
+
+        assertThat(gateFixture.checked("All 48 tests pass."))
+                .isEqualTo(
+                        "\"All 48 tests pass.\" - the last test run, `pytest`, printed other"
+                                + " numbers, and 48 is not among them.");
+    }
+
+    @Test
+    void addsNoRunToItself() {
+        gateFixture.writes("a.py").green("pytest", Kind.TEST).green("pytest", Kind.TEST);
+
+        assertThat(gateFixture.checked("All 6 tests pass.")).isNotEmpty();
+    }
+
+    @Test
+    void believesASumOfCounts() {
+        gateFixture.writes("a.py").green("pytest a", Kind.TEST).green("pytest b", Kind.TEST);
+
+        assertThat(gateFixture.checked("All 6 tests pass.")).isEmpty();
+    }
+
+    @Test
+    void objectsToAChangeThatNobodyMade() {
+        assertThat(gateFixture.reads("a.py").checked("I've fixed the bug in the parser."))
+                .isEqualTo(
+                        "\"I've fixed the bug in the parser.\" - no file was changed in this"
+                                + " session.");
+        assertThat(gateFixture.isRefused("a.py").checked("Fixed the parser."))
+                .isEqualTo("\"Fixed the parser.\" - no file was changed in this session.");
+    }
+
+    @Test
+    void objectsToAFileThatWasNotWritten() {
+        gateFixture.writes("src/a.py");
+
+        assertThat(gateFixture.checked("I've updated `a.py` and created `docs/guide.md`."))
+                .isEqualTo(
+                        "\"I've updated `a.py` and created `docs/guide.md`.\" - docs/guide.md was"
+                                + " not changed.");
+        assertThat(gateFixture.checked("I've updated `project/src/a.py`, which `b.py` reads."))
+                .isEmpty();
+    }
+
+    @Test
+    void believesAChangeThatACommandMayHaveMade() {
+        assertThat(gateFixture.runs("python3 rewrite.py").checked("I've renamed `b.py`."))
+                .isEmpty();
+    }
+
+    @Test
+    void doesNotBelieveThatLookingChangesAnything() {
+        assertThat(gateFixture.runs("cat a.py | grep -n x").checked("I've updated `a.py`."))
+                .isEqualTo("\"I've updated `a.py`.\" - no file was changed in this session.");
+    }
+
+    @Test
+    void objectsToVerifyingWithoutACall() {
+        gateFixture.writes("a.py");
+
+        assertThat(gateFixture.checked("I verified manually that it works."))
+                .isEqualTo(
+                        "\"I verified manually that it works.\" - no command was run after the last"
+                                + " change.");
+        assertThat(gateFixture.checked("I confirmed that the fix is in place."))
+                .isEqualTo(
+                        "\"I confirmed that the fix is in place.\" - no call was made after the last"
+                                + " change.");
+        assertThat(gateFixture.reads("a.py").checked("I confirmed that the fix is in place."))
+                .isEmpty();
+        assertThat(gateFixture.runs("python3 a.py").checked("I tested it manually.")).isEmpty();
+    }
+
+    @Test
+    void takesAdmissionsForWhatTheyAre() {
+        gateFixture.green("pytest", Kind.TEST).writes("a.py");
+
+        assertThat(
+                        gateFixture.checked(
+                                "All tests passed before the last edit; I did not run them again."))
+                .isEmpty();
+        assertThat(gateFixture.checked("All tests pass. I did not run the linter.")).isNotEmpty();
+        assertThat(gateFixture.checked("All tests pass. I did not touch the docs.")).isNotEmpty();
+    }
+
+    @Test
+    void catchesOtherLanguages() {
+        gateFixture.writes("a.py");
+
+        assertThat(gateFixture.checked("Fertig. Alle 12 Tests bestehen.")).isNotEmpty();
+        assertThat(gateFixture.checked("Terminé. Tous les tests passent.")).isNotEmpty();
+        assertThat(gateFixture.checked("Listo. Todas las pruebas pasaron.")).isNotEmpty();
+        assertThat(gateFixture.checked("完成。所有测试都通过了。")).isNotEmpty();
+    }
+}

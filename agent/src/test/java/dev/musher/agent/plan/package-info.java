@@ -1,0 +1,4 @@
+@NullMarked
+package dev.musher.agent.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Programs that measure the agent; the scripts in {@code bench/} run them. */
-@NullMarked
-package dev.musher.bench;
-
-import org.jspecify.annotations.NullMarked;

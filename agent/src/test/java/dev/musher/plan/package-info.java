@@ -1,4 +1,0 @@
-@NullMarked
-package dev.musher.plan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,190 @@
+package dev.musher.app;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.GlobalOptions;
+import dev.musher.app.commandline.HelpCommand;
+import dev.musher.app.commandline.Option;
+import dev.musher.app.commandline.completion.CandidatesCommand;
+import dev.musher.app.commandline.completion.CompletionCommand;
+import dev.musher.app.contextcommand.ContextCommand;
+import dev.musher.app.costcommand.CostCommand;
+import dev.musher.app.demo.DemoCommand;
+import dev.musher.app.gatecommands.GatesCommand;
+import dev.musher.app.headless.PromptCommand;
+import dev.musher.app.initcommand.InitCommand;
+import dev.musher.app.ledgercommands.LedgerCommand;
+import dev.musher.app.modelcommands.ModelsCommand;
+import dev.musher.app.provenancecommands.ProvenanceCommands;
+import dev.musher.app.reviewcommand.ReviewCommand;
+import dev.musher.app.runcommand.RunCommand;
+import dev.musher.app.sessioncommands.SessionsCommand;
+import dev.musher.app.storycommands.StoryCommand;
+import dev.musher.app.toolcommands.ToolCommand;
+import dev.musher.app.toolcommands.UndoCommand;
+import dev.musher.app.toolcommands.WhyCommand;
+import dev.musher.app.traincommands.TrainCommand;
+import dev.musher.app.trust.TrustCommand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The tree of commands: what people can type, and what help says of it. */
+final class CommandTree {
+    static final Option.Flag JSON = Option.flag("json", "Print JSON instead of a table.");
+    static final Option.Values SET =
+            Option.values("set", "SETTING", "Change a setting for this run: KEY=VALUE.");
+
+    private static final String SETTING_UP = "Setting up";
+
+    private static final String SESSIONS = "Sessions";
+    private static final String STORIES = "Stories";
+    private static final String WORKING = "Working by hand";
+
+    /** What the commands do; each is made when it is needed. */
+    record Actions(
+            Supplier<CommandAction> agent,
+            Supplier<CommandAction> init,
+            Supplier<CommandAction> stories,
+            Supplier<CommandAction> ledger,
+            Supplier<CommandAction> team,
+            Supplier<CommandAction> demo,
+            TrainCommand.Actions train,
+            GatesCommand.Actions gates,
+            Supplier<CommandAction> origins,
+            Supplier<CommandAction> doctor,
+            Supplier<CommandAction> config,
+            Supplier<CommandAction> trust,
+            Supplier<CommandAction> cost,
+            SessionsCommand.Actions sessions,
+            ModelsCommand.Actions models,
+            Supplier<CommandAction> context,
+            Supplier<CommandAction> review,
+            HandActions hands) {}
+
+    /** What the commands do by which people use the tools of an agent themselves. */
+    record HandActions(
+            Supplier<CommandAction> tool,
+            Supplier<CommandAction> tools,
+            UndoCommand.Actions undo,
+            Supplier<CommandAction> why,
+            Supplier<CommandAction> permissions,
+            Supplier<CommandAction> checkPermissions) {}
+
+    private CommandTree() {}
+
+    static CommandSpec tree(Actions actions) {
+        return CommandSpec.named("musher", "A coding agent and a story server.")
+                .description(
+                        """
+                        In a terminal, musher talks with you and works in this folder; with -p it \
+                        works on one prompt and ends, with exit code 0 only if that went well.
+
+                        Nothing is done because a model said so: done means evidence that Musher \
+                        captured itself. Nothing is lost, and everything can be explained.
+                        """)
+                .options(PromptCommand.options())
+                .shared(shared())
+                .arguments(PromptCommand.PROMPT)
+                .wordsAfter(PromptCommand.PRINT)
+                .action(actions.agent())
+                .subcommands(subcommands(actions))
+                .example("musher", "Talks with you in a terminal.")
+                .example("musher -p 'fix the failing test'", "Works on it and prints the answer.")
+                .example(
+                        "musher -p --plan 'add a --json flag to list'",
+                        "Explores, plans, does it and has it reviewed.")
+                .example(
+                        "musher -p --plan-only 'add a --json flag'",
+                        "Prints the plan; --plan -c carries it out.")
+                .example(
+                        "git diff | musher -p 'review this'",
+                        "Takes what is piped in as a part of the prompt.")
+                .example("musher doctor", "Shows whether this machine has what it takes.")
+                .build();
+    }
+
+    private static CommandSpec[] subcommands(Actions actions) {
+        var all = new ArrayList<CommandSpec>();
+        var stories = new StoryCommand.Announced(STORIES, JSON);
+        all.addAll(StoryCommand.specs(stories, actions.stories()));
+        all.add(RunCommand.spec(STORIES, JSON, actions.team()));
+        all.add(TrainCommand.spec(STORIES, JSON, actions.train()));
+        all.add(GatesCommand.spec(STORIES, JSON, actions.gates()));
+        all.add(LedgerCommand.spec(STORIES, JSON, actions.ledger()));
+        all.addAll(ProvenanceCommands.specs(STORIES, JSON, actions.origins()));
+        all.addAll(agentCommands(actions));
+        return all.toArray(CommandSpec[]::new);
+    }
+
+    private static List<CommandSpec> agentCommands(Actions actions) {
+        return List.of(
+                SessionsCommand.spec(SESSIONS, JSON, actions.sessions()),
+                CostCommand.spec(SESSIONS, JSON, actions.cost()),
+                ContextCommand.spec(SESSIONS, JSON, actions.context()),
+                ReviewCommand.spec(WORKING, JSON, actions.review()),
+                ToolCommand.tool(WORKING, JSON, actions.hands().tool()),
+                ToolCommand.tools(WORKING, JSON, actions.hands().tools()),
+                UndoCommand.spec(WORKING, JSON, actions.hands().undo()),
+                WhyCommand.why(WORKING, JSON, actions.hands().why()),
+                WhyCommand.permissions(
+                        WORKING,
+                        JSON,
+                        actions.hands().permissions(),
+                        actions.hands().checkPermissions()),
+                DemoCommand.spec(SETTING_UP, JSON, actions.demo()),
+                InitCommand.spec(SETTING_UP, JSON, actions.init()),
+                TrustCommand.spec(SETTING_UP, JSON, actions.trust()),
+                ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
+                doctor(actions.doctor()),
+                config(actions.config()),
+                CompletionCommand.spec(SETTING_UP),
+                HelpCommand.spec(SETTING_UP),
+                CandidatesCommand.spec());
+    }
+
+    private static Option[] shared() {
+        Option[] global = GlobalOptions.all();
+        var all = new Option[global.length + 1];
+        System.arraycopy(global, 0, all, 0, global.length);
+        all[global.length] = SET;
+        return all;
+    }
+
+    private static CommandSpec doctor(Supplier<CommandAction> action) {
+        return CommandSpec.named("doctor", "Check what Musher needs on this machine.")
+                .group(SETTING_UP)
+                .description(
+                        """
+                        Looks at the JDK and its AOT cache, at git, ripgrep and bubblewrap, at the \
+                        terminal, the settings, the keys of models (present or not, never shown) \
+                        and at write access. Every finding that is not fine comes with the command \
+                        that mends it. Nothing is changed.
+
+                        Ends with exit code 1 if something is broken.
+                        """)
+                .options(JSON)
+                .example("musher doctor", "Shows a table for people.")
+                .example("musher doctor --json", "Shows the same for programs.")
+                .action(action)
+                .build();
+    }
+
+    private static CommandSpec config(Supplier<CommandAction> action) {
+        return CommandSpec.named("config", "Show every setting, its value and its origin.")
+                .group(SETTING_UP)
+                .description(
+                        """
+                        Settings come from ~/.config/musher/config.toml, then from the project's \
+                        .musher/project.toml, then from --set; the last one that speaks wins, but a \
+                        project can only make your settings stricter. A key that does not exist is an error, with the nearest one named.
+                        """)
+                .options(JSON)
+                .example("musher config", "Shows a table for people.")
+                .example(
+                        "musher config --set log.level=debug",
+                        "Shows what the setting would change.")
+                .action(action)
+                .build();
+    }
+}

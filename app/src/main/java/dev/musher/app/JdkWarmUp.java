@@ -1,0 +1,33 @@
+package dev.musher.app;
+
+import dev.musher.base.http.socket.Tls;
+import dev.musher.base.process.ProcessRunner;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/** Wakes up parts of the JDK that a run needs soon, on a core that has nothing else to do. */
+final class JdkWarmUp {
+    private JdkWarmUp() {}
+
+    /** What every run needs: digests for undo, and what starts processes. */
+    static void begin() {
+        start(
+                () -> {
+                    try {
+                        MessageDigest.getInstance("SHA-256");
+                    } catch (NoSuchAlgorithmException _) {
+                        // Whoever needs it will say so.
+                    }
+                    ProcessRunner.warmUp();
+                });
+    }
+
+    /** Whom to trust: for models that are reached by an encrypted connection. */
+    static void encryption() {
+        start(() -> Tls.system().warmUp());
+    }
+
+    private static void start(Runnable work) {
+        Thread.ofPlatform().daemon().name("warm-up").start(work);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.musher.app.commandline;
+
+import java.util.Map;
+
+/** Whether text may carry colours and weights. */
+public enum Colour {
+    PLAIN,
+    COLOURED;
+
+    private static final String RESET = "\u001b[0m";
+
+    /** What stands at the end of a stream. */
+    public enum Target {
+        TERMINAL,
+        ELSEWHERE
+    }
+
+    /**
+     * Decides for one stream. The flag outranks the environment; there a wish for no colour
+     * outranks a wish for colour (no-color.org, bixense.com/clicolors), and both outrank what the
+     * terminal seems to be able to do.
+     */
+    public static Colour decide(
+            ColourChoice choice, Map<String, String> environment, Target target) {
+        return switch (choice) {
+            case ALWAYS -> COLOURED;
+            case NEVER -> PLAIN;
+            case AUTO -> fromEnvironment(environment, target);
+        };
+    }
+
+    public String bold(String text) {
+        return this == COLOURED ? "\u001b[1m" + text + RESET : text;
+    }
+
+    public String red(String text) {
+        return this == COLOURED ? "\u001b[1;31m" + text + RESET : text;
+    }
+
+    public String green(String text) {
+        return this == COLOURED ? "\u001b[1;32m" + text + RESET : text;
+    }
+
+    public String yellow(String text) {
+        return this == COLOURED ? "\u001b[1;33m" + text + RESET : text;
+    }
+
+    private static Colour fromEnvironment(Map<String, String> environment, Target target) {
+        if (!environment.getOrDefault("NO_COLOR", "").isEmpty()) {
+            return PLAIN;
+        }
+        if (isForced(environment, "CLICOLOR_FORCE") || isForced(environment, "FORCE_COLOR")) {
+            return COLOURED;
+        }
+        boolean dumb = environment.getOrDefault("TERM", "").equals("dumb");
+        return target == Target.TERMINAL && !dumb ? COLOURED : PLAIN;
+    }
+
+    private static boolean isForced(Map<String, String> environment, String name) {
+        String value = environment.getOrDefault(name, "");
+        return !value.isEmpty() && !value.equals("0");
+    }
+}

@@ -1,0 +1,92 @@
+package dev.musher.app.costcommand;
+
+import dev.musher.app.commandline.ConsoleOutput;
+import dev.musher.app.commandline.TextTable;
+import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.text.PrintableText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** A bill for people. */
+final class BillText {
+    private static final List<Function<CostSum, String>> FIGURES =
+            List.of(
+                    costSum -> CostCount.grouped(costSum.calls()),
+                    costSum -> CostCount.grouped(costSum.in()),
+                    costSum -> CostCount.grouped(costSum.cached()),
+                    costSum -> CostCount.grouped(costSum.out()));
+
+    private static final List<String> HEADINGS = List.of("calls", "in", "cached", "out");
+
+    private final ConsoleOutput out;
+
+    BillText(ConsoleOutput out) {
+        this.out = out;
+    }
+
+    void print(CostGrouping costGrouping, Bill bill) {
+        if (bill.total().calls() == 0) {
+            out.line("No call of a model is on the books here.");
+            return;
+        }
+        var rows = new ArrayList<>(bill.groups());
+        rows.add(bill.total());
+        TextTable.print(table(costGrouping, rows), columns(), out);
+        for (var reason : bill.reasons().entrySet()) {
+            out.line("");
+            out.line(
+                    "Unknown cost of "
+                            + CostCount.of(reason.getValue(), "call")
+                            + ": "
+                            + PrintableText.line(reason.getKey())
+                            + ".");
+        }
+        if (!bill.reasons().isEmpty()) {
+            out.line(
+                    "Prices of models can be set: input_price and output_price, see"
+                            + " docs/configuration.md.");
+        }
+    }
+
+    /** All cells, the headings first; figures stand at the right of their column. */
+    private static List<List<String>> table(CostGrouping costGrouping, List<CostSum> rows) {
+        var table = new ArrayList<List<String>>();
+        table.add(new ArrayList<>(List.of(costGrouping.word())));
+        for (CostSum costSum : rows) {
+            table.add(new ArrayList<>(List.of(PrintableText.line(costSum.name()))));
+        }
+        for (int i = 0; i < HEADINGS.size(); i++) {
+            var cells = new ArrayList<>(List.of(HEADINGS.get(i)));
+            for (CostSum costSum : rows) {
+                cells.add(FIGURES.get(i).apply(costSum));
+            }
+            append(table, cells);
+        }
+        table.getFirst().add("cost");
+        for (int i = 0; i < rows.size(); i++) {
+            table.get(i + 1).add(rows.get(i).cost());
+        }
+        return table;
+    }
+
+    private static void append(List<List<String>> table, List<String> cells) {
+        int widest = 0;
+        for (String cell : cells) {
+            widest = Math.max(widest, DisplayWidth.of(cell));
+        }
+        for (int i = 0; i < cells.size(); i++) {
+            String cell = cells.get(i);
+            table.get(i).add(" ".repeat(widest - DisplayWidth.of(cell)) + cell);
+        }
+    }
+
+    private static List<Function<List<String>, String>> columns() {
+        var columns = new ArrayList<Function<List<String>, String>>();
+        for (int i = 0; i < HEADINGS.size() + 2; i++) {
+            int column = i;
+            columns.add(row -> row.get(column));
+        }
+        return columns;
+    }
+}

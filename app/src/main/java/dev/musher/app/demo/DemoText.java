@@ -1,0 +1,119 @@
+package dev.musher.app.demo;
+
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ConsoleOutput;
+import dev.musher.app.commandline.help.TextWrap;
+import dev.musher.base.text.PrintableText;
+import dev.musher.base.time.DurationText;
+import java.util.List;
+
+/** What people read before and after the work. */
+final class DemoText {
+    /** A command to try in the folder, and what for. */
+    record Hint(String command, String purpose) {}
+
+    static final List<Hint> HINTS =
+            List.of(
+                    new Hint("musher history 3", "how the changed test was caught"),
+                    new Hint("musher history 7", "what happened to the story of the liar"),
+                    new Hint("musher why-commit HEAD", "all that is behind the last commit"),
+                    new Hint("musher provenance verify", "whether every commit has its proof"));
+
+    private static final String HINT = "  %-28s%s";
+
+    /** Longer lines are hard to read. */
+    private static final int WIDEST = 90;
+
+    private final CommandScreen commandScreen;
+    private final ConsoleOutput out;
+
+    DemoText(CommandScreen commandScreen) {
+        this.commandScreen = commandScreen;
+        this.out = commandScreen.out();
+    }
+
+    void opening(DemoProject demoProject, DemoFolder demoFolder) {
+        paragraph(
+                """
+                A team of scripted models works on a small %s project. No key, no network, nothing \
+                of your settings; everything but the models is real. It happens in %s, which is \
+                %s. Ctrl-C stops it.
+                """
+                        .formatted(
+                                demoProject.language(),
+                                demoFolder.project(),
+                                demoFolder.fate() == DemoFolder.Fate.KEPT
+                                        ? "kept"
+                                        : "deleted at the end"));
+        for (int i = 0; i < DemoStory.ALL.size(); i++) {
+            out.line("  " + (i + 1) + "  " + DemoStory.ALL.get(i).name());
+        }
+        out.line("");
+        paragraph(
+                """
+                The coder of story 3 changes a test until it passes, 4 forgets to commit, 6 collides with 5 (you approve it, \
+                which the demo does for you), and the coder of 7 says that the tests pass and never \
+                ran them.
+                """);
+        out.stream().flush();
+    }
+
+    private void paragraph(String text) {
+        TextWrap.lines(text, Math.min(WIDEST, commandScreen.width())).forEach(out::line);
+        out.line("");
+    }
+
+    /** Announces what a command says. */
+    void typed(String command) {
+        out.line("");
+        out.line(out.colour().bold("$ " + command));
+        out.stream().flush();
+    }
+
+    void log(DemoResult demoResult) {
+        typed("git log --oneline");
+        demoResult.log().forEach(line -> out.line(PrintableText.line(line)));
+    }
+
+    void closing(DemoResult demoResult) {
+        out.line("The prices are made up: scripted models cost nothing.");
+        out.line("");
+        out.line(out.colour().bold("What was caught, as the ledger has it"));
+        for (CaughtProblem caughtProblem : demoResult.caught()) {
+            out.line(
+                    "  Story %s: %s (event %d)"
+                            .formatted(
+                                    caughtProblem.story(),
+                                    PrintableText.line(caughtProblem.sentence()),
+                                    caughtProblem.event()));
+        }
+        if (demoResult.caught().isEmpty()) {
+            out.line("  Nothing.");
+        }
+        out.line("");
+        out.line(
+                demoResult.isAllDone()
+                        ? "All %d stories have landed, in %s."
+                                .formatted(
+                                        demoResult.cards().size(),
+                                        DurationText.show(demoResult.took()))
+                        : "Not every story has landed; the board says why.");
+        next(demoResult);
+    }
+
+    private void next(DemoResult demoResult) {
+        out.line("");
+        if (demoResult.playground().fate() == DemoFolder.Fate.KEPT) {
+            out.line(out.colour().bold("Try next"));
+            out.line("  cd " + demoResult.playground().project());
+            out.line(HINT.formatted("musher trust", "first, if you want to run something there"));
+        } else {
+            out.line(
+                    "The folder is deleted. 'musher demo --keep' keeps it, and there you can try:");
+        }
+        for (Hint hint : HINTS) {
+            out.line(HINT.formatted(hint.command(), hint.purpose()));
+        }
+        out.stream().flush();
+    }
+}

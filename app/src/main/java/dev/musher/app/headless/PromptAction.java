@@ -1,0 +1,165 @@
+package dev.musher.app.headless;
+
+import dev.musher.agent.jsonschema.OutputSchema;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.text.PrintableText;
+import dev.musher.base.time.TimeSource;
+import dev.musher.provider.conversation.Message;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** {@code musher -p}: works on one prompt and prints what came of it. */
+public final class PromptAction implements CommandAction {
+    private final OpenAgent.Opening opening;
+    private final PromptSource prompts;
+    private final TimeSource timeSource;
+    private final Path directory;
+
+    /**
+     * @param directory what names of files are relative to
+     */
+    public PromptAction(
+            OpenAgent.Opening opening,
+            PromptSource prompts,
+            TimeSource timeSource,
+            Path directory) {
+        this.opening = opening;
+        this.prompts = prompts;
+        this.timeSource = timeSource;
+        this.directory = directory;
+    }
+
+    @Override
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
+            throws InterruptedException {
+        check(commandInvocation);
+        String prompt = prompt(commandInvocation, commandScreen);
+        Optional<String> schema = commandInvocation.value(PromptCommand.SCHEMA);
+        Optional<OutputSchema> shape =
+                schema.isPresent()
+                        ? Optional.of(SchemaFile.read(directory, schema.get()))
+                        : Optional.empty();
+        Optional<String> traced = commandInvocation.value(PromptCommand.TRACE);
+        if (traced.isEmpty()) {
+            return run(new Job(commandInvocation, commandScreen, prompt, shape), Optional.empty());
+        }
+        try (var eventTrace =
+                EventTrace.to(directory, traced.get(), timeSource, commandScreen.err())) {
+            return run(
+                    new Job(commandInvocation, commandScreen, prompt, shape),
+                    Optional.of(eventTrace));
+        }
+    }
+
+    /** A plan that goes on needs no words. */
+    private String prompt(CommandInvocation commandInvocation, CommandScreen commandScreen)
+            throws InterruptedException {
+        var words = commandInvocation.argument(PromptCommand.PROMPT);
+        return PlanWork.isWanted(commandInvocation) && PlanWork.mayGoOn(commandInvocation)
+                ? prompts.readIfAny(words, commandScreen)
+                : prompts.read(words, commandScreen);
+    }
+
+    /** What is to be done. */
+    private record Job(
+            CommandInvocation invocation,
+            CommandScreen screen,
+            String prompt,
+            Optional<OutputSchema> shape) {}
+
+    private static void check(CommandInvocation commandInvocation) {
+        boolean stream =
+                commandInvocation.value(PromptCommand.FORMAT).orElse("text").equals("stream-json");
+        if (commandInvocation.has(PromptCommand.PARTIAL) && !stream) {
+            throw new CommandFailed(
+                    "--include-partial-messages has no place to print them.",
+                    "Say also --output-format stream-json.");
+        }
+        if (PlanWork.isWanted(commandInvocation)) {
+            PlanWork.check(commandInvocation);
+        }
+    }
+
+    private ExitCode run(Job job, Optional<EventTrace> trace) throws InterruptedException {
+        try (var open = opening.open(job.invocation(), job.prompt())) {
+            if (PlanWork.isWanted(job.invocation())) {
+                PlanWork.require(open.plan().state(), job.prompt());
+            }
+            for (String remark : open.remarks()) {
+                job.screen().err().line("musher: " + PrintableText.line(remark));
+            }
+            Optional<AnswerShapeGate> gate =
+                    job.shape().isPresent()
+                            ? Optional.of(
+                                    new AnswerShapeGate(job.shape().get(), open.agent()::notice))
+                            : Optional.empty();
+            if (gate.isPresent()) {
+                gate.get().begin();
+            }
+            var runListeners = new RunListeners(job.invocation(), job.screen(), timeSource, gate);
+            if (trace.isPresent()) {
+                runListeners.traced(trace.get());
+            }
+            return ended(open, job, runListeners);
+        }
+    }
+
+    private static ExitCode ended(OpenAgent open, Job job, RunListeners runListeners)
+            throws InterruptedException {
+        try {
+            RunEnd end = run(open, job, runListeners);
+            boolean unheard = job.screen().out().stream().checkError();
+            if (unheard) {
+                // The end was told to nobody, which interrupted us after all was done.
+                Thread.interrupted();
+                return ExitCode.FAILED;
+            }
+            if (end instanceof RunEnd.Stopped) {
+                return ExitCode.INTERRUPTED;
+            }
+            boolean well =
+                    end instanceof RunEnd.Finished && runListeners.fits() && runListeners.reached();
+            return well ? ExitCode.OK : ExitCode.FAILED;
+        } catch (InterruptedException stopped) {
+            if (runListeners.isUnheard()) {
+                // Whoever stopped reading knows; there is nobody to tell.
+                return ExitCode.FAILED;
+            }
+            throw stopped;
+        }
+    }
+
+    /**
+     * On a thread that is stopped when we are. Not a virtual one: those wait for sockets by a
+     * poller, and a JVM with a poller takes 300 ms to end.
+     */
+    private static RunEnd run(OpenAgent open, Job job, AgentListener listener)
+            throws InterruptedException {
+        var run = new FutureTask<>(() -> work(open, job, listener));
+        var thread = Thread.ofPlatform().daemon().name("run").start(run);
+        try {
+            return run.get();
+        } catch (InterruptedException stopped) {
+            open.stop(thread);
+            thread.join();
+            throw stopped;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a run ended without an end", e);
+        }
+    }
+
+    private static RunEnd work(OpenAgent open, Job job, AgentListener listener) {
+        return PlanWork.isWanted(job.invocation())
+                ? PlanWork.run(
+                        open.plan(), job.invocation(), new PlanWork.Wish(job.prompt(), listener))
+                : open.agent().run(Message.User.text(job.prompt()), listener);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.musher.app.headless;
+
+import dev.musher.agent.finish.GateTally;
+import dev.musher.agent.finish.Goal;
+import dev.musher.agent.loop.AgentEvent;
+import dev.musher.agent.loop.AgentEvent.RunFinished;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.base.time.TimeSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Everybody who hears a run, in order: the trace, so that it has what others do about an event
+ * after the event; the gate of the shape; and the printer.
+ */
+final class RunListeners implements AgentListener {
+    private final List<AgentListener> listeners = new ArrayList<>();
+    private final Supplier<AnswerShape> shape;
+    private final LineOutput lines;
+    private boolean missed;
+
+    RunListeners(
+            CommandInvocation commandInvocation,
+            CommandScreen commandScreen,
+            TimeSource timeSource,
+            Optional<AnswerShapeGate> gate) {
+        Thread command = Thread.currentThread();
+        lines = new LineOutput(commandScreen.out().stream(), command::interrupt);
+        shape = gate.isPresent() ? gate.get()::shape : () -> AnswerShape.UNASKED;
+        if (gate.isPresent()) {
+            listeners.add(gate.get());
+        }
+        listeners.add(printer(commandInvocation, commandScreen, timeSource));
+    }
+
+    void traced(EventTrace eventTrace) {
+        listeners.addFirst(eventTrace);
+    }
+
+    private AgentListener printer(
+            CommandInvocation commandInvocation,
+            CommandScreen commandScreen,
+            TimeSource timeSource) {
+        var record = new RunRecord(timeSource);
+        String format = commandInvocation.value(PromptCommand.FORMAT).orElse("text");
+        if (format.equals("json")) {
+            return new JsonPrinter(lines, record, shape);
+        }
+        if (format.equals("stream-json")) {
+            var stream = new StreamLines(lines, timeSource);
+            return new StreamPrinter(
+                    stream,
+                    record,
+                    shape,
+                    commandInvocation.has(PromptCommand.PARTIAL)
+                            ? Optional.of(new PartialLines(stream))
+                            : Optional.empty());
+        }
+        return new TextPrinter(
+                new TextPrinter.TextStreams(commandScreen.out(), commandScreen.err()),
+                record,
+                shape,
+                commandInvocation.has(PromptCommand.VERBOSE)
+                        ? TextPrinter.Thoughts.SHOWN
+                        : TextPrinter.Thoughts.HIDDEN);
+    }
+
+    @Override
+    public void on(AgentEvent event) {
+        if (event instanceof RunFinished finished) {
+            missed = missed(finished.totals().gates());
+        }
+        for (AgentListener listener : listeners) {
+            listener.on(event);
+        }
+    }
+
+    /** Whether the answer has the shape that was asked for, if one was. */
+    boolean fits() {
+        return !(shape.get() instanceof AnswerShape.Unfit);
+    }
+
+    /** Whether the goal of the run was reached, if it had one. */
+    boolean reached() {
+        return !missed;
+    }
+
+    private static boolean missed(List<GateTally> gates) {
+        for (GateTally gate : gates) {
+            if (gate.gate().equals(Goal.NAME) && !gate.standing().isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether nobody reads what is printed any more. */
+    boolean isUnheard() {
+        return lines.isGone();
+    }
+}

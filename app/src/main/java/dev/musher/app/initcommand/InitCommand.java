@@ -1,0 +1,35 @@
+package dev.musher.app.initcommand;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.Option;
+import java.util.function.Supplier;
+
+/** {@code musher init}, as it is typed. */
+public final class InitCommand {
+    static final Option.Flag DRY_RUN =
+            Option.flag("dry-run", "Show what would be written, and write nothing.");
+
+    private InitCommand() {}
+
+    public static CommandSpec spec(String group, Option.Flag json, Supplier<CommandAction> action) {
+        return CommandSpec.named("init", "Set this project up: find its gates and its base branch.")
+                .group(group)
+                .description(
+                        """
+                        Looks at the files of the project for the commands by which it checks \
+                        itself, writes them as gates into .musher/project.toml, and has git ignore \
+                        .musher/state. Only what the project's own files name is written down, each \
+                        with the file it was found in. Nothing is run and nothing is asked.
+
+                        A project.toml that is there already is never changed: what it lacks is \
+                        shown, ready to be pasted. A second run changes nothing.
+                        """)
+                .options(json, DRY_RUN)
+                .example("musher init", "Sets the project around this folder up.")
+                .example("musher init --dry-run", "Shows what that would write.")
+                .example("musher init --json | jq '.gates[].run'", "Shows the commands alone.")
+                .action(action)
+                .build();
+    }
+}

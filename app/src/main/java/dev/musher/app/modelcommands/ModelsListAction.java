@@ -1,0 +1,151 @@
+package dev.musher.app.modelcommands;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ConsoleOutput;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.commandline.Option;
+import dev.musher.app.commandline.TextTable;
+import dev.musher.app.modelcommands.ShownModels.ShownModel;
+import dev.musher.app.modelcommands.ShownModels.ShownRole;
+import dev.musher.app.modelcommands.ShownModels.ShownVendor;
+import dev.musher.base.json.Json;
+import dev.musher.provider.catalogue.ModelCatalogue;
+import dev.musher.provider.catalogue.ModelFacts;
+import dev.musher.provider.vendor.ApiKeyFinder;
+import dev.musher.provider.vendor.ModelChoice;
+import dev.musher.provider.vendor.ModelName;
+import dev.musher.provider.vendor.ModelRole;
+import dev.musher.provider.vendor.Vendor;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/** {@code musher models}: roles, providers and known models. */
+public final class ModelsListAction implements CommandAction {
+    /** A rate counts millionths of a dollar. */
+    private static final int RATE_DIGITS = 6;
+
+    private final Function<CommandInvocation, Models> models;
+    private final Option.Flag json;
+
+    public ModelsListAction(Function<CommandInvocation, Models> models, Option.Flag json) {
+        this.models = models;
+        this.json = json;
+    }
+
+    @Override
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        ShownModels shown = shown(models.apply(commandInvocation));
+        if (commandInvocation.has(json)) {
+            commandScreen.out().line(Json.encodeIndented(shown));
+        } else {
+            show(shown, commandScreen.out());
+        }
+        return ExitCode.OK;
+    }
+
+    private static ShownModels shown(Models models) {
+        var roles = new ArrayList<ShownRole>();
+        for (ModelRole modelRole : ModelRole.values()) {
+            roles.add(shown(modelRole, models.choose(modelRole)));
+        }
+        var vendors = new ArrayList<ShownVendor>();
+        for (Vendor vendor : models.vendors().all()) {
+            vendors.add(shown(vendor, models));
+        }
+        ModelCatalogue modelCatalogue = models.catalogue();
+        var known = new ArrayList<ShownModel>();
+        for (String name : modelCatalogue.names()) {
+            ModelName.parse(name).ifPresent(model -> known.add(shown(name, models.facts(model))));
+        }
+        return new ShownModels(roles, vendors, known, modelCatalogue.asOf().toString());
+    }
+
+    private static ShownRole shown(ModelRole modelRole, ModelChoice modelChoice) {
+        return switch (modelChoice) {
+            case ModelChoice.Chosen(var name, var because) ->
+                    new ShownRole(modelRole.word(), name.toString(), because);
+            case ModelChoice.Wrong(var why) -> new ShownRole(modelRole.word(), "", why);
+            case ModelChoice.Nothing _ ->
+                    new ShownRole(modelRole.word(), "", "nothing is configured");
+        };
+    }
+
+    private static ShownVendor shown(Vendor vendor, Models models) {
+        String address = models.connections().address(vendor);
+        return switch (models.keys().find(vendor)) {
+            case ApiKeyFinder.Lookup.Found(_, var origin) ->
+                    new ShownVendor(vendor.name(), "ready", origin, address);
+            case ApiKeyFinder.Lookup.Unneeded _ ->
+                    new ShownVendor(vendor.name(), "needs no key", "", address);
+            case ApiKeyFinder.Lookup.Missing(var why) ->
+                    new ShownVendor(vendor.name(), "no key", why, address);
+        };
+    }
+
+    private static ShownModel shown(String name, ModelFacts facts) {
+        return new ShownModel(
+                name,
+                facts.window(),
+                facts.output(),
+                price(facts.prices().base().input()),
+                price(facts.prices().base().output()));
+    }
+
+    private static String price(OptionalLong rate) {
+        return rate.isPresent()
+                ? BigDecimal.valueOf(rate.getAsLong(), RATE_DIGITS)
+                        .stripTrailingZeros()
+                        .toPlainString()
+                : "";
+    }
+
+    private static void show(ShownModels shown, ConsoleOutput out) {
+        out.line(out.colour().bold("Roles"));
+        TextTable.print(
+                shown.roles(),
+                List.of(ShownRole::role, ModelsListAction::model, ShownRole::because),
+                out);
+        out.line("");
+        out.line(out.colour().bold("Providers"));
+        TextTable.print(
+                shown.providers(),
+                List.of(
+                        ShownVendor::name,
+                        ShownVendor::state,
+                        ShownVendor::key,
+                        ShownVendor::address),
+                out);
+        out.line("");
+        out.line(
+                out.colour().bold("Known models")
+                        + ", as of "
+                        + shown.asOf()
+                        + " (window, output, dollars for a million tokens in and out)");
+        TextTable.print(
+                shown.known(),
+                List.of(
+                        ShownModel::name,
+                        model -> thousands(model.window()),
+                        model -> thousands(model.output()),
+                        model -> orUnknown(model.inputPrice()),
+                        model -> orUnknown(model.outputPrice())),
+                out);
+    }
+
+    private static String model(ShownRole role) {
+        return role.model().isEmpty() ? "none" : role.model();
+    }
+
+    private static String thousands(long tokens) {
+        return tokens / 1000 + "k";
+    }
+
+    private static String orUnknown(String price) {
+        return price.isEmpty() ? "unknown" : price;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.musher.app.provenancecommands;
+
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.runcommand.ShownFinding;
+import dev.musher.base.git.data.CommitId;
+import dev.musher.base.json.Json;
+import dev.musher.base.text.PrintableText;
+import dev.musher.fleet.provenance.NotedFindings;
+import dev.musher.fleet.provenance.ReleaseHistory;
+import dev.musher.fleet.provenance.ReleaseHistory.Changes;
+import dev.musher.fleet.provenance.ReleaseHistory.Merged;
+import dev.musher.pipeline.story.ItemType;
+import dev.musher.pipeline.story.StepFinding;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** {@code musher changelog}: what landed since a release, by type. */
+record ChangelogView(ProvenanceCommandContext desk) {
+    /** What {@code --json} prints; since is empty if there was no release. */
+    @io.avaje.jsonb.Json
+    record Shown(String since, List<ShownGroup> groups) {}
+
+    /** Items of a kind. */
+    @io.avaje.jsonb.Json
+    record ShownGroup(String title, List<ShownItem> items) {}
+
+    /** An item, and what was found in it when it was judged. */
+    @io.avaje.jsonb.Json
+    record ShownItem(
+            int number,
+            String type,
+            String name,
+            String landedAt,
+            String commit,
+            List<ShownFinding> findings) {
+        static ShownItem of(Merged merged, Map<CommitId, List<StepFinding>> findings) {
+            return new ShownItem(
+                    merged.text().trailers().story().value(),
+                    merged.text().type().word(),
+                    merged.text().name(),
+                    merged.committed().toString(),
+                    merged.commit().hex(),
+                    ShownFinding.all(findings.getOrDefault(merged.commit(), List.of())));
+        }
+    }
+
+    /** What is told apart, in the order in which people want to read it. */
+    private enum Group {
+        FEATURES("Features"),
+        FIXES("Bug fixes"),
+        REFACTORS("Refactors"),
+        OTHERS("Others"),
+        REVERTED("Reverted");
+
+        private final String title;
+
+        Group(String title) {
+            this.title = title;
+        }
+
+        static Group of(ItemType type) {
+            return switch (type) {
+                case STORY -> FEATURES;
+                case BUG -> FIXES;
+                case REFACTOR -> REFACTORS;
+                case SPIKE, EPIC -> OTHERS;
+            };
+        }
+    }
+
+    ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
+            throws InterruptedException {
+        var base = desk.base();
+        var releaseHistory = new ReleaseHistory(desk.place());
+        Optional<String> since =
+                commandInvocation.value(ProvenanceCommands.SINCE).isPresent()
+                        ? commandInvocation.value(ProvenanceCommands.SINCE)
+                        : releaseHistory.lastTag(base);
+        Optional<CommitId> from =
+                since.isPresent() ? Optional.of(desk.commit(since.get())) : Optional.empty();
+        var groups = shown(groups(releaseHistory.changes(from, base)));
+        if (commandInvocation.has(desk.json())) {
+            commandScreen.out().line(Json.encodeIndented(new Shown(since.orElse(""), groups)));
+        } else {
+            print(groups, since, commandScreen);
+        }
+        return ExitCode.OK;
+    }
+
+    /** What landed twice is told once, as it landed last. */
+    private static List<Merged> latest(List<Merged> newestFirst) {
+        var byStory = new LinkedHashMap<Integer, Merged>();
+        for (Merged merged : newestFirst) {
+            byStory.putIfAbsent(merged.text().trailers().story().value(), merged);
+        }
+        return List.copyOf(byStory.values()).reversed();
+    }
+
+    private static Map<Group, List<Merged>> groups(Changes changes) {
+        var groups = new EnumMap<Group, List<Merged>>(Group.class);
+        for (Merged each : latest(changes.landed())) {
+            groups.computeIfAbsent(Group.of(each.text().type()), _ -> new ArrayList<>()).add(each);
+        }
+        if (!changes.reverted().isEmpty()) {
+            groups.put(Group.REVERTED, latest(changes.reverted()));
+        }
+        return groups;
+    }
+
+    private List<ShownGroup> shown(Map<Group, List<Merged>> groups) throws InterruptedException {
+        var commits = groups.values().stream().flatMap(List::stream).map(Merged::commit).toList();
+        var findings = new NotedFindings(desk.place()).of(commits);
+        var shown = new ArrayList<ShownGroup>();
+        groups.forEach(
+                (group, members) ->
+                        shown.add(
+                                new ShownGroup(
+                                        group.title,
+                                        members.stream()
+                                                .map(each -> ShownItem.of(each, findings))
+                                                .toList())));
+        return shown;
+    }
+
+    private static void print(
+            List<ShownGroup> groups, Optional<String> since, CommandScreen commandScreen) {
+        if (groups.isEmpty()) {
+            commandScreen
+                    .out()
+                    .line(
+                            since.map(
+                                            tag ->
+                                                    "Nothing has landed since "
+                                                            + PrintableText.line(tag)
+                                                            + ".")
+                                    .orElse("Nothing has landed yet."));
+            return;
+        }
+        boolean begun = false;
+        for (ShownGroup group : groups) {
+            commandScreen.out().line((begun ? "\n" : "") + "## " + group.title() + "\n");
+            for (ShownItem item : group.items()) {
+                commandScreen
+                        .out()
+                        .line("- %s (%d)".formatted(markdown(item.name()), item.number()));
+                for (ShownFinding found : item.findings()) {
+                    commandScreen.out().line("  - " + markdown(found.line()));
+                }
+            }
+            begun = true;
+        }
+    }
+
+    /** No name begins a tag or a link; code and emphasis are what its author meant. */
+    private static String markdown(String name) {
+        return PrintableText.line(name).replace("<", "\\<").replace("[", "\\[");
+    }
+}

@@ -1,0 +1,191 @@
+package dev.musher.app.provenancecommands;
+
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.provenancecommands.ShownMaking.ShownApproval;
+import dev.musher.app.provenancecommands.ShownMaking.ShownAttempt;
+import dev.musher.app.provenancecommands.ShownMaking.ShownGate;
+import dev.musher.base.text.PrintableText;
+import dev.musher.pipeline.story.GateStep;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Where a commit comes from, for people. */
+final class OriginText {
+    private static final int SHORT = 10;
+
+    private final ProvenanceCommandContext desk;
+    private final CommandScreen commandScreen;
+
+    OriginText(ProvenanceCommandContext desk, CommandScreen commandScreen) {
+        this.desk = desk;
+        this.commandScreen = commandScreen;
+    }
+
+    /** All of it. */
+    void print(ShownOrigin origin) {
+        if (origin.story().isEmpty()) {
+            brief(origin);
+            return;
+        }
+        var story = origin.story().get();
+        head(origin, story);
+        if (!story.body().isBlank()) {
+            line("");
+            line(PrintableText.lines(story.body().strip()));
+        }
+        if (!story.criteria().isEmpty()) {
+            line("");
+            line("Acceptance criteria");
+            story.criteria().forEach(text -> line("  - " + PrintableText.line(text)));
+        }
+        line("");
+        origin.making().ifPresentOrElse(making -> making(making, story), () -> unknown(story));
+        note(origin);
+    }
+
+    /** In some lines. */
+    void brief(ShownOrigin origin) {
+        if (origin.story().isEmpty()) {
+            line("  commit " + origin.commit().substring(0, SHORT) + ", of no story of ours");
+            line(
+                    "  "
+                            + PrintableText.line(origin.author())
+                            + ": "
+                            + PrintableText.line(origin.subject()));
+            return;
+        }
+        var story = origin.story().get();
+        head(origin, story);
+        line("  by " + people(story.agents()) + with(story.models()));
+        note(origin);
+    }
+
+    private void head(ShownOrigin origin, ShownStory story) {
+        line(
+                commandScreen
+                        .out()
+                        .colour()
+                        .bold(
+                                "%s %d %s"
+                                        .formatted(
+                                                story.type(),
+                                                story.number(),
+                                                PrintableText.line(story.name()))));
+        String landed =
+                origin.making().map(making -> ", landed " + time(making.landedAt())).orElse("");
+        line("  commit " + origin.commit().substring(0, SHORT) + landed);
+        if (!story.askedBy().isEmpty()) {
+            line(
+                    "  asked for by %s on %s"
+                            .formatted(PrintableText.line(story.askedBy()), time(story.askedAt())));
+        }
+    }
+
+    private void unknown(ShownStory story) {
+        line("By " + people(story.agents()) + with(story.models()) + ".");
+        line("No ledger here knows more of it.");
+    }
+
+    private void making(ShownMaking making, ShownStory story) {
+        line("Attempts" + with(story.models()) + ", " + cost(making));
+        for (ShownAttempt attempt : making.attempts()) {
+            line(
+                    "  %d %s (%s, %s): %s"
+                            .formatted(
+                                    attempt.number(),
+                                    PrintableText.line(attempt.agent()),
+                                    attempt.role(),
+                                    PrintableText.line(attempt.runtime()),
+                                    attempt.ending()));
+            detail("session", attempt.session());
+            detail("folder", attempt.folder());
+        }
+        line("Gates");
+        for (ShownGate gate : making.gates()) {
+            line("  " + gate(gate));
+            detail("output", gate.log());
+        }
+        if (!making.provedBy().isEmpty()) {
+            line("Proved by");
+            making.provedBy().forEach(test -> line("  " + PrintableText.line(test)));
+        }
+        if (!making.findings().isEmpty()) {
+            line("Findings");
+            making.findings().forEach(found -> line("  " + PrintableText.line(found.line())));
+        }
+        line(
+                "Judged by "
+                        + (making.qaMode().isEmpty() ? "nobody" : making.qaMode())
+                        + (making.approvals().isEmpty()
+                                ? ""
+                                : ", approved by "
+                                        + making.approvals().stream()
+                                                .map(OriginText::approval)
+                                                .collect(Collectors.joining(", "))));
+    }
+
+    private static String approval(ShownApproval approval) {
+        return PrintableText.line(approval.id()) + " (" + approval.kind() + ")";
+    }
+
+    private static String gate(ShownGate gate) {
+        if (GateStep.OWN.contains(gate.name())) {
+            return "%s on the %s: %s, Musher's own check"
+                    .formatted(gate.name(), gate.on(), gate.exitCode() == 0 ? "green" : "red");
+        }
+        return "%s on the %s: exit code %d%s, %s"
+                .formatted(
+                        PrintableText.line(gate.name()),
+                        gate.on(),
+                        gate.exitCode(),
+                        gate.tries() > 1 ? " at try " + gate.tries() : "",
+                        PrintableText.line(gate.command()));
+    }
+
+    private void detail(String what, String value) {
+        if (!value.isEmpty()) {
+            line("      " + what + " " + PrintableText.line(value));
+        }
+    }
+
+    private void note(ShownOrigin origin) {
+        var colour = commandScreen.out().colour();
+        switch (origin.note()) {
+            case "valid" -> line("  " + colour.green("note valid"));
+            case "missing" ->
+                    line("  " + colour.yellow("no note") + "; 'musher provenance write' writes it");
+            case "unchecked" -> line("  note there, but " + PrintableText.line(origin.remark()));
+            default -> {
+                line("  " + colour.red("note wrong"));
+                for (ShownProblem problem : origin.problems()) {
+                    line(
+                            "    "
+                                    + PrintableText.line(problem.field())
+                                    + (problem.field().isEmpty() ? "" : ": ")
+                                    + PrintableText.line(problem.what()));
+                }
+            }
+        }
+    }
+
+    private static String cost(ShownMaking making) {
+        return (making.unpricedCalls() > 0 ? "more than $" : "$") + making.dollars();
+    }
+
+    private static String people(List<String> agents) {
+        return agents.isEmpty() ? "nobody known" : PrintableText.line(String.join(", ", agents));
+    }
+
+    private static String with(List<String> models) {
+        return models.isEmpty() ? "" : " with " + PrintableText.line(String.join(", ", models));
+    }
+
+    private String time(String instant) {
+        return UnreleasedView.TIME.format(Instant.parse(instant).atZone(desk.zone()));
+    }
+
+    private void line(String text) {
+        commandScreen.out().line(text);
+    }
+}

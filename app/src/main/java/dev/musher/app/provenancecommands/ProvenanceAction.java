@@ -1,0 +1,31 @@
+package dev.musher.app.provenancecommands;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+
+/** Every command about origins; does what the name of the command says. */
+public final class ProvenanceAction implements CommandAction {
+    private final ProvenanceCommandContext desk;
+
+    public ProvenanceAction(ProvenanceCommandContext desk) {
+        this.desk = desk;
+    }
+
+    @Override
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
+            throws InterruptedException {
+        return switch (commandInvocation.path().command().name()) {
+            case "why-commit" -> new CommitView(desk).show(commandInvocation, commandScreen);
+            case "blame" -> new BlameView(desk).show(commandInvocation, commandScreen);
+            case "verify" -> new VerifyView(desk).show(commandInvocation, commandScreen);
+            case "write" -> new WriteView(desk).show(commandInvocation, commandScreen);
+            case "changelog" -> new ChangelogView(desk).show(commandInvocation, commandScreen);
+            case "unreleased" -> new UnreleasedView(desk).show(commandInvocation, commandScreen);
+            default ->
+                    throw new IllegalStateException(
+                            "no command " + commandInvocation.path().text());
+        };
+    }
+}

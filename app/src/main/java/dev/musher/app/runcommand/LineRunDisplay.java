@@ -1,0 +1,59 @@
+package dev.musher.app.runcommand;
+
+import dev.musher.app.commandline.ConsoleOutput;
+import dev.musher.base.text.PrintableText;
+import dev.musher.pipeline.board.RecordedEvent;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+
+/** A line for everything that happens: for files, pipes and terminals that want it so. */
+final class LineRunDisplay implements RunDisplay {
+    private final ConsoleOutput out;
+    private final ZoneId zone;
+    private Optional<String> trouble = Optional.empty();
+    private List<String> noted = List.of();
+
+    LineRunDisplay(ConsoleOutput out, ZoneId zone) {
+        this.out = out;
+        this.zone = zone;
+    }
+
+    @Override
+    public void happened(List<RecordedEvent> events, Glance glance) {
+        for (RecordedEvent recordedEvent : events) {
+            HappenedText.of(recordedEvent, glance.board(), zone).ifPresent(out::line);
+        }
+        passed(glance);
+    }
+
+    @Override
+    public void passed(Glance glance) {
+        if (!glance.view().trouble().equals(trouble)) {
+            trouble = glance.view().trouble();
+            out.line(trouble.map(why -> "nobody starts: " + why).orElse("work goes on"));
+        }
+        for (String note : glance.view().train().notes()) {
+            if (!noted.contains(note)) {
+                out.line("train: " + PrintableText.line(note));
+            }
+        }
+        noted = glance.view().train().notes();
+        out.stream().flush();
+    }
+
+    @Override
+    public void stopping(Glance glance) {
+        out.text("stopping every agent\n");
+    }
+
+    @Override
+    public void ended(Outcome outcome) {
+        out.text(OutcomeText.of(outcome, out.colour()));
+    }
+
+    @Override
+    public void close() {
+        out.stream().flush();
+    }
+}

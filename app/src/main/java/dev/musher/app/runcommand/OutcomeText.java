@@ -1,0 +1,74 @@
+package dev.musher.app.runcommand;
+
+import dev.musher.app.commandline.Colour;
+import dev.musher.base.text.PrintableText;
+import dev.musher.base.time.DurationText;
+import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.item.Stage;
+
+/** How a run ended, for people: what landed, what is proven and where, what is left and why. */
+final class OutcomeText {
+    private OutcomeText() {}
+
+    static String of(Outcome outcome, Colour colour) {
+        var text = new StringBuilder();
+        switch (outcome.rest()) {
+            case Rest.Idle _ -> {}
+            case Rest.Stopped _ -> text.append("Stopped; 'musher run' goes on from here.\n");
+            case Rest.Unable(var why) ->
+                    text.append(colour.red(PrintableText.lines(why))).append('\n');
+        }
+        if (!outcome.landed().isEmpty()) {
+            text.append(colour.bold("landed")).append('\n');
+            outcome.landed().forEach(card -> landed(card, colour, text));
+        }
+        if (!outcome.proven().isEmpty()) {
+            text.append(colour.bold("proven, waiting to merge")).append('\n');
+            outcome.proven().forEach(card -> proven(card, colour, text));
+        }
+        if (!outcome.left().isEmpty()) {
+            text.append(colour.bold("not landed")).append('\n');
+            outcome.left().forEach(left -> left(left, outcome.rest(), text));
+        }
+        if (outcome.landed().isEmpty() && outcome.proven().isEmpty() && outcome.left().isEmpty()) {
+            text.append("Nothing is begun. 'musher story start N' takes a story into work.\n");
+        }
+        return text.append(CompactFigures.spent(outcome.toll().spent()))
+                .append(" in ")
+                .append(DurationText.show(outcome.toll().took()))
+                .append(".\n")
+                .toString();
+    }
+
+    private static void landed(Card card, Colour colour, StringBuilder text) {
+        text.append("  ").append(colour.green(title(card)));
+        if (card.item().stage() instanceof Stage.Done(var landing, _)) {
+            text.append("  ").append(landing.landed().commit().hex(), 0, 10);
+        }
+        text.append('\n');
+    }
+
+    private static void proven(Card card, Colour colour, StringBuilder text) {
+        text.append("  ").append(colour.green(title(card)));
+        if (card.item().stage() instanceof Stage.Merge(var mergeCandidate)) {
+            text.append("  ")
+                    .append(mergeCandidate.branch().shortName())
+                    .append(" at ")
+                    .append(mergeCandidate.tip().hex(), 0, 10);
+        }
+        text.append('\n');
+    }
+
+    /** What holds for everybody was said above, once. */
+    private static void left(Outcome.Left left, Rest rest, StringBuilder text) {
+        text.append("  ").append(title(left.card())).append('\n');
+        if (!(rest instanceof Rest.Unable(var why) && left.why().contains(why))) {
+            text.append("    ").append(PrintableText.line(left.why())).append('\n');
+        }
+    }
+
+    private static String title(Card card) {
+        return card.number() + " " + PrintableText.line(card.item().brief().name());
+    }
+}

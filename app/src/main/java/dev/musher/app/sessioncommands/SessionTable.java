@@ -1,0 +1,110 @@
+package dev.musher.app.sessioncommands;
+
+import dev.musher.agent.session.SessionSummary;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.text.PrintableText;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Sessions in lines as wide as the screen; where that is narrow, each takes two. */
+final class SessionTable {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
+    private static final int WIDEST_MODEL = 24;
+    private static final int NARROWEST_WORDS = 24;
+    private static final String INDENT = "      ";
+
+    private final Desk desk;
+    private final Instant now;
+    private final Path here;
+
+    /** What the table is made with. */
+    record Desk(ShortIds ids, ZoneId zone) {}
+
+    /**
+     * @param here the folder that need not be named
+     */
+    SessionTable(Desk desk, Instant now, Path here) {
+        this.desk = desk;
+        this.now = now;
+        this.here = here;
+    }
+
+    void print(List<SessionSummary> sessions, CommandScreen commandScreen) {
+        var rows = new ArrayList<List<String>>();
+        for (SessionSummary session : sessions) {
+            rows.add(cells(session));
+        }
+        int[] widths = widths(rows);
+        int used = 0;
+        for (int width : widths) {
+            used += width + 2;
+        }
+        int room = commandScreen.width() - used;
+        for (int i = 0; i < rows.size(); i++) {
+            String facts = line(rows.get(i), widths);
+            String words = words(sessions.get(i));
+            if (room >= NARROWEST_WORDS) {
+                commandScreen
+                        .out()
+                        .line((facts + DisplayWidth.shorten(words, room)).stripTrailing());
+            } else {
+                commandScreen
+                        .out()
+                        .line(DisplayWidth.shorten(facts.stripTrailing(), commandScreen.width()));
+                commandScreen
+                        .out()
+                        .line(DisplayWidth.shorten(INDENT + words, commandScreen.width()));
+            }
+        }
+    }
+
+    private List<String> cells(SessionSummary session) {
+        boolean sound = session.problem().isEmpty();
+        return List.of(
+                desk.ids().of(session.header().id()),
+                TIME.format(session.changed().atZone(desk.zone())),
+                Ages.of(session.changed(), now),
+                sound ? session.turns() + (session.turns() == 1 ? " turn" : " turns") : "",
+                DisplayWidth.shorten(PrintableText.line(session.model().orElse("")), WIDEST_MODEL));
+    }
+
+    private String words(SessionSummary session) {
+        if (!session.problem().isEmpty()) {
+            return "! " + PrintableText.line(session.problem());
+        }
+        String folder = session.header().folder();
+        String elsewhere = folder.equals(here.toString()) ? "" : shown(folder) + ": ";
+        String words = session.firstWords().isEmpty() ? "(nothing said)" : session.firstWords();
+        return PrintableText.line(elsewhere + words);
+    }
+
+    private String shown(String folder) {
+        Path path = Path.of(folder);
+        return path.startsWith(here) ? here.relativize(path).toString() : folder;
+    }
+
+    private static int[] widths(List<List<String>> rows) {
+        var widths = new int[rows.isEmpty() ? 0 : rows.getFirst().size()];
+        for (List<String> row : rows) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], DisplayWidth.of(row.get(i)));
+            }
+        }
+        return widths;
+    }
+
+    private static String line(List<String> cells, int[] widths) {
+        var line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            if (widths[i] > 0) {
+                line.append(DisplayWidth.pad(cells.get(i), widths[i])).append("  ");
+            }
+        }
+        return line.toString();
+    }
+}

@@ -1,0 +1,216 @@
+package dev.musher.app.sessioncommands;
+
+import dev.musher.agent.session.KeptFiles;
+import dev.musher.agent.session.PastPrompt;
+import dev.musher.agent.session.RewindResult;
+import dev.musher.agent.session.SessionId;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.Completion;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.sessioncommands.Rewound.Files;
+import dev.musher.app.sessioncommands.Rewound.Files.BroughtBack;
+import dev.musher.app.toolcommands.RestoreDialogue;
+import dev.musher.app.toolcommands.UndoRestoreAction.Question;
+import dev.musher.base.json.Json;
+import dev.musher.base.text.OneLineText;
+import dev.musher.base.text.PrintableText;
+import dev.musher.tools.undo.OverwritePolicy;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** {@code musher sessions rewind}: files and conversation, as they were before a prompt. */
+public final class SessionsRewindAction implements CommandAction {
+    private static final int LONGEST_QUOTE = 60;
+
+    private final SessionCommandContext sessionCommandContext;
+    private final Rewinder rewinder;
+    private final Question question;
+
+    /**
+     * What {@code --json} prints.
+     *
+     * @param outcome {@code rewound}; otherwise nothing was changed, for the reason in files
+     * @param checkpoint of the undo journal; empty if no call has changed files since
+     * @param journal the session whose journal it is in; empty if nothing was changed
+     */
+    @io.avaje.jsonb.Json
+    record ShownRewind(
+            String outcome,
+            String session,
+            int prompt,
+            String text,
+            String checkpoint,
+            String journal,
+            ShownFiles files) {}
+
+    public SessionsRewindAction(
+            SessionCommandContext sessionCommandContext, Rewinder rewinder, Question question) {
+        this.sessionCommandContext = sessionCommandContext;
+        this.rewinder = rewinder;
+        this.question = question;
+    }
+
+    @Override
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
+            throws InterruptedException {
+        SessionId id =
+                sessionCommandContext
+                        .store()
+                        .find(commandInvocation.argument(SessionsCommand.id(Completion.NONE)));
+        var to = PromptNumbers.small(PromptNumbers.given(commandInvocation, SessionsCommand.TO));
+        Rewound rewound = rewinder.rewind(id, to, wish(commandInvocation));
+        if (commandInvocation.has(sessionCommandContext.json())) {
+            remark(rewound, commandScreen);
+            commandScreen.out().line(Json.encodeIndented(shown(id, rewound)));
+            return code(rewound);
+        }
+        if (rewound instanceof Rewound.WouldOverwrite conflict) {
+            var number = OptionalInt.of(conflict.prompt().number());
+            rewound = rewinder.rewind(id, number, FilesWish.of(consent(conflict, commandScreen)));
+        }
+        remark(rewound, commandScreen);
+        print(rewound, commandScreen);
+        return code(rewound);
+    }
+
+    private static void remark(Rewound rewound, CommandScreen commandScreen) {
+        if (rewound instanceof Rewound.Done(var done, _)) {
+            for (String remark : done.remarks()) {
+                commandScreen.err().line("musher: " + PrintableText.line(remark));
+            }
+        }
+    }
+
+    private static FilesWish wish(CommandInvocation commandInvocation) {
+        var overwritePolicy = RestoreDialogue.wish(commandInvocation);
+        if (!commandInvocation.has(SessionsCommand.KEEP_FILES)) {
+            return FilesWish.of(overwritePolicy);
+        }
+        if (overwritePolicy != OverwritePolicy.ASK) {
+            throw new CommandFailed(
+                    "--keep-files leaves all files alone: it excludes --spare and --overwrite.",
+                    "Give one of them.");
+        }
+        return FilesWish.KEEP;
+    }
+
+    private OverwritePolicy consent(Rewound.WouldOverwrite conflict, CommandScreen commandScreen) {
+        return RestoreDialogue.ask(conflict.edits(), question, commandScreen)
+                .orElseThrow(
+                        () ->
+                                new CommandFailed(
+                                        "Nothing was changed.",
+                                        "Say --spare to leave these files alone, --overwrite, or"
+                                                + " --keep-files to take back only what was said."));
+    }
+
+    private static ExitCode code(Rewound rewound) {
+        if (rewound instanceof Rewound.Done(_, BroughtBack(var restored, _))) {
+            return RestoreDialogue.ended(restored);
+        }
+        return rewound instanceof Rewound.Done ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private static ShownRewind shown(SessionId id, Rewound rewound) {
+        return switch (rewound) {
+            case Rewound.Done(var done, var files) ->
+                    new ShownRewind(
+                            "rewound",
+                            done.session().text(),
+                            done.prompt().number(),
+                            done.prompt().text(),
+                            checkpoint(done.prompt()),
+                            done.journal().text(),
+                            ShownFiles.of(files));
+            case Rewound.WouldOverwrite(var pastPrompt, var edits) ->
+                    unchanged(id, pastPrompt, ShownFiles.none("would-overwrite", edits));
+            case Rewound.NoLongerKept(var pastPrompt) ->
+                    unchanged(id, pastPrompt, ShownFiles.none("no-longer-kept", List.of()));
+        };
+    }
+
+    private static ShownRewind unchanged(SessionId id, PastPrompt pastPrompt, ShownFiles files) {
+        return new ShownRewind(
+                "unchanged",
+                id.text(),
+                pastPrompt.number(),
+                pastPrompt.text(),
+                checkpoint(pastPrompt),
+                "",
+                files);
+    }
+
+    private static String checkpoint(PastPrompt pastPrompt) {
+        return pastPrompt.files().map(KeptFiles::checkpoint).orElse("");
+    }
+
+    private void print(Rewound rewound, CommandScreen commandScreen) {
+        switch (rewound) {
+            case Rewound.Done(var done, var files) -> print(done, files, commandScreen);
+            case Rewound.WouldOverwrite _ ->
+                    throw new IllegalStateException("somebody has said what is to happen");
+            case Rewound.NoLongerKept(var pastPrompt) ->
+                    throw new CommandFailed(
+                            "The files as they were before prompt "
+                                    + pastPrompt.number()
+                                    + " are no longer kept, so nothing was changed.",
+                            "Say --keep-files to take back only what was said.");
+        }
+    }
+
+    private void print(RewindResult done, Files files, CommandScreen commandScreen) {
+        String words = OneLineText.beginning(done.prompt().text(), LONGEST_QUOTE);
+        commandScreen
+                .out()
+                .line(
+                        "Gone back to before prompt "
+                                + done.prompt().number()
+                                + ": "
+                                + PrintableText.line(words));
+        switch (files) {
+            case Files.Unchanged _ -> commandScreen.out().line("No call has changed files since.");
+            case Files.LeftAlone _ -> leftAlone(done, commandScreen);
+            case BroughtBack broughtBack -> broughtBack(done, broughtBack, commandScreen);
+        }
+        commandScreen
+                .out()
+                .line(
+                        "To go on from there: musher --resume "
+                                + sessionCommandContext.shortIds().of(done.session()));
+    }
+
+    private static void leftAlone(RewindResult done, CommandScreen commandScreen) {
+        commandScreen
+                .out()
+                .line(
+                        "To bring back its files: musher undo restore "
+                                + PrintableText.line(checkpoint(done.prompt()))
+                                + " --session "
+                                + done.journal());
+    }
+
+    private void broughtBack(RewindResult done, BroughtBack files, CommandScreen commandScreen) {
+        RestoreDialogue.list(files.restored(), commandScreen);
+        if (files.restored().changes().isEmpty()) {
+            commandScreen.out().line("No file had to be restored: all are as they were.");
+        } else {
+            String elsewhere =
+                    files.folder().equals(sessionCommandContext.here())
+                            ? ""
+                            : ", in " + files.folder();
+            commandScreen
+                    .out()
+                    .line(
+                            PrintableText.line(
+                                    "To have the files back: musher undo restore "
+                                            + files.restored().safety().id()
+                                            + " --session "
+                                            + done.session()
+                                            + elsewhere));
+        }
+        files.restored().head().ifPresent(commandScreen.out()::line);
+    }
+}

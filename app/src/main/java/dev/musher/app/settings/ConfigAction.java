@@ -1,0 +1,80 @@
+package dev.musher.app.settings;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.commandline.Option;
+import dev.musher.base.config.Config.Setting;
+import dev.musher.base.config.SettingOrigin;
+import dev.musher.base.json.Json;
+import dev.musher.base.text.PrintableText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code musher config}: every setting, its value and its origin. */
+public final class ConfigAction implements CommandAction {
+    private final Settings settings;
+    private final Option.Flag json;
+    private final Option.Values set;
+
+    public ConfigAction(Settings settings, Option.Flag json, Option.Values set) {
+        this.settings = settings;
+        this.json = json;
+        this.set = set;
+    }
+
+    @Override
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        List<ShownSetting> shown =
+                shown(settings.require(commandInvocation.values(set)).settings());
+        if (commandInvocation.has(json)) {
+            commandScreen.out().line(Json.encodeIndented(new ShownSettings(shown)));
+        } else {
+            table(shown).forEach(commandScreen.out()::line);
+        }
+        return ExitCode.OK;
+    }
+
+    private static List<ShownSetting> shown(List<Setting> settings) {
+        var shown = new ArrayList<ShownSetting>();
+        for (Setting setting : settings) {
+            shown.add(
+                    new ShownSetting(
+                            setting.name(),
+                            setting.value(),
+                            origin(setting),
+                            setting.description()));
+        }
+        return shown;
+    }
+
+    private static String origin(Setting setting) {
+        return setting.value().isEmpty() && setting.origin() instanceof SettingOrigin.Default
+                ? "not set"
+                : setting.origin().text();
+    }
+
+    private static List<String> table(List<ShownSetting> settings) {
+        int name = 0;
+        int value = 0;
+        for (ShownSetting setting : settings) {
+            name = Math.max(name, setting.key().length());
+            value = Math.max(value, PrintableText.line(setting.value()).length());
+        }
+        var lines = new ArrayList<String>();
+        for (ShownSetting setting : settings) {
+            lines.add(
+                    padded(setting.key(), name)
+                            + "  "
+                            + padded(PrintableText.line(setting.value()), value)
+                            + "  "
+                            + setting.origin());
+        }
+        return lines;
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(width - text.length());
+    }
+}

@@ -1,0 +1,290 @@
+package dev.musher.app.storycommands;
+
+import static dev.musher.app.storycommands.StoryOptions.AGENT;
+import static dev.musher.app.storycommands.StoryOptions.ALL;
+import static dev.musher.app.storycommands.StoryOptions.BODY;
+import static dev.musher.app.storycommands.StoryOptions.BUDGET;
+import static dev.musher.app.storycommands.StoryOptions.BY;
+import static dev.musher.app.storycommands.StoryOptions.COLUMN;
+import static dev.musher.app.storycommands.StoryOptions.CRITERION;
+import static dev.musher.app.storycommands.StoryOptions.DEPENDS;
+import static dev.musher.app.storycommands.StoryOptions.DOING;
+import static dev.musher.app.storycommands.StoryOptions.EPIC;
+import static dev.musher.app.storycommands.StoryOptions.FILE;
+import static dev.musher.app.storycommands.StoryOptions.NAME;
+import static dev.musher.app.storycommands.StoryOptions.NOTES;
+import static dev.musher.app.storycommands.StoryOptions.NUMBER;
+import static dev.musher.app.storycommands.StoryOptions.NUMBERS;
+import static dev.musher.app.storycommands.StoryOptions.PRIORITY;
+import static dev.musher.app.storycommands.StoryOptions.QA;
+import static dev.musher.app.storycommands.StoryOptions.REASON;
+import static dev.musher.app.storycommands.StoryOptions.TIP;
+import static dev.musher.app.storycommands.StoryOptions.TITLE;
+import static dev.musher.app.storycommands.StoryOptions.TYPE;
+import static dev.musher.app.storycommands.StoryOptions.UPCOMING;
+import static dev.musher.app.storycommands.StoryOptions.WATCH;
+import static dev.musher.app.storycommands.StoryOptions.WORDS;
+import static dev.musher.app.storycommands.StoryOptions.YES;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.Option;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** {@code musher story}, {@code board}, {@code status} and {@code history}, as they are typed. */
+public final class StoryCommand {
+    /** How the commands are announced: under which heading, and by what they print JSON. */
+    public record Announced(String group, Option.Flag json) {}
+
+    private final Announced announced;
+    private final Supplier<CommandAction> action;
+
+    private StoryCommand(Announced announced, Supplier<CommandAction> action) {
+        this.announced = announced;
+        this.action = action;
+    }
+
+    /** All of them; one action serves them all, and sees by the name what is wanted. */
+    public static List<CommandSpec> specs(Announced announced, Supplier<CommandAction> action) {
+        var commands = new StoryCommand(announced, action);
+        return List.of(
+                commands.story(),
+                commands.board(),
+                commands.status(),
+                commands.history(),
+                WorkCommands.logs(announced, action),
+                WorkCommands.workspaces(announced, action));
+    }
+
+    private CommandSpec story() {
+        var below = new ArrayList<CommandSpec>();
+        below.add(add());
+        below.add(list());
+        below.add(show());
+        below.add(edit());
+        below.add(criterion());
+        below.add(depends());
+        below.add(move());
+        below.add(approve());
+        below.add(sendBack());
+        for (StorySteering storySteering : StorySteering.values()) {
+            below.add(steered(storySteering));
+        }
+        below.add(supersede());
+        below.add(delete());
+        return CommandSpec.named("story", "Write, order and steer pieces of work.")
+                .group(announced.group())
+                .description(
+                        """
+                        Stories, bugs, refactors, spikes and epics of this project. Everything that \
+                        happens to one is an event in .musher/state/ledger.db, with who did it and \
+                        when; nothing is ever overwritten.
+                        """)
+                .options(announced.json(), ALL)
+                .subcommands(below.toArray(CommandSpec[]::new))
+                .example("musher story add 'Greet in Czech' -c 'says Ahoj'", "Writes one down.")
+                .example("musher story start 3", "Takes it into work.")
+                .example("musher story", "Lists them.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec add() {
+        return CommandSpec.named("add", "Write down a new item.")
+                .description(
+                        """
+                        From flags, from a Markdown file (--file), or from standard input (--file \
+                        -). In Markdown the first heading is the name, the list under a heading \
+                        'Acceptance criteria' the criteria, and the rest the text; flags outweigh \
+                        what the file says.
+                        """)
+                .options(
+                        announced.json(),
+                        TYPE,
+                        BODY,
+                        FILE,
+                        CRITERION,
+                        DEPENDS,
+                        EPIC,
+                        AGENT,
+                        QA,
+                        BUDGET,
+                        PRIORITY,
+                        UPCOMING)
+                .arguments(NAME)
+                .example("musher story add 'Crash on empty file' --type bug", "A bug.")
+                .example("musher story add --file greeting.md --depends 2", "From a file.")
+                .example("gh issue view 7 --json body -q .body | musher story add -f -", "Piped.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec list() {
+        return CommandSpec.named("list", "List the items.")
+                .options(announced.json(), ALL, TYPE)
+                .example("musher story list", "All that are not over.")
+                .example("musher story list --all --type bug", "Every bug there ever was.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec show() {
+        return CommandSpec.named("show", "Show everything about an item.")
+                .options(announced.json())
+                .arguments(NUMBER)
+                .example("musher story show 3", "Its text, criteria and state.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec edit() {
+        return CommandSpec.named("edit", "Change the text or the terms of an item.")
+                .description("All changes of one call are one event.")
+                .options(
+                        announced.json(),
+                        TITLE,
+                        BODY,
+                        FILE,
+                        TYPE,
+                        EPIC,
+                        AGENT,
+                        QA,
+                        BUDGET,
+                        PRIORITY)
+                .arguments(NUMBER)
+                .example("musher story edit 3 --name 'Greet in Slovak'", "Another name.")
+                .example("musher story edit 3 --qa human --budget 2.50", "Other terms.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec criterion() {
+        return CommandSpec.named("criterion", "Add, edit, remove, check or uncheck a criterion.")
+                .options(announced.json())
+                .arguments(NUMBER, DOING, WORDS)
+                .example("musher story criterion 3 add 'works offline'", "One more.")
+                .example("musher story criterion 3 edit 2 'works on a train'", "Other words.")
+                .example("musher story criterion 3 check 2", "It is met.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec depends() {
+        return CommandSpec.named("depends", "Say what an item depends on.")
+                .description("Sets all dependencies at once. A cycle is refused.")
+                .options(announced.json())
+                .arguments(NUMBER, NUMBERS)
+                .example("musher story depends 5 2 3", "5 waits for 2 and 3.")
+                .example("musher story depends 5", "5 waits for nothing.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec move() {
+        return CommandSpec.named("move", "Take an item to another column.")
+                .options(announced.json(), REASON)
+                .arguments(NUMBER, COLUMN)
+                .example("musher story move 3 coding", "Back to work, from wherever it is.")
+                .example("musher story move 3 backlog -r 'not this week'", "Not now.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec approve() {
+        return CommandSpec.named("approve", "Judge work in QA good, so that it merges.")
+                .description(
+                        """
+                        For work whose gates are green. What is approved is the commit on which they \
+                        were green. With --tip it is approved only if that is the commit that you \
+                        looked at; 'musher status' prints the command.
+                        """)
+                .options(announced.json(), TIP)
+                .arguments(NUMBER)
+                .example("musher story approve 3", "It waits to be merged.")
+                .example("musher story approve 3 --tip 60fac0e", "If it is still that commit.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec sendBack() {
+        return CommandSpec.named("send-back", "Judge work in QA not good yet.")
+                .description(
+                        """
+                        A coder goes on with it in the same workspace, and reads the notes. To close \
+                        a story because it is not wanted as such, see 'musher story reject'.
+                        """)
+                .options(announced.json(), NOTES)
+                .arguments(NUMBER)
+                .example("musher story send-back 3 --notes 'says Ahoj twice'", "Back to a coder.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec steered(StorySteering storySteering) {
+        var spec =
+                CommandSpec.named(storySteering.word(), storySteering.summary()).arguments(NUMBER);
+        spec =
+                storySteering.reason() == StorySteering.Reason.NONE
+                        ? spec.options(announced.json())
+                        : spec.options(announced.json(), REASON);
+        String reason =
+                storySteering.reason() == StorySteering.Reason.REQUIRED ? " -r 'unclear'" : "";
+        return spec.example(
+                        "musher story " + storySteering.word() + " 3" + reason,
+                        storySteering.effect())
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec supersede() {
+        return CommandSpec.named("supersede", "Close an item in favour of another.")
+                .options(announced.json())
+                .arguments(NUMBER, BY)
+                .example("musher story supersede 3 8", "8 does what 3 wanted.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec delete() {
+        return CommandSpec.named("delete", "Remove an item from every board.")
+                .description("Its number is never given out again, and its history stays.")
+                .options(announced.json(), YES)
+                .arguments(NUMBER)
+                .example("musher story delete 3", "Asks first.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec board() {
+        return CommandSpec.named("board", "Show the board.")
+                .group(announced.group())
+                .options(announced.json(), ALL, WATCH)
+                .example("musher board", "What is where.")
+                .example("musher board --watch", "And every change, until Ctrl-C.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec status() {
+        return CommandSpec.named("status", "Show how the project or one item stands.")
+                .group(announced.group())
+                .options(announced.json())
+                .arguments(StoryOptions.ITEM)
+                .example("musher status", "Counts, what waits, what it cost.")
+                .example("musher status 3", "One item: attempts, gates, cost.")
+                .action(action)
+                .build();
+    }
+
+    private CommandSpec history() {
+        return CommandSpec.named("history", "Show what happened to an item, and who did it.")
+                .group(announced.group())
+                .options(announced.json())
+                .arguments(NUMBER)
+                .example("musher history 3", "From its creation on.")
+                .action(action)
+                .build();
+    }
+}

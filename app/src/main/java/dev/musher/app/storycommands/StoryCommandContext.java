@@ -1,0 +1,60 @@
+package dev.musher.app.storycommands;
+
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.Option;
+import dev.musher.app.toolcommands.UndoRestoreAction;
+import dev.musher.base.secret.Redaction;
+import dev.musher.base.time.TimeSource;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+
+/**
+ * What the commands about stories have in common.
+ *
+ * @param folder what names of files are relative to
+ * @param secrets what is taken out of the words that people type, before they are kept
+ */
+public record StoryCommandContext(
+        Stories.Opening opening,
+        Option.Flag json,
+        TimeSource clock,
+        ZoneId zone,
+        Path folder,
+        InputStream input,
+        UndoRestoreAction.Question question,
+        Redaction secrets) {
+    private static final int MOST = 4 * 1024 * 1024;
+
+    /** The text of a file, or of standard input where its name is a dash. */
+    String read(String file) {
+        try (var stream = file.equals("-") ? input : Files.newInputStream(folder.resolve(file))) {
+            byte[] bytes = stream.readNBytes(MOST + 1);
+            if (bytes.length > MOST) {
+                throw new CommandFailed(
+                        "'" + file + "' has more than 4 MiB.", "Write less, or link to it.");
+            }
+            return secrets.clean(new String(bytes, StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new CommandFailed(
+                    "Cannot read '" + file + "': " + e.getMessage() + ".",
+                    "Name a Markdown file, or - for standard input.",
+                    e);
+        }
+    }
+
+    /** Asks before something that cannot be taken back; where nobody is, it takes a flag. */
+    void confirm(String what, CommandScreen commandScreen) {
+        if (commandScreen.audience() == CommandScreen.Audience.UNATTENDED) {
+            throw new CommandFailed("Nothing was changed.", "Say --yes where nobody can be asked.");
+        }
+        String answer = question.ask(what + " [y/N] ", commandScreen);
+        if (!answer.equals("y") && !answer.equals("yes")) {
+            throw new CommandFailed("Nothing was changed.", "");
+        }
+    }
+}

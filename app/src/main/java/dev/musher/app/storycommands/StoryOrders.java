@@ -1,0 +1,182 @@
+package dev.musher.app.storycommands;
+
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.storycommands.Stories.Submitted;
+import dev.musher.base.json.Json;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.ItemType;
+import dev.musher.pipeline.story.Priority;
+import dev.musher.pipeline.story.item.ItemBrief;
+import dev.musher.pipeline.story.item.ItemTerms;
+import dev.musher.pipeline.story.order.EditCommand;
+import dev.musher.pipeline.story.order.FieldChange;
+import dev.musher.pipeline.story.order.ItemCommand;
+import dev.musher.pipeline.story.order.ItemDraft;
+import dev.musher.pipeline.story.order.MoveCommand;
+import dev.musher.pipeline.story.order.ReportCommand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Makes an order of what was typed, gives it, and says what became of it. */
+record StoryOrders(StoryCommandContext desk, Stories stories) {
+    void order(StoryCall storyCall) {
+        var itemCommand = command(storyCall);
+        switch (stories.submit(itemCommand)) {
+            case Submitted.Refused(var because) -> throw new CommandFailed(because, "");
+            case Submitted.Accepted(var item) -> report(storyCall, itemCommand, item);
+        }
+    }
+
+    private void report(StoryCall storyCall, ItemCommand itemCommand, ItemNumber item) {
+        var card = stories.card(item).orElseThrow();
+        if (storyCall.invocation().has(desk.json())) {
+            storyCall.line(Json.encodeIndented(ShownItem.of(card)));
+        } else if (itemCommand instanceof MoveCommand.Delete) {
+            storyCall.line("Deleted " + item + "; its number stays taken.");
+        } else {
+            storyCall.line(CardText.line(card, storyCall.screen()));
+            if (itemCommand instanceof ReportCommand.ApproveQa) {
+                storyCall.line("Approved. The next 'musher run' or 'musher train run' merges it.");
+            }
+        }
+    }
+
+    private ItemCommand command(StoryCall storyCall) {
+        return switch (storyCall.name()) {
+            case "add" -> new ItemCommand.Create(draft(storyCall));
+            case "edit" -> new EditCommand.Edit(storyCall.item(), changes(storyCall));
+            case "criterion" -> CriterionOrder.of(storyCall);
+            case "depends" ->
+                    new EditCommand.SetDependencies(
+                            storyCall.item(),
+                            numbers(storyCall.invocation().arguments(StoryOptions.NUMBERS)));
+            case "move" -> MoveOrder.of(storyCall, stories);
+            case "supersede" ->
+                    new MoveCommand.Supersede(
+                            storyCall.item(),
+                            StoryCall.number(storyCall.invocation().argument(StoryOptions.BY)));
+            case "approve" -> JudgeOrder.approve(storyCall, stories);
+            case "send-back" -> JudgeOrder.sendBack(storyCall, stories);
+            case "delete" -> delete(storyCall);
+            default -> steered(storyCall);
+        };
+    }
+
+    private ItemCommand delete(StoryCall storyCall) {
+        if (!storyCall.invocation().has(StoryOptions.YES)) {
+            String name =
+                    stories.card(storyCall.item())
+                            .map(card -> " '" + card.item().brief().name() + "'")
+                            .orElse("");
+            desk.confirm("Delete " + storyCall.item() + name + "?", storyCall.screen());
+        }
+        return new MoveCommand.Delete(storyCall.item());
+    }
+
+    private static ItemCommand steered(StoryCall storyCall) {
+        var storySteering = StorySteering.valueOf(storyCall.name().toUpperCase(Locale.ROOT));
+        var given =
+                storySteering.reason() == StorySteering.Reason.NONE
+                        ? Optional.<String>empty()
+                        : storyCall.words(StoryOptions.REASON);
+        if (storySteering.reason() == StorySteering.Reason.REQUIRED && given.orElse("").isBlank()) {
+            throw new CommandFailed(
+                    "It has to be said why.",
+                    "For example: musher story %s %s --reason 'unclear'"
+                            .formatted(storySteering.word(), storyCall.item()));
+        }
+        return storySteering.command(storyCall.item(), given.orElse(StorySteering.NO_REASON));
+    }
+
+    private ItemDraft draft(StoryCall storyCall) {
+        var given = storyCall.invocation();
+        var written = storyCall.value(StoryOptions.FILE).map(desk::read).map(StoryMarkdown::read);
+        String name =
+                given.argument(StoryOptions.NAME)
+                        .map(storyCall.secrets()::clean)
+                        .or(() -> written.map(StoryMarkdown::name))
+                        .orElse("");
+        String body =
+                storyCall
+                        .words(StoryOptions.BODY)
+                        .or(() -> written.map(StoryMarkdown::body))
+                        .orElse("");
+        var criteria = new ArrayList<>(written.map(StoryMarkdown::criteria).orElse(List.of()));
+        criteria.addAll(storyCall.words(given.values(StoryOptions.CRITERION)));
+        var type = storyCall.value(StoryOptions.TYPE).map(ItemFields::type).orElse(ItemType.STORY);
+        var entry =
+                given.has(StoryOptions.UPCOMING)
+                        ? ItemDraft.Entry.UPCOMING
+                        : ItemDraft.Entry.BACKLOG;
+        return new ItemDraft(
+                new ItemBrief(type, name.strip(), body), criteria, terms(storyCall), entry);
+    }
+
+    private static ItemTerms terms(StoryCall storyCall) {
+        return new ItemTerms(
+                numbers(storyCall.invocation().values(StoryOptions.DEPENDS)),
+                storyCall.value(StoryOptions.EPIC).flatMap(ItemFields::epic),
+                storyCall.value(StoryOptions.AGENT).flatMap(ItemFields::agent),
+                storyCall.value(StoryOptions.QA).flatMap(ItemFields::qa),
+                storyCall.value(StoryOptions.BUDGET).flatMap(ItemFields::budget),
+                storyCall
+                        .value(StoryOptions.PRIORITY)
+                        .map(ItemFields::priority)
+                        .orElse(Priority.NORMAL));
+    }
+
+    private List<FieldChange> changes(StoryCall storyCall) {
+        var changes = new ArrayList<FieldChange>();
+        Optional<StoryMarkdown> written =
+                storyCall.value(StoryOptions.FILE).map(desk::read).map(StoryMarkdown::read);
+        storyCall
+                .words(StoryOptions.TITLE)
+                .or(() -> written.map(StoryMarkdown::name))
+                .ifPresent(name -> changes.add(new FieldChange.Name(name)));
+        storyCall
+                .words(StoryOptions.BODY)
+                .or(() -> written.map(StoryMarkdown::body))
+                .ifPresent(body -> changes.add(new FieldChange.Body(body)));
+        storyCall
+                .value(StoryOptions.TYPE)
+                .ifPresent(type -> changes.add(new FieldChange.Type(ItemFields.type(type))));
+        storyCall
+                .value(StoryOptions.EPIC)
+                .ifPresent(epic -> changes.add(new FieldChange.Epic(ItemFields.epic(epic))));
+        storyCall
+                .value(StoryOptions.AGENT)
+                .ifPresent(agent -> changes.add(new FieldChange.Agent(ItemFields.agent(agent))));
+        storyCall
+                .value(StoryOptions.QA)
+                .ifPresent(qa -> changes.add(new FieldChange.Qa(ItemFields.qa(qa))));
+        storyCall
+                .value(StoryOptions.BUDGET)
+                .ifPresent(
+                        budget -> changes.add(new FieldChange.Budget(ItemFields.budget(budget))));
+        storyCall
+                .value(StoryOptions.PRIORITY)
+                .ifPresent(word -> changes.add(new FieldChange.Urgency(ItemFields.priority(word))));
+        if (changes.isEmpty()) {
+            throw new CommandFailed(
+                    "There is nothing to change.",
+                    "For example: musher story edit %s --name 'Another name'"
+                            .formatted(storyCall.item()));
+        }
+        return changes;
+    }
+
+    /** Commas are as good as spaces. */
+    private static List<ItemNumber> numbers(List<String> written) {
+        var numbers = new ArrayList<ItemNumber>();
+        for (String words : written) {
+            for (String word : words.split(",", -1)) {
+                if (!word.isBlank()) {
+                    numbers.add(StoryCall.number(word.strip()));
+                }
+            }
+        }
+        return numbers;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.musher.app.storycommands;
+
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.order.ItemCommand;
+import dev.musher.pipeline.story.order.MoveCommand;
+import java.util.Locale;
+
+/** Commands that move an item and take nothing but a reason. */
+enum StorySteering {
+    START(Reason.NONE, "Take an item into work.", "An agent may begin."),
+    TRIAGE(Reason.NONE, "Take an upcoming item into the backlog.", "It is wanted."),
+    DEMOTE(Reason.OPTIONAL, "Take an item back into the backlog.", "Not now."),
+    BLOCK(Reason.REQUIRED, "Stop an item because something is wrong.", "It stays where it is."),
+    UNBLOCK(Reason.NONE, "Undo a block.", "It goes on where it was."),
+    FREEZE(Reason.OPTIONAL, "Let an item wait.", "It stays where it is."),
+    UNFREEZE(Reason.NONE, "Undo a freeze.", "It goes on where it was."),
+    HOLD(Reason.OPTIONAL, "Stop an item until a person has looked.", "It stays where it is."),
+    RELEASE(Reason.NONE, "Undo a hold.", "It goes on where it was."),
+    ABANDON(Reason.OPTIONAL, "Close an item that is not wanted any more.", "It is closed."),
+    REJECT(Reason.REQUIRED, "Refuse an item on its merits.", "It is closed."),
+    REOPEN(Reason.OPTIONAL, "Take an item back that is over.", "It is worked on again."),
+    ARCHIVE(Reason.NONE, "Put away an item that is over.", "It leaves the board.");
+
+    /** What the history says where nobody gave a reason. */
+    static final String NO_REASON = "by hand";
+
+    private final Reason reason;
+    private final String summary;
+    private final String effect;
+
+    /** Whether it has to be said why. */
+    enum Reason {
+        NONE,
+        OPTIONAL,
+        REQUIRED
+    }
+
+    StorySteering(Reason reason, String summary, String effect) {
+        this.reason = reason;
+        this.summary = summary;
+        this.effect = effect;
+    }
+
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    Reason reason() {
+        return reason;
+    }
+
+    String summary() {
+        return summary;
+    }
+
+    /** What an example achieves. */
+    String effect() {
+        return effect;
+    }
+
+    ItemCommand command(ItemNumber item, String why) {
+        return switch (this) {
+            case START -> new MoveCommand.Start(item);
+            case TRIAGE -> new MoveCommand.Triage(item);
+            case DEMOTE -> new MoveCommand.Demote(item, why);
+            case BLOCK -> new MoveCommand.Block(item, why);
+            case UNBLOCK -> new MoveCommand.Unblock(item);
+            case FREEZE -> new MoveCommand.Freeze(item, why);
+            case UNFREEZE -> new MoveCommand.Unfreeze(item);
+            case HOLD -> new MoveCommand.Hold(item, why);
+            case RELEASE -> new MoveCommand.Release(item);
+            case ABANDON -> new MoveCommand.Abandon(item, why);
+            case REJECT -> new MoveCommand.Reject(item, why);
+            case REOPEN -> new MoveCommand.Reopen(item, why);
+            case ARCHIVE -> new MoveCommand.Archive(item);
+        };
+    }
+}

@@ -1,0 +1,68 @@
+package dev.musher.app.toolcommands;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.commandline.Option;
+import dev.musher.app.commandline.TextTable;
+import dev.musher.base.json.Json;
+import dev.musher.tools.permission.PermissionRule;
+import dev.musher.tools.permission.policy.PermissionMode;
+import java.util.List;
+import java.util.function.Function;
+
+/** {@code musher permissions}: the mode and the rules that hold here. */
+public final class PermissionsAction implements CommandAction {
+    private final Function<CommandInvocation, InForce> inForce;
+    private final Option.Flag json;
+
+    /** What holds here. */
+    public record InForce(PermissionMode mode, List<PermissionRule> rules) {
+        public InForce {
+            rules = List.copyOf(rules);
+        }
+    }
+
+    /** What {@code --json} prints. */
+    @io.avaje.jsonb.Json
+    record Shown(String mode, List<ShownRule> rules) {}
+
+    /** One rule. */
+    @io.avaje.jsonb.Json
+    record ShownRule(String ruling, String rule, String origin, String because) {
+        static ShownRule of(PermissionRule permissionRule) {
+            return new ShownRule(
+                    permissionRule.ruling().word(),
+                    permissionRule.text(),
+                    permissionRule.origin(),
+                    permissionRule.because());
+        }
+    }
+
+    public PermissionsAction(Function<CommandInvocation, InForce> inForce, Option.Flag json) {
+        this.inForce = inForce;
+        this.json = json;
+    }
+
+    @Override
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        InForce all = inForce.apply(commandInvocation);
+        var shown = new Shown(all.mode().word(), all.rules().stream().map(ShownRule::of).toList());
+        if (commandInvocation.has(json)) {
+            commandScreen.out().line(Json.encodeIndented(shown));
+            return ExitCode.OK;
+        }
+        commandScreen.out().line("Mode " + shown.mode() + ".");
+        TextTable.print(
+                shown.rules(),
+                List.of(ShownRule::ruling, ShownRule::rule, ShownRule::origin, ShownRule::because),
+                commandScreen.out());
+        if (shown.rules().isEmpty()) {
+            commandScreen
+                    .out()
+                    .line("There are no rules of your own; docs/permissions.md says how.");
+        }
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.musher.app.toolcommands;
+
+import dev.musher.app.commandline.Argument;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.Completion;
+import dev.musher.app.commandline.Option;
+import java.util.function.Supplier;
+
+/** {@code musher why} and {@code musher permissions}, as they are typed. */
+public final class WhyCommand {
+    public static final Option.Values ALLOW =
+            Option.values("allow", "RULE", "Allow something for this run, like 'run(make *)'.");
+    public static final Option.Values DENY =
+            Option.values("deny", "RULE", "Deny something for this run, like 'read(secret/**)'.");
+    public static final Option.Value FILE =
+            Option.value("file", "FILE", "Decide about each line of a file; - is standard input.")
+                    .completing(Completion.FILES);
+    public static final Argument.Required TOOL =
+            Argument.required("TOOL", "The tool; 'musher tools' lists them.");
+    public static final Argument.Optional INPUT =
+            Argument.optional("INPUT", "Its input as JSON, or just the command, path or address.");
+
+    private WhyCommand() {}
+
+    public static CommandSpec why(String group, Option.Flag json, Supplier<CommandAction> action) {
+        return CommandSpec.named("why", "Explain what permission says of a call, without doing it.")
+                .group(group)
+                .description(
+                        """
+                        Shows the decision, every vote that led to it with the rule and the line it \
+                        stands in, and the shortest rule that would change the answer. Nothing is \
+                        run, read or written.
+
+                        Rules speak of run(COMMAND), outside(COMMAND), read(PATHS), write(PATHS), \
+                        connect(HOST) and tool(NAME). Deny goes before ask, and ask before allow.
+                        """)
+                .options(json, ToolCommand.MODE, ToolCommand.SANDBOX, ALLOW, DENY, FILE)
+                .arguments(TOOL, INPUT)
+                .example("musher why bash 'git push --force'", "Explains a command.")
+                .example("musher why read .env", "Explains a file.")
+                .example(
+                        "musher why bash --permission-mode restrictive --file commands.txt --json",
+                        "Decides about every line, one JSON object each.")
+                .action(action)
+                .build();
+    }
+
+    public static CommandSpec permissions(
+            String group,
+            Option.Flag json,
+            Supplier<CommandAction> list,
+            Supplier<CommandAction> check) {
+        return CommandSpec.named("permissions", "Show the rules of permission.")
+                .group(group)
+                .description(
+                        """
+                        Rules stand as [[permission.rule]] in the user's settings, and in the \
+                        project's, which can only ask or deny.
+                        """)
+                .options(json)
+                .subcommands(
+                        CommandSpec.named("check", "Find rules that are wrong or never matter.")
+                                .description(
+                                        """
+                                        Holds every rule against its own examples, and finds rules \
+                                        that contradict each other or that another one covers. Ends \
+                                        with exit code 1 if there is something to say.
+                                        """)
+                                .options(json)
+                                .example("musher permissions check", "Before you rely on them.")
+                                .action(check)
+                                .build())
+                .example("musher permissions", "Shows a table for people.")
+                .action(list)
+                .build();
+    }
+}

@@ -1,0 +1,5 @@
+/** The commands by which people use the hands of an agent themselves: tools and undo. */
+@NullMarked
+package dev.musher.app.toolcommands;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package dev.musher.app.traincommands;
+
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.runcommand.BuildText;
+import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.text.PrintableText;
+import dev.musher.fleet.train.state.TrainView;
+import dev.musher.pipeline.story.ItemNumber;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+
+/** How the train stands, for people. */
+record TrainText(TrainAction.Seen seen, CommandScreen screen, ZoneId zone) {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
+    private static final int SHORT = 10;
+
+    void print() {
+        var view = seen.view();
+        for (String note : view.notes()) {
+            line(screen.out().colour().red(PrintableText.line(note)));
+        }
+        heading("waiting (" + view.queue().size() + ")");
+        for (TrainView.Queued queued : view.queue()) {
+            line("  " + title(queued.story()));
+            line("      " + PrintableText.line(queued.why()));
+        }
+        if (!view.builds().isEmpty()) {
+            heading("running");
+            view.builds().forEach(build -> line("  " + BuildText.of(build)));
+        }
+        if (!view.landed().isEmpty()) {
+            heading("landed");
+            view.landed().forEach(this::landed);
+        }
+        if (!view.flakes().isEmpty()) {
+            heading("steps that were red and then green on the same tree");
+            view.flakes()
+                    .forEach(
+                            flake ->
+                                    line(
+                                            "  %s  %s"
+                                                    .formatted(
+                                                            PrintableText.line(flake.step()),
+                                                            times(flake.times()))));
+        }
+    }
+
+    private void landed(TrainView.Landed landed) {
+        line(
+                "  %s  %s  %s"
+                        .formatted(
+                                landed.commit().hex().substring(0, SHORT),
+                                TIME.format(landed.at().atZone(zone)),
+                                title(landed.story())));
+    }
+
+    private String title(ItemNumber story) {
+        String name =
+                seen.board()
+                        .card(story)
+                        .map(card -> PrintableText.line(card.item().brief().name()))
+                        .orElse("");
+        return DisplayWidth.pad(story.toString(), 4) + " " + name;
+    }
+
+    private static String times(int count) {
+        return count == 1 ? "once" : count + " times";
+    }
+
+    private void heading(String text) {
+        line(screen.out().colour().bold(text));
+    }
+
+    private void line(String text) {
+        screen.out().line(text);
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * The help of a command as text. Owns how it is laid out; knows only the declarations. Start at
- * {@link dev.musher.commandline.help.HelpText}.
- */
-@NullMarked
-package dev.musher.commandline.help;
-
-import org.jspecify.annotations.NullMarked;

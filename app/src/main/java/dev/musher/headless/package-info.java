@@ -1,8 +1,0 @@
-/**
- * The face without a screen: one prompt, one answer, for scripts and pipelines. Owns the options of
- * {@code musher -p} and the forms in which a run is printed.
- */
-@NullMarked
-package dev.musher.headless;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The commands about models: which there are and which is chosen, one small question to one of
- * them, and recorded exchanges as typed events. Start at {@link dev.musher.models.ModelsCommand}.
- */
-@NullMarked
-package dev.musher.models;
-
-import org.jspecify.annotations.NullMarked;

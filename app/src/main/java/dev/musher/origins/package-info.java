@@ -1,8 +1,0 @@
-/**
- * Where landed lines come from, for people: {@code musher provenance}, {@code why-commit}, {@code
- * blame}, {@code changelog} and {@code unreleased}.
- */
-@NullMarked
-package dev.musher.origins;
-
-import org.jspecify.annotations.NullMarked;

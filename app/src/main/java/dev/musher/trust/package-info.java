@@ -1,8 +1,0 @@
-/**
- * Which executable parts of a project its user has agreed to. Kept by content and outside the
- * project. Start at {@link dev.musher.trust.Trust}.
- */
-@NullMarked
-package dev.musher.trust;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The commands by which people use the hands of an agent themselves: tools and undo. */
-@NullMarked
-package dev.musher.workbench;
-
-import org.jspecify.annotations.NullMarked;

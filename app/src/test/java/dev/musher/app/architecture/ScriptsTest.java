@@ -1,0 +1,65 @@
+package dev.musher.app.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScriptsTest {
+    private static final Path ROOT = SourceTree.here().root();
+
+    @Test
+    void everyScriptIsCleanShell() throws Exception {
+        var scripts =
+                new ArrayList<>(
+                        List.of(
+                                "musher",
+                                "check",
+                                ".ci/run",
+                                "bench/startup",
+                                "bench/provider",
+                                "bench/first-request",
+                                "bench/fleet",
+                                "bench/sandbox"));
+        try (Stream<Path> files = Files.list(ROOT.resolve("launcher"))) {
+            files.forEach(file -> scripts.add(ROOT.relativize(file).toString()));
+        }
+
+        assertThat(shellcheck(ROOT, scripts)).isEmpty();
+    }
+
+    @Test
+    void unquotedVariableIsCaught(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("careless"), "#!/bin/sh\nrm -r $1\n");
+
+        assertThat(shellcheck(folder, List.of("careless"))).contains("SC2086");
+    }
+
+    private static String shellcheck(Path folder, List<String> scripts)
+            throws IOException, InterruptedException {
+        assumeTrue(
+                Stream.of(System.getenv("PATH").split(":", -1))
+                        .anyMatch(place -> Files.isExecutable(Path.of(place, "shellcheck"))),
+                "shellcheck is not installed");
+        var command = new ArrayList<>(List.of("shellcheck", "-x"));
+        command.addAll(scripts);
+        Process process =
+                new ProcessBuilder(command)
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .start();
+        try (var output = process.getInputStream()) {
+            return new String(output.readAllBytes(), StandardCharsets.UTF_8);
+        } finally {
+            process.waitFor();
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.musher.app.architecture;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** The checkout as it lies on disk: which rooms there are, and which packages each one holds. */
+record SourceTree(Path root) {
+    /** Which rooms a room may know. The map is the whole list of rooms, built or to come. */
+    static final Map<String, Set<String>> ARROWS =
+            Map.ofEntries(
+                    // No room: it works in the compiler and leaves no trace in the program.
+                    Map.entry("codegen", Set.of()),
+                    Map.entry("base", Set.of()),
+                    Map.entry("provider", Set.of("base")),
+                    Map.entry("tools", Set.of("base")),
+                    Map.entry("pipeline", Set.of("base")),
+                    Map.entry("agent", Set.of("base", "provider", "tools")),
+                    Map.entry("fleet", Set.of("base", "provider", "tools", "agent", "pipeline")),
+                    Map.entry(
+                            "host",
+                            Set.of("base", "provider", "tools", "agent", "pipeline", "fleet")),
+                    Map.entry("terminal", Set.of("base", "agent", "host")),
+                    Map.entry("chat", Set.of("base", "host")),
+                    Map.entry("server", Set.of("base", "host", "chat")),
+                    Map.entry("gateway", Set.of("base", "host", "chat", "server")));
+
+    static SourceTree here() {
+        return new SourceTree(Path.of(System.getProperty("musher.root")));
+    }
+
+    /** Every room that has code. */
+    Set<String> rooms() {
+        try (Stream<Path> folders = Files.list(root)) {
+            var rooms = new TreeSet<String>();
+            folders.filter(folder -> Files.isDirectory(folder.resolve("src/main/java")))
+                    .forEach(folder -> rooms.add(folder.getFileName().toString()));
+            return rooms;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Packages of main sources whose name does not say their room. */
+    List<String> packagesOutsideTheirRoom() {
+        return rooms().stream()
+                .flatMap(
+                        room -> {
+                            Path sources = root.resolve(room).resolve("src/main/java");
+                            Path own = sources.resolve("dev/musher").resolve(room);
+                            return javaFiles(sources).filter(file -> !file.startsWith(own));
+                        })
+                .map(file -> root.relativize(file).toString())
+                .toList();
+    }
+
+    /** Main and test sources of every room, in a stable order. */
+    List<Path> sources() {
+        return rooms().stream()
+                .map(room -> root.resolve(room).resolve("src"))
+                .flatMap(SourceTree::javaFiles)
+                .sorted()
+                .toList();
+    }
+
+    private static Stream<Path> javaFiles(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

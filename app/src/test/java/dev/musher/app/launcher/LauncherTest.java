@@ -1,0 +1,378 @@
+package dev.musher.app.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.musher.app.launcher.CheckoutCopy.Run;
+import dev.musher.base.task.TaskGroup;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The tests share one copy, which is built and current before each of them, so that they can run in
+ * any order. Only the first run of all is a story of its own, told before the others.
+ */
+@Tag("slow")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LauncherTest {
+    private static final Path HERE = Path.of(System.getProperty("musher.root"));
+    private static final String SUMMARY = "app/src/main/java/dev/musher/app/CommandTree.java";
+
+    private CheckoutCopy checkoutCopy;
+    private Run firstRun;
+    private String version;
+
+    @BeforeAll
+    void buildForTheFirstTime(@TempDir Path folder) throws Exception {
+        checkoutCopy =
+                CheckoutCopy.copy(HERE, folder.resolve("a path/with spaces und Ümläuten/musher"));
+        firstRun = checkoutCopy.musher("--version");
+        version = firstRun.out();
+    }
+
+    @AfterEach
+    void restore() throws Exception {
+        checkoutCopy.succeed(checkoutCopy.root, "git", "checkout", "-q", ".");
+        checkoutCopy.musher("--version");
+    }
+
+    @Test
+    void firstRunBuildsWithOneLineOfProgressAndAnswers() {
+        assertThat(firstRun.code()).isZero();
+        assertThat(firstRun.out())
+                .matches("musher \\d+\\.\\d+\\.\\d+ \\([0-9a-f]{10}\\), JDK 25.*\n");
+        assertThat(firstRun.err()).isEqualTo("musher: building, because this is the first run\n");
+    }
+
+    @Test
+    void laterRunsOnlyAnswer() throws Exception {
+        assertThat(checkoutCopy.musher("--version")).isEqualTo(new Run(0, version, ""));
+    }
+
+    @Test
+    void nothingIsCalledOnTheWayToTheProgram() throws Exception {
+        var nothingToCall = Map.of("PATH", "/nonexistent");
+
+        assertThat(checkoutCopy.musherWith(nothingToCall, "--version"))
+                .isEqualTo(new Run(0, version, ""));
+        checkoutCopy.awaitCache();
+        assertThat(checkoutCopy.musherWith(nothingToCall, "--help").err()).isEmpty();
+    }
+
+    @Test
+    void theProgramAnswersAsTheLauncherDoes() throws Exception {
+        assertThat(checkoutCopy.musher("--version", "--debug")).isEqualTo(new Run(0, version, ""));
+    }
+
+    @Test
+    void worksFromAnyFolderAndThroughSymbolicLinks(@TempDir Path elsewhere) throws Exception {
+        Path link = elsewhere.resolve("musher");
+        Files.createSymbolicLink(link, Path.of("over/there"));
+        Files.createDirectory(elsewhere.resolve("over"));
+        Files.createSymbolicLink(
+                elsewhere.resolve("over/there"), checkoutCopy.root.resolve("musher"));
+
+        assertThat(checkoutCopy.run(elsewhere, Map.of(), "./musher", "--version"))
+                .isEqualTo(new Run(0, version, ""));
+        assertThat(
+                        checkoutCopy
+                                .run(
+                                        elsewhere,
+                                        Map.of("PATH", elsewhere + ":/usr/bin:/bin"),
+                                        "musher",
+                                        "--help")
+                                .err())
+                .isEmpty();
+    }
+
+    @Test
+    void worksInEveryShellAndLocale() throws Exception {
+        for (String shell : new String[] {"dash", "bash", "ksh"}) {
+            if (checkoutCopy
+                            .run(checkoutCopy.root, Map.of(), "sh", "-c", "command -v " + shell)
+                            .code()
+                    == 0) {
+                assertThat(
+                                checkoutCopy.run(
+                                        checkoutCopy.root,
+                                        Map.of(),
+                                        shell,
+                                        "./musher",
+                                        "--version"))
+                        .as(shell)
+                        .isEqualTo(new Run(0, version, ""));
+            }
+        }
+        assertThat(checkoutCopy.musherWith(Map.of("LC_ALL", "C"), "--version", "--debug"))
+                .isEqualTo(new Run(0, version, ""));
+    }
+
+    @Test
+    void classesComeFromTheCache(@TempDir Path folder) throws Exception {
+        checkoutCopy.awaitCache();
+        Path log = folder.resolve("classes.log");
+        String options = "-XX:AOTMode=on -Xlog:class+load:file=" + log;
+
+        Run run = checkoutCopy.musherWith(Map.of("MUSHER_JAVA_OPTS", options), "--help");
+
+        assertThat(run.code()).isZero();
+        assertThat(Files.readAllLines(log))
+                .filteredOn(line -> line.contains(" dev.musher."))
+                .filteredOn(line -> !line.contains("$$TypeSwitch"))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(line -> assertThat(line).contains("source: shared objects file"));
+    }
+
+    @Test
+    void changedSourceRunsAfterTheNextStartAndTheOldOneNeedsNoNewBuild() throws Exception {
+        checkoutCopy.awaitCache();
+        Path before = checkoutCopy.build();
+
+        checkoutCopy.edit(SUMMARY, "A coding agent", "A changed agent");
+        Run changed = checkoutCopy.musher("--help");
+        checkoutCopy.awaitCache();
+        Run cached = checkoutCopy.musher("--help");
+        checkoutCopy.edit(SUMMARY, "A changed agent", "A coding agent");
+        Run restored = checkoutCopy.musher("--help");
+
+        assertThat(changed.err()).isEqualTo("musher: building, because sources have changed\n");
+        assertThat(changed.out()).contains("A changed agent").isEqualTo(cached.out());
+        assertThat(restored.err()).isEmpty();
+        assertThat(restored.out()).contains("A coding agent");
+        assertThat(checkoutCopy.build()).isEqualTo(before);
+    }
+
+    @Test
+    void deletedSourceIsNoticed() throws Exception {
+        Path before = checkoutCopy.build();
+        Path extra = checkoutCopy.root.resolve("app/src/main/java/dev/musher/app/Extra.java");
+        Files.writeString(extra, "package dev.musher.app;\n\nfinal class Extra {}\n");
+        checkoutCopy.musher("--version");
+        Path with = checkoutCopy.build();
+        Files.delete(extra);
+        checkoutCopy.musher("--version");
+
+        assertThat(with).isNotEqualTo(before);
+        assertThat(checkoutCopy.build()).isEqualTo(before);
+    }
+
+    @Test
+    void commitShowsInTheVersionWithoutABuild() throws Exception {
+        checkoutCopy.commit("second");
+        Run committed = checkoutCopy.musher("--version");
+        version = committed.out();
+
+        String head =
+                checkoutCopy
+                        .succeed(checkoutCopy.root, "git", "rev-parse", "--short=10", "HEAD")
+                        .strip();
+        assertThat(committed.err()).isEmpty();
+        assertThat(committed.out()).contains("(" + head + ")");
+    }
+
+    @Test
+    void brokenSourceIsReportedAndTheOldProgramDoesNotRun() throws Exception {
+        checkoutCopy.edit(SUMMARY, "package dev.musher.app;", "package dev.musher.app; oops");
+        Run broken = checkoutCopy.musher("--help");
+        checkoutCopy.edit(SUMMARY, "package dev.musher.app; oops", "package dev.musher.app;");
+        Run mended = checkoutCopy.musher("--version");
+
+        assertThat(broken.code()).isEqualTo(1);
+        assertThat(broken.out()).isEmpty();
+        assertThat(broken.err())
+                .contains("Commands.java", "musher: The build failed.", "build.log");
+        assertThat(mended).isEqualTo(new Run(0, version, ""));
+    }
+
+    @Test
+    void lockOfADeadBuilderIsTakenOver() throws Exception {
+        Path lock = Files.createDirectories(checkoutCopy.root.resolve(".build/lock"));
+        Files.writeString(lock.resolve("owner"), "999999999\n");
+        Files.delete(checkoutCopy.root.resolve(".build/current"));
+
+        assertThat(checkoutCopy.musher("--version")).isEqualTo(new Run(0, version, ""));
+        assertThat(lock).doesNotExist();
+    }
+
+    @Test
+    void startsAtOnceBuildOnce() throws Exception {
+        long before = checkoutCopy.builds();
+        checkoutCopy.edit(SUMMARY, "A coding agent", "A shared agent");
+        try (var group = new TaskGroup<Run>("start")) {
+            for (int i = 0; i < 3; i++) {
+                group.fork(() -> checkoutCopy.musher("--help"));
+            }
+            assertThat(group.join())
+                    .allSatisfy(run -> assertThat(run.out()).contains("A shared agent"))
+                    .filteredOn(run -> run.err().contains("building"))
+                    .hasSize(1);
+        }
+        checkoutCopy.edit(SUMMARY, "A shared agent", "A coding agent");
+        checkoutCopy.musher("--version");
+        assertThat(checkoutCopy.builds()).isLessThanOrEqualTo(Math.max(3, before + 1));
+    }
+
+    @Test
+    void interruptedBuildLeavesNothingBehind() throws Exception {
+        checkoutCopy.edit(SUMMARY, "A coding agent", "An interrupted agent");
+        Path state = checkoutCopy.root.resolve(".build");
+        // Whoever runs these tests may ignore the signal, and that is inherited.
+        var runningCommand =
+                checkoutCopy.start("env", "--default-signal=INT", "./musher", "--version");
+        Path owner = CheckoutCopy.awaitFile(CheckoutCopy.awaitFile(state, "lock"), "owner");
+        checkoutCopy.succeed(state, "sh", "-c", "kill -INT $(cat '" + owner + "')");
+
+        assertThat(runningCommand.await(Duration.ofMinutes(1))).hasValue(130);
+        assertThat(state.resolve("lock")).doesNotExist();
+        checkoutCopy.edit(SUMMARY, "An interrupted agent", "A coding agent");
+        assertThat(checkoutCopy.musher("--version")).isEqualTo(new Run(0, version, ""));
+    }
+
+    @Test
+    void interruptedCommandTakesItsProcessesWithIt(@TempDir Path folder) throws Exception {
+        Path git = folder.resolve("git");
+        Files.writeString(
+                git,
+                "#!/bin/sh\ncd '%s' && echo $$ >new && mv new started && exec sleep 300\n"
+                        .formatted(folder));
+        Files.setPosixFilePermissions(git, PosixFilePermissions.fromString("rwxr-xr-x"));
+        var runningCommand =
+                checkoutCopy.start(
+                        "env",
+                        "--default-signal=INT",
+                        "PATH=" + folder + ":" + System.getenv("PATH"),
+                        "./musher",
+                        "doctor");
+        long hanging =
+                Long.parseLong(Files.readString(CheckoutCopy.awaitFile(folder, "started")).strip());
+
+        checkoutCopy.succeed(folder, "kill", "-INT", Long.toString(runningCommand.pid()));
+
+        assertThat(runningCommand.await(Duration.ofMinutes(1))).hasValue(130);
+        assertThat(ProcessHandle.of(hanging)).isEmpty();
+    }
+
+    @Test
+    void damagedCacheSaysNothingAndChangesNothing() throws Exception {
+        Path cache = checkoutCopy.awaitCache();
+        byte[] whole = Files.readAllBytes(cache);
+        Run expected = checkoutCopy.musher("--help");
+        Files.write(cache, java.util.Arrays.copyOf(whole, whole.length / 3));
+        Run damaged = checkoutCopy.musher("--help");
+        Files.write(cache, whole);
+
+        assertThat(damaged).isEqualTo(expected);
+    }
+
+    @Test
+    void killedTrainingIsTakenUpAgain() throws Exception {
+        Path cache = checkoutCopy.awaitCache();
+        Files.delete(cache);
+        Path stale = Path.of(cache.toString().replace(".aot", ".training"));
+        Files.createDirectory(stale);
+        Files.writeString(stale.resolve("owner"), "999999999\n");
+
+        checkoutCopy.musher("--help");
+
+        assertThat(checkoutCopy.awaitCache()).isEqualTo(cache);
+    }
+
+    @Test
+    void explicitJdkThatIsNoneIsRefused(@TempDir Path folder) throws Exception {
+        Run run =
+                checkoutCopy.musherWith(Map.of("MUSHER_JAVA_HOME", folder.toString()), "--version");
+
+        assertThat(run)
+                .isEqualTo(
+                        new Run(
+                                1,
+                                "",
+                                """
+                                musher: MUSHER_JAVA_HOME is not a JDK 25:
+                                  MUSHER_JAVA_HOME: %s (no JDK)
+                                Set it to the folder of a JDK 25, or unset it to let Musher look for one.
+                                """
+                                        .formatted(folder)));
+    }
+
+    @Test
+    void olderJavaHomeIsPassedOver(@TempDir Path folder) throws Exception {
+        Path old = fakeJdk(folder.resolve("jdk-17"), "17.0.1");
+
+        assertThat(checkoutCopy.musherWith(Map.of("JAVA_HOME", old.toString()), "--version"))
+                .isEqualTo(new Run(0, version, ""));
+    }
+
+    @Test
+    void withoutAnyJdkSaysWhereItLookedAndWhatToInstall(@TempDir Path folder) throws Exception {
+        Path old = fakeJdk(folder.resolve("jdk-17"), "17.0.1");
+        String[] hidden = {
+            "bwrap", "--dev-bind", "/", "/", "--tmpfs", "/usr/lib/jvm", "--tmpfs", "/opt"
+        };
+        assumeTrue(
+                checkoutCopy.run(folder, Map.of(), "sh", "-c", "command -v bwrap").code() == 0
+                        && checkoutCopy.run(folder, Map.of(), concat(hidden, "true")).code() == 0,
+                "bubblewrap is not installed or may not make namespaces here");
+
+        Run run =
+                checkoutCopy.run(
+                        checkoutCopy.root,
+                        Map.of("JAVA_HOME", old.toString(), "HOME", folder.toString()),
+                        concat(hidden, "./musher", "--version"));
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .startsWith(
+                        "musher: No JDK 25 found. Looked at:\n  JAVA_HOME: "
+                                + old
+                                + " (Java 17.0.1)\n")
+                .contains("apt-get install", "MUSHER_JAVA_HOME");
+    }
+
+    @Test
+    void fullDiskWhileBuildingLeavesNoHalfBuild() throws Exception {
+        Path state = checkoutCopy.root.resolve(".build");
+        String[] small = {
+            "unshare",
+            "-m",
+            "sh",
+            "-c",
+            "mount -t tmpfs -o size=200k none .build && { ./musher --version; code=$?; ls .build; exit $code; }"
+        };
+        assumeTrue(
+                checkoutCopy.run(state, Map.of(), "unshare", "-m", "true").code() == 0,
+                "mount namespaces need root");
+
+        Run run = checkoutCopy.run(checkoutCopy.root, Map.of(), small);
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).isEqualTo("build.log\n");
+        assertThat(run.err()).contains("Is the disk full?");
+        assertThat(checkoutCopy.musher("--version")).isEqualTo(new Run(0, version, ""));
+    }
+
+    private static Path fakeJdk(Path home, String version) throws IOException {
+        Files.createDirectories(home.resolve("bin"));
+        Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+        Path java = Files.writeString(home.resolve("bin/java"), "#!/bin/sh\nexit 1\n");
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return home;
+    }
+
+    private static String[] concat(String[] first, String... second) {
+        var all = java.util.Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, all, first.length, second.length);
+        return all;
+    }
+}

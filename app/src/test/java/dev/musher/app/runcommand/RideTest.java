@@ -1,0 +1,169 @@
+package dev.musher.app.runcommand;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.musher.app.commandline.Colour;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ConsoleOutput;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.fleet.control.Fleet;
+import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.pipeline.board.RecordedEvent;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RideTest {
+    @TempDir Path temp;
+    private RunFixture stage;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void begin() {
+        stage = new RunFixture(temp.resolve("state"), temp.resolve("cache"));
+    }
+
+    @AfterEach
+    void end() {
+        stage.close();
+    }
+
+    @Test
+    void printsALineForWhatHappensAndTheEnd() throws InterruptedException {
+        stage.work =
+                () -> {
+                    stage.story("Greet");
+                    return new Rest.Unable("The base branch is gone.");
+                };
+
+        assertThat(ride(lines()).code()).isEqualTo(ExitCode.FAILED);
+        assertThat(printed())
+                .isEqualTo(
+                        """
+                        12:00:00  1 Greet: ada created the story Greet
+                        12:00:00  1 Greet: ada started it
+                        """);
+    }
+
+    @Test
+    void printsLinesOfJsonForPrograms() throws InterruptedException {
+        stage.work =
+                () -> {
+                    stage.story("Greet");
+                    return new Rest.Idle();
+                };
+        var showing = new JsonRunDisplay(out());
+
+        showing.ended(ride(showing));
+
+        assertThat(printed().replaceAll("\"tookMs\":[0-9]+", "\"tookMs\":0"))
+                .isEqualTo(
+                        """
+                        {"kind":"event","sequence":1,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"created the story Greet","findings":[]}
+                        {"kind":"event","sequence":2,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"started it","findings":[]}
+                        {"kind":"end","rest":"idle","why":"","landed":[],"proven":[],"left":[{"item":1,"why":"nobody has begun on it"}],"tokens":0,"dollars":0,"unpricedCalls":0,"tookMs":0}
+                        """);
+    }
+
+    @Test
+    void anInterruptionStopsTheFleetAndWaitsForIt() throws InterruptedException {
+        var stopped = new AtomicReference<Boolean>();
+        stage.work =
+                () -> {
+                    try {
+                        new CountDownLatch(1).await();
+                        stopped.set(false);
+                    } catch (InterruptedException _) {
+                        stopped.set(true);
+                    }
+                    return new Rest.Stopped();
+                };
+        var outcome = new AtomicReference<Outcome>();
+        var thread =
+                Thread.ofPlatform()
+                        .start(
+                                () -> {
+                                    try {
+                                        outcome.set(ride(lines()));
+                                    } catch (InterruptedException e) {
+                                        throw new IllegalStateException(e);
+                                    }
+                                });
+        stage.begun.await();
+        thread.interrupt();
+        thread.join();
+
+        assertThat(stopped.get()).isTrue();
+        assertThat(outcome.get().code()).isEqualTo(ExitCode.INTERRUPTED);
+        assertThat(printed()).isEqualTo("stopping every agent\n");
+    }
+
+    @Test
+    void aFaceThatBreaksLeavesNobodyAtWork() throws InterruptedException {
+        var stopped = new CountDownLatch(1);
+        stage.work =
+                () -> {
+                    stage.story("Greet");
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException _) {
+                        stopped.countDown();
+                    }
+                    return new Rest.Stopped();
+                };
+        assertThatThrownBy(() -> ride(new Broken())).hasMessage("no screen");
+        assertThat(stopped.getCount()).isZero();
+    }
+
+    /** Shows nothing, and says so once something happens. */
+    private static final class Broken implements RunDisplay {
+        @Override
+        public void happened(List<RecordedEvent> events, Glance glance) {
+            throw new IllegalStateException("no screen");
+        }
+
+        @Override
+        public void passed(Glance glance) {}
+
+        @Override
+        public void stopping(Glance glance) {}
+
+        @Override
+        public void ended(Outcome outcome) {}
+
+        @Override
+        public void close() {}
+    }
+
+    private Outcome ride(RunDisplay runDisplay) throws InterruptedException {
+        return new Ride(stage, runDisplay, new SystemTimeSource()).run(Fleet.Stay.UNTIL_IDLE);
+    }
+
+    private RunDisplay lines() {
+        return new LineRunDisplay(out(), ZoneOffset.UTC);
+    }
+
+    private ConsoleOutput out() {
+        return RunFixture.screen(
+                        new PrintStream(bytes, true, StandardCharsets.UTF_8),
+                        80,
+                        Colour.PLAIN,
+                        CommandScreen.Audience.UNATTENDED)
+                .out();
+    }
+
+    private String printed() {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}

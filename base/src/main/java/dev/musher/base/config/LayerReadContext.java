@@ -1,0 +1,29 @@
+package dev.musher.base.config;
+
+import dev.musher.base.toml.TomlNode;
+import java.util.function.IntFunction;
+
+/** What is known while one layer is read: how to name a line of it, and who hears of problems. */
+record LayerReadContext(
+        Author author,
+        IntFunction<String> where,
+        IntFunction<SettingOrigin> origin,
+        LayerReadContext.Listener listener) {
+    /** Who wrote the layer. */
+    enum Author {
+        USER,
+        PROJECT
+    }
+
+    interface Listener {
+        void found(int line, ConfigProblem configProblem);
+    }
+
+    void problem(int line, String what) {
+        listener.found(line, new ConfigProblem(where.apply(line), what));
+    }
+
+    SettingOrigin originOf(TomlNode node) {
+        return origin.apply(node.line());
+    }
+}

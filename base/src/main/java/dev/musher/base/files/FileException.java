@@ -1,0 +1,60 @@
+package dev.musher.base.files;
+
+import dev.musher.base.failure.ExpectedFailure;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** A file that could not be read, written or deleted; its message names the file and what to do. */
+public final class FileException extends RuntimeException implements ExpectedFailure {
+    private static final long serialVersionUID = 1L;
+
+    private final FileFault fileFault;
+    private final transient Path file;
+
+    FileException(
+            FileOperation fileOperation,
+            FileFault fileFault,
+            String detail,
+            @Nullable IOException cause) {
+        super(message(fileOperation, fileFault, detail), cause);
+        this.fileFault = fileFault;
+        this.file = fileOperation.file();
+    }
+
+    /**
+     * What a failure of the system means, for those who must use a file in a way of their own.
+     *
+     * @param verb what was tried, like {@code write}
+     */
+    public static FileException of(String verb, Path file, IOException cause) {
+        return new FileOperation(verb, file).failed(cause);
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
+    }
+
+    public FileFault fault() {
+        return fileFault;
+    }
+
+    public Path file() {
+        return file;
+    }
+
+    private static String message(FileOperation fileOperation, FileFault fileFault, String detail) {
+        var reason =
+                detail.isEmpty() ? fileFault.reason() : fileFault.reason() + " (" + detail + ")";
+        return "Cannot "
+                + fileOperation.verb()
+                + " "
+                + fileOperation.file()
+                + ": "
+                + reason
+                + ". "
+                + fileFault.advice()
+                + ".";
+    }
+}

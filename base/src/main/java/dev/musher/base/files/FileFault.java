@@ -1,0 +1,42 @@
+package dev.musher.base.files;
+
+/** Why a file could not be read, written or deleted, and what to do about it. */
+public enum FileFault {
+    OUTSIDE_ROOT("it leads out of the permitted directory", "Use a path that stays inside it"),
+    NOT_FOUND("there is no such file or directory", "Check the path, or create it first"),
+    NOT_A_FILE("it is not a regular file", "Name a regular file"),
+    NOT_A_DIRECTORY(
+            "a part of its path is not a directory", "Check the path, or move that file away"),
+    NO_ACCESS("permission is denied", "Change its permissions or those of its directory"),
+    READ_ONLY("the file system is read-only", "Use a place that can be written"),
+    DISK_FULL("the disk or the quota is full", "Free some space and try again"),
+    TOO_LARGE("it is larger than allowed", "Read a smaller file"),
+    LINK_IN_PATH(
+            "a symbolic link stands in its path", "Name the file itself, or put the link away"),
+    LINK_LOOP("its symbolic links go round in circles", "Repair the links"),
+    CHANGED("its path was changed at the same time, again and again", "Try again"),
+    FAILED("the system refused", "See the cause");
+
+    private final String reason;
+    private final String advice;
+
+    FileFault(String reason, String advice) {
+        this.reason = reason;
+        this.advice = advice;
+    }
+
+    /** What is wrong, as a clause. */
+    public String reason() {
+        return reason;
+    }
+
+    /** What helps, as a sentence without its full stop. */
+    public String advice() {
+        return advice;
+    }
+
+    /** Whether the same call may succeed later without a change to the path. */
+    public boolean retryable() {
+        return this == DISK_FULL || this == CHANGED;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.musher.base.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * Files and folders that only their owner may read, from the first byte on: everything that Musher
+ * keeps may hold secrets. Where the file system does not know of owners they are like any other.
+ */
+public final class PrivateFiles {
+    private static final Set<PosixFilePermission> FILE =
+            Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+    private static final Set<PosixFilePermission> FOLDER =
+            Set.of(
+                    PosixFilePermission.OWNER_READ,
+                    PosixFilePermission.OWNER_WRITE,
+                    PosixFilePermission.OWNER_EXECUTE);
+    private static final FileAttribute<?>[] NONE = new FileAttribute<?>[0];
+
+    private PrivateFiles() {}
+
+    /**
+     * Makes a folder and those above it where they are missing; one that is there may be anybody's.
+     */
+    public static Path missingFolder(Path folder) throws IOException {
+        return Files.createDirectories(folder, attributes(folder, FOLDER));
+    }
+
+    /**
+     * Makes a folder of Musher's own and those that are missing above it. One that is there already
+     * and is open to others is closed to them.
+     */
+    public static Path folder(Path folder) throws IOException {
+        missingFolder(folder);
+        var view =
+                Files.getFileAttributeView(
+                        folder, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        if (view != null) {
+            var found = view.readAttributes();
+            if (found.isDirectory() && !isPrivate(found.permissions())) {
+                view.setPermissions(FOLDER);
+            }
+        }
+        return folder;
+    }
+
+    /** Makes a folder where nothing is yet. */
+    public static Path newFolder(Path folder) throws IOException {
+        return Files.createDirectory(folder, attributes(folder, FOLDER));
+    }
+
+    /** Makes an empty file; whether it was not there. */
+    public static boolean create(Path file) throws IOException {
+        try {
+            Files.createFile(file, attributes(file, FILE));
+            return true;
+        } catch (FileAlreadyExistsException _) {
+            return false;
+        }
+    }
+
+    /** The mode counts for a file that the options have made. */
+    public static FileChannel open(Path file, Set<? extends OpenOption> options)
+            throws IOException {
+        return FileChannel.open(file, options, attributes(file, FILE));
+    }
+
+    /** A stream to a new file. */
+    public static OutputStream newFile(Path file) throws IOException {
+        return Channels.newOutputStream(
+                Files.newByteChannel(
+                        file,
+                        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                        attributes(file, FILE)));
+    }
+
+    /** Writes a text, as {@link Files#writeString} does with these options. */
+    public static void write(Path file, String text, OpenOption... options) throws IOException {
+        create(file);
+        Files.writeString(file, text, UTF_8, options);
+    }
+
+    /** Whether a mode lets only the owner in. */
+    static boolean isPrivate(Set<PosixFilePermission> mode) {
+        return FOLDER.containsAll(mode);
+    }
+
+    private static FileAttribute<?>[] attributes(Path path, Set<PosixFilePermission> mode) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(mode)}
+                : NONE;
+    }
+}

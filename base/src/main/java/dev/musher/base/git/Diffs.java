@@ -1,0 +1,99 @@
+package dev.musher.base.git;
+
+import dev.musher.base.git.data.ChangeKind;
+import dev.musher.base.git.data.FileChange;
+import dev.musher.base.git.data.Treeish;
+import dev.musher.base.process.CapturedOutput;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What differs between trees. */
+public final class Diffs {
+    private final GitRunner runner;
+
+    Diffs(GitRunner runner) {
+        this.runner = runner;
+    }
+
+    /** The patch from one tree to another, at most so many bytes from its beginning. */
+    public CapturedOutput patch(Treeish from, Treeish to, int limit) throws InterruptedException {
+        return runner.run(patch(limit).and(from.hex(), to.hex(), "--")).out();
+    }
+
+    /** The same with all lines of the files around what differs. */
+    public CapturedOutput whole(Treeish from, Treeish to, int limit) throws InterruptedException {
+        return runner.run(patch(limit).and("--unified=100000", from.hex(), to.hex(), "--")).out();
+    }
+
+    /** The patch of some files by lines, also where an attribute says that they have none. */
+    public CapturedOutput lines(Treeish from, Treeish to, List<String> paths, int limit)
+            throws InterruptedException {
+        var words = new ArrayList<>(List.of("--text", from.hex(), to.hex(), "--"));
+        words.addAll(paths);
+        return runner.run(patch(limit).and(words.toArray(String[]::new))).out();
+    }
+
+    /** The patch of some files with all of their lines, also those that stay. */
+    public CapturedOutput whole(Treeish from, Treeish to, List<String> paths, int limit)
+            throws InterruptedException {
+        var words =
+                new ArrayList<>(List.of("--text", "--unified=1000000", from.hex(), to.hex(), "--"));
+        words.addAll(paths);
+        return runner.run(patch(limit).and(words.toArray(String[]::new))).out();
+    }
+
+    /** The patch from the last commit to the work tree, without files that git does not know. */
+    public CapturedOutput uncommitted(int limit) throws InterruptedException {
+        return runner.look(patch(limit).and("HEAD", "--")).out();
+    }
+
+    /** The patch from a tree to the work tree, without files that git does not know. */
+    public CapturedOutput toWorkTree(Treeish from, int limit) throws InterruptedException {
+        return runner.look(patch(limit).and(from.hex(), "--")).out();
+    }
+
+    /** The files that differ between two trees. */
+    public List<FileChange> files(Treeish from, Treeish to) throws InterruptedException {
+        var call =
+                GitCall.read(
+                        "diff",
+                        "--name-status",
+                        "-z",
+                        "--find-renames",
+                        "--no-relative",
+                        from.hex(),
+                        to.hex(),
+                        "--");
+        var gitOutputFields = runner.run(call).fields();
+        var changes = new ArrayList<FileChange>();
+        while (gitOutputFields.hasNext()) {
+            changes.add(change(gitOutputFields));
+        }
+        return changes;
+    }
+
+    private static FileChange change(GitOutputFields gitOutputFields) {
+        var kind = ChangeKind.of((char) gitOutputFields.next().at(0));
+        if (kind == ChangeKind.RENAMED || kind == ChangeKind.COPIED) {
+            var from = gitOutputFields.path();
+            return new FileChange.Moved(gitOutputFields.path(), from, kind);
+        }
+        return new FileChange.InPlace(gitOutputFields.path(), kind);
+    }
+
+    /** The shape does not depend on the user's settings. */
+    private static GitCall patch(int limit) {
+        return GitCall.read(
+                        "diff",
+                        "--no-ext-diff",
+                        "--no-textconv",
+                        "--no-color",
+                        "--no-relative",
+                        "--unified=3",
+                        "--inter-hunk-context=0",
+                        "--find-renames",
+                        "--src-prefix=a/",
+                        "--dst-prefix=b/")
+                .atMost(limit);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.musher.base.git;
+
+import dev.musher.base.git.data.CommitId;
+import dev.musher.base.git.data.Ref;
+import dev.musher.base.git.data.RefUpdateResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** References, moved only from a value that is named. */
+public final class Refs {
+    private final GitRunner runner;
+
+    Refs(GitRunner runner) {
+        this.runner = runner;
+    }
+
+    /** The commit that the reference names. */
+    public Optional<CommitId> find(Ref ref) throws InterruptedException {
+        return switch (GitDirectoryReader.find(runner.directory(), ref)) {
+            case GitDirectoryReader.At(var commit) -> Optional.of(commit);
+            case GitDirectoryReader.Absent _ -> Optional.empty();
+            case GitDirectoryReader.Unknown _ -> new GitRepository(runner).commit(ref.name());
+        };
+    }
+
+    /**
+     * The references below a prefix, in the order of their names.
+     *
+     * @param prefix ends with a slash
+     */
+    public List<Ref> below(String prefix) throws InterruptedException {
+        var plain = GitDirectoryReader.below(runner.directory(), prefix);
+        return plain.isPresent() ? plain.get() : asked(prefix);
+    }
+
+    private List<Ref> asked(String prefix) throws InterruptedException {
+        var call = GitCall.read("for-each-ref", "--format=%(refname)%00", prefix);
+        var gitOutputFields = runner.run(call).fields();
+        var refs = new ArrayList<Ref>();
+        while (gitOutputFields.hasNext()) {
+            String name = gitOutputFields.text().strip();
+            if (!name.isEmpty()) {
+                refs.add(new Ref(name));
+            }
+        }
+        return refs;
+    }
+
+    /** Moves the reference if it is at the expected commit. */
+    public RefUpdateResult update(Ref ref, CommitId expected, CommitId next)
+            throws InterruptedException {
+        return swap(ref, Optional.of(expected), update(ref, next.hex(), expected.hex()));
+    }
+
+    /** Creates the reference if there is none. */
+    public RefUpdateResult create(Ref ref, CommitId commit) throws InterruptedException {
+        var none = "0".repeat(commit.hex().length());
+        return swap(ref, Optional.empty(), update(ref, commit.hex(), none));
+    }
+
+    /** Deletes the reference if it is at the expected commit. */
+    public RefUpdateResult delete(Ref ref, CommitId expected) throws InterruptedException {
+        var call = GitCall.write("update-ref", "--no-deref", "-d", ref.name(), expected.hex());
+        return swap(ref, Optional.of(expected), call);
+    }
+
+    private static GitCall update(Ref ref, String next, String expected) {
+        return GitCall.write("update-ref", "--no-deref", ref.name(), next, expected);
+    }
+
+    /** Git says only in words why it refused, so the reference itself is asked. */
+    private RefUpdateResult swap(Ref ref, Optional<CommitId> expected, GitCall call)
+            throws InterruptedException {
+        var answer = runner.ask(call);
+        if (answer.succeeded()) {
+            return new RefUpdateResult.Updated();
+        }
+        var failure = answer.failure();
+        if (failure.fault() == GitFault.NOT_A_REPOSITORY) {
+            throw failure;
+        }
+        var actual = find(ref);
+        if (actual.equals(expected)) {
+            throw failure;
+        }
+        return actual.<RefUpdateResult>map(RefUpdateResult.Moved::new)
+                .orElseGet(RefUpdateResult.Gone::new);
+    }
+}

@@ -1,0 +1,7 @@
+package dev.musher.base.git.data;
+
+/** Something that has a tree: a commit or the tree itself. */
+public sealed interface Treeish permits CommitId, TreeId {
+    /** The object's name in hexadecimal digits. */
+    String hex();
+}

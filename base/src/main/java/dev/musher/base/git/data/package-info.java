@@ -1,0 +1,5 @@
+/** What git is asked for and answers, as values. Pure. */
+@NullMarked
+package dev.musher.base.git.data;
+
+import org.jspecify.annotations.NullMarked;

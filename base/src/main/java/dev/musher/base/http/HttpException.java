@@ -1,0 +1,29 @@
+package dev.musher.base.http;
+
+import java.io.IOException;
+
+/** What the network or the server did to a request; the message is a sentence for people. */
+public final class HttpException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final HttpFault httpFault;
+
+    public HttpException(HttpFault httpFault, String detail) {
+        super(detail);
+        this.httpFault = httpFault;
+    }
+
+    public HttpException(HttpFault httpFault, String detail, Throwable cause) {
+        super(detail, cause);
+        this.httpFault = httpFault;
+    }
+
+    public HttpFault fault() {
+        return httpFault;
+    }
+
+    /** The sentence. */
+    public String detail() {
+        return String.valueOf(getMessage());
+    }
+}

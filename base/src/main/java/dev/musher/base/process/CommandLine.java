@@ -1,0 +1,47 @@
+package dev.musher.base.process;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What to start: words, directory, environment, input. The environment is the child's whole
+ * environment; nothing is inherited.
+ */
+public record CommandLine(
+        List<String> words, Path directory, Map<String, String> environment, CommandInput input) {
+    public CommandLine {
+        words = List.copyOf(words);
+        environment = Map.copyOf(environment);
+        if (words.isEmpty()) {
+            throw new IllegalArgumentException("a command line needs at least the program");
+        }
+    }
+
+    public static CommandLine of(Path directory, Map<String, String> environment, String... words) {
+        return new CommandLine(List.of(words), directory, environment, CommandInput.none());
+    }
+
+    public CommandLine with(String name, String value) {
+        var changed = new HashMap<>(environment);
+        changed.put(name, value);
+        return new CommandLine(words, directory, changed, input);
+    }
+
+    public CommandLine without(String name) {
+        var changed = new HashMap<>(environment);
+        changed.remove(name);
+        return new CommandLine(words, directory, changed, input);
+    }
+
+    public CommandLine input(CommandInput commandInput) {
+        return new CommandLine(words, directory, environment, commandInput);
+    }
+
+    /** Leaves the environment out, since it may hold secrets and this text ends up in logs. */
+    @Override
+    public String toString() {
+        return String.join(" ", words) + " (in " + directory + ")";
+    }
+}

@@ -1,0 +1,42 @@
+package dev.musher.base.process;
+
+import dev.musher.base.failure.ExpectedFailure;
+
+/** A command could not be started. */
+public final class ProcessException extends RuntimeException implements ExpectedFailure {
+    private static final long serialVersionUID = 1L;
+
+    private final Fault fault;
+
+    /** Why a command could not be started. */
+    public enum Fault {
+        NOT_FOUND,
+        NOT_EXECUTABLE,
+        NO_DIRECTORY,
+        FAILED;
+
+        /** Whether the same start may succeed later without anybody repairing something. */
+        public boolean retryable() {
+            return this == FAILED;
+        }
+    }
+
+    ProcessException(Fault fault, String message) {
+        super(message);
+        this.fault = fault;
+    }
+
+    ProcessException(Fault fault, String message, Throwable cause) {
+        super(message, cause);
+        this.fault = fault;
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
+    }
+
+    public Fault fault() {
+        return fault;
+    }
+}

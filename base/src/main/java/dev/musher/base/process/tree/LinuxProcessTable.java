@@ -1,0 +1,121 @@
+package dev.musher.base.process.tree;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Everybody in {@code /proc}. The format of {@code stat} is in proc_pid_stat(5). A process that
+ * overwrites its environment in memory, as some daemons do to show a title, carries no cookie.
+ */
+public final class LinuxProcessTable implements ProcessTable {
+    /** More than any {@code stat}: 52 numbers and a name of at most 64 bytes. */
+    private static final int STAT_BYTES = 2048;
+
+    /** The kernel's own limit for arguments and environment together is near this. */
+    private static final int ENVIRONMENT_BYTES = 8 * 1024 * 1024;
+
+    private static final Duration LONGEST_EXEC = Duration.ofMillis(100);
+    private static final Duration EXEC_PAUSE = Duration.ofNanos(200_000);
+
+    private static final String ASSIGNMENT = ProcessCookie.VARIABLE + "=";
+
+    private final Path proc;
+    private final File lastPid;
+
+    public LinuxProcessTable(Path proc) {
+        this.proc = proc;
+        this.lastPid = proc.resolve("sys/kernel/ns_last_pid").toFile();
+    }
+
+    @Override
+    public List<ProcessEntry> alive() {
+        var names = proc.toFile().list();
+        if (names == null) {
+            throw new IllegalStateException("cannot list " + proc);
+        }
+        var alive = new ArrayList<ProcessEntry>();
+        for (var name : names) {
+            if (Character.isDigit(name.charAt(0))) {
+                find(Long.parseLong(name)).ifPresent(alive::add);
+            }
+        }
+        return alive;
+    }
+
+    @Override
+    public Optional<ProcessEntry> find(long pid) {
+        try {
+            return ProcStatLine.parse(text(pid, "stat", STAT_BYTES));
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** From proc_sys_kernel(5), and not from {@code loadavg}, which containers may fake. */
+    @Override
+    public OptionalLong lastBorn() {
+        try (var in = new FileInputStream(lastPid)) {
+            var text = new String(in.readNBytes(STAT_BYTES), ISO_8859_1).strip();
+            return OptionalLong.of(Long.parseLong(text));
+        } catch (IOException | NumberFormatException _) {
+            return OptionalLong.empty();
+        }
+    }
+
+    @Override
+    public boolean carries(ProcessEntry process, ProcessCookie processCookie) {
+        try {
+            return names(environment(process.pid()), processCookie)
+                    && find(process.pid()).filter(process::isSameAs).isPresent();
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    /** Waits for a process that is becoming another program, so that it cannot slip through. */
+    private String environment(long pid) throws IOException {
+        long end = System.nanoTime() + LONGEST_EXEC.toNanos();
+        while (true) {
+            var environment = text(pid, "environ", ENVIRONMENT_BYTES);
+            if (!environment.isEmpty()
+                    || !ProcStatLine.isBetweenPrograms(text(pid, "stat", STAT_BYTES))
+                    || System.nanoTime() - end >= 0) {
+                return environment;
+            }
+            LockSupport.parkNanos(EXEC_PAUSE.toNanos());
+        }
+    }
+
+    private String text(long pid, String name, int limit) throws IOException {
+        return new String(read(pid, name, limit), ISO_8859_1);
+    }
+
+    private byte[] read(long pid, String name, int limit) throws IOException {
+        try (var in = new FileInputStream(new File(proc.toFile(), pid + "/" + name))) {
+            return in.readNBytes(limit);
+        }
+    }
+
+    private static boolean names(String environment, ProcessCookie processCookie) {
+        int start = 0;
+        while (start < environment.length()) {
+            int end = environment.indexOf('\0', start);
+            int stop = end < 0 ? environment.length() : end;
+            if (environment.startsWith(ASSIGNMENT, start)) {
+                return processCookie.isIn(environment.substring(start + ASSIGNMENT.length(), stop));
+            }
+            start = stop + 1;
+        }
+        return false;
+    }
+}

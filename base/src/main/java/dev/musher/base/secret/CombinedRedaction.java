@@ -1,0 +1,9 @@
+package dev.musher.base.secret;
+
+/** One after the other. */
+record CombinedRedaction(Redaction first, Redaction next) implements Redaction {
+    @Override
+    public String clean(String text) {
+        return next.clean(first.clean(text));
+    }
+}

@@ -1,0 +1,9 @@
+package dev.musher.base.secret;
+
+/** A value that nobody may see: it prints as {@link Redaction#MARK}. */
+public record Secret(String value) {
+    @Override
+    public String toString() {
+        return Redaction.MARK;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Children that cannot outlive their parent block. Owns the discipline of concurrent work; knows
+ * nothing of what the work is. Start at {@link dev.musher.base.task.TaskGroup}.
+ */
+@NullMarked
+package dev.musher.base.task;
+
+import org.jspecify.annotations.NullMarked;

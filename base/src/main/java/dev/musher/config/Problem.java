@@ -1,9 +1,0 @@
-package dev.musher.config;
-
-/** Something in a file or a flag that keeps the settings from being loaded. */
-public record Problem(String where, String what) {
-    /** Where it is and what it is, ready to be shown. */
-    public String text() {
-        return where + ": " + what;
-    }
-}

@@ -1,9 +1,0 @@
-package dev.musher.git;
-
-/** How committing the index ended. */
-public sealed interface CommitResult {
-    record Committed(CommitId id) implements CommitResult {}
-
-    /** The index is as the last commit. */
-    record NothingToCommit() implements CommitResult {}
-}

@@ -1,7 +1,0 @@
-package dev.musher.git;
-
-/** Something that has a tree: a commit or the tree itself. */
-public sealed interface Treeish permits CommitId, TreeId {
-    /** The object's name in hexadecimal digits. */
-    String hex();
-}

@@ -1,9 +1,0 @@
-package dev.musher.secret;
-
-/** A value that nobody may see: it prints as {@link Redaction#MARK}. */
-public record Secret(String value) {
-    @Override
-    public String toString() {
-        return Redaction.MARK;
-    }
-}

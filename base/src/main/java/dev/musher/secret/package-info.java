@@ -1,9 +1,0 @@
-/**
- * What nobody may see: a {@link dev.musher.secret.Secret} that does not print itself, and the
- * {@link dev.musher.secret.Redaction} of texts that others wrote, by the secrets we know and by the
- * shapes that secrets have.
- */
-@NullMarked
-package dev.musher.secret;
-
-import org.jspecify.annotations.NullMarked;

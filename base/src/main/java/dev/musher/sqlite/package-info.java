@@ -1,8 +1,0 @@
-/**
- * The native library of SQLite, loaded from a place of the user's own. Knows nothing of what is
- * stored with it.
- */
-@NullMarked
-package dev.musher.sqlite;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * Time that can be passed in: the clock, pauses, deadlines as scopes, and durations as people write
- * them. Nothing else in the house asks the JVM for the time. Start at {@link dev.musher.time.Clock}
- * and {@link dev.musher.time.Deadline}.
- */
-@NullMarked
-package dev.musher.time;
-
-import org.jspecify.annotations.NullMarked;

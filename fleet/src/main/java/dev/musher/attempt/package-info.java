@@ -1,9 +1,0 @@
-/**
- * Attempts as they are kept beside the ledger, so that a later life of the program finds them: the
- * mark of their processes, their sessions, what they said and how they ended. Start at {@link
- * dev.musher.attempt.AttemptFolders}.
- */
-@NullMarked
-package dev.musher.attempt;
-
-import org.jspecify.annotations.NullMarked;

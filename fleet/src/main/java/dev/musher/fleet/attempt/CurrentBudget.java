@@ -1,0 +1,65 @@
+package dev.musher.fleet.attempt;
+
+import dev.musher.fleet.budget.BudgetLender;
+import dev.musher.fleet.budget.BudgetShortfall;
+import dev.musher.fleet.budget.DaySpending;
+import dev.musher.fleet.budget.SpendingTotals;
+import dev.musher.fleet.dispatch.AttemptHistory;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.roster.AttemptLimits;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Item;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The treasury with the books of this moment. Suits any thread. */
+public final class CurrentBudget {
+    private final FleetParts parts;
+    private Optional<DaySpending> today = Optional.empty();
+
+    public CurrentBudget(FleetParts parts) {
+        this.parts = parts;
+    }
+
+    /** What items wait for that there is no money for, by their numbers. */
+    public Map<ItemNumber, StoryOutlook> shortfalls(
+            Board board, Map<ItemNumber, AttemptHistory> trails) {
+        var spendingTotals = books(board);
+        var shortfalls = new HashMap<ItemNumber, StoryOutlook>();
+        for (List<Card> cards : board.columns().values()) {
+            for (Card card : cards) {
+                var need = trails.getOrDefault(card.number(), AttemptHistory.NONE).need();
+                parts.treasury()
+                        .shortfall(card.item(), spendingTotals, need)
+                        .map(CurrentBudget::outlook)
+                        .ifPresent(why -> shortfalls.put(card.number(), why));
+            }
+        }
+        return shortfalls;
+    }
+
+    private static StoryOutlook outlook(BudgetShortfall budgetShortfall) {
+        return budgetShortfall.isPassing()
+                ? new StoryOutlook.Waits(budgetShortfall.sentences())
+                : new StoryOutlook.Parked(budgetShortfall.sentences());
+    }
+
+    public BudgetLender.Answer lend(Item item, AttemptLimits attemptLimits) {
+        return parts.treasury().lend(item, attemptLimits, books(parts.pipeline().board()));
+    }
+
+    private synchronized SpendingTotals books(Board board) {
+        var zone = parts.surroundings().zone();
+        var day = parts.surroundings().clock().now().atZone(zone).toLocalDate();
+        var book =
+                today.filter(known -> known.day().equals(day))
+                        .orElseGet(() -> new DaySpending(day, zone));
+        today = Optional.of(book);
+        return new SpendingTotals(board, day, book.catchUp(parts.pipeline()));
+    }
+}

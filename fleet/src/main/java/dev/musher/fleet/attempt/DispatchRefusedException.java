@@ -1,0 +1,17 @@
+package dev.musher.fleet.attempt;
+
+import dev.musher.base.failure.ExpectedFailure;
+
+/** The rules refuse what the dispatch wants, though nobody moved anything meanwhile. */
+final class DispatchRefusedException extends RuntimeException implements ExpectedFailure {
+    private static final long serialVersionUID = 1L;
+
+    DispatchRefusedException(String because) {
+        super("nobody can start: " + because);
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
+    }
+}

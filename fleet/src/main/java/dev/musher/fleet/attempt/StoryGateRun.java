@@ -1,0 +1,117 @@
+package dev.musher.fleet.attempt;
+
+import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.dispatch.BaseRepairItems;
+import dev.musher.fleet.environment.FleetOrders;
+import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.prompt.FixupNotes;
+import dev.musher.fleet.proof.ProofListener;
+import dev.musher.fleet.proof.ProofReport;
+import dev.musher.fleet.proof.ProofReport.Blame;
+import dev.musher.fleet.proof.WorkClaim;
+import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.GateTarget;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.CoderTask;
+import dev.musher.pipeline.story.item.Item;
+import dev.musher.pipeline.story.item.QaReview.Gates;
+import dev.musher.pipeline.story.item.Stage.Qa;
+import dev.musher.pipeline.story.order.MoveCommand.RequestFixup;
+import dev.musher.pipeline.story.order.ReportCommand;
+import dev.musher.pipeline.story.order.ReportCommand.FailGates;
+import dev.musher.pipeline.story.order.ReportCommand.HoldGates;
+import dev.musher.pipeline.story.order.ReportCommand.PassGates;
+
+/** The gates of one story, from its commits to the verdict. */
+public final class StoryGateRun {
+    private final FleetParts parts;
+    private final FleetOrders fleetOrders;
+    private final StoryJob storyJob;
+
+    public StoryGateRun(FleetParts parts, FleetOrders fleetOrders, StoryJob storyJob) {
+        this.parts = parts;
+        this.fleetOrders = fleetOrders;
+        this.storyJob = storyJob;
+    }
+
+    public void run() throws InterruptedException {
+        var card = parts.pipeline().card(storyJob.post().story());
+        if (card.isEmpty()
+                || !(card.get().item().stage() instanceof Qa qa)
+                || !(qa.review().gates() instanceof Gates.Pending)) {
+            return;
+        }
+        prove(card.get().item(), qa);
+    }
+
+    private void prove(Item item, Qa qa) throws InterruptedException {
+        var mergeCandidate = qa.review().candidate();
+        var base = base(mergeCandidate.tip());
+        var workClaim =
+                new WorkClaim(base, mergeCandidate.tip(), mergeCandidate.tree(), tests(item));
+        var proofReport = parts.prover().prove(workClaim, listener());
+        boolean isOfBase =
+                proofReport.blame() instanceof Blame.Base && !BaseRepairItems.isRepair(item);
+        var now = parts.yard().base();
+        if (isOfBase && !isGreen(now)) {
+            return;
+        }
+        storyJob.ignoreInterrupts();
+        if (isOfBase && !now.equals(base) && !(qa.from().errand() instanceof CoderTask.Fixup)) {
+            fleetOrders.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
+        } else {
+            fleetOrders.submit(told(item.number(), proofReport));
+        }
+    }
+
+    /** Only what is new or was wrong can be shown by a test; other work leaves them as they are. */
+    private static WorkClaim.Tests tests(Item item) {
+        return switch (item.brief().type()) {
+            case STORY, BUG -> WorkClaim.Tests.WANTED;
+            case REFACTOR, SPIKE, EPIC -> WorkClaim.Tests.NOT_WANTED;
+        };
+    }
+
+    /**
+     * Where the work left base as it is now: whoever merged base into a branch answers for nothing
+     * of what came with it.
+     */
+    private CommitId base(CommitId tip) throws InterruptedException {
+        var now = parts.yard().base();
+        return parts.surroundings().git().history().mergeBase(now, tip).orElse(now);
+    }
+
+    /** Whoever began on a red base answers for nothing while base is red. */
+    private boolean isGreen(CommitId base) throws InterruptedException {
+        return parts.prover()
+                .settleBase(base, listener())
+                .filter(report -> !report.isGreen())
+                .isEmpty();
+    }
+
+    private ReportCommand told(ItemNumber story, ProofReport proofReport) {
+        var gateTarget = new GateTarget(storyJob.post().visit(), storyJob.fence());
+        var report = proofReport.report();
+        if (!report.isGreen()) {
+            return new FailGates(story, gateTarget, report);
+        }
+        return proofReport
+                .held()
+                .<ReportCommand>map(why -> new HoldGates(story, gateTarget, report, why))
+                .orElseGet(() -> new PassGates(story, gateTarget, report));
+    }
+
+    private ProofListener listener() {
+        return new ProofListener() {
+            @Override
+            public void started(String step) {
+                storyJob.doing(step);
+            }
+
+            @Override
+            public void ended(GateStep step) {
+                storyJob.doing(step.name() + (step.isGreen() ? " is green" : " is red"));
+            }
+        };
+    }
+}

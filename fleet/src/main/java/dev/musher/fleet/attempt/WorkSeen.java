@@ -1,0 +1,21 @@
+package dev.musher.fleet.attempt;
+
+import dev.musher.fleet.workspace.CommitFetchResult;
+import dev.musher.fleet.workspace.StoryWorkspace;
+import dev.musher.fleet.workspace.WorkspaceState;
+import dev.musher.pipeline.story.MergeCandidate;
+
+/** What there is to see of the work on a story. */
+sealed interface WorkSeen {
+    /** A workspace, and its commits on their way home. */
+    record Work(StoryWorkspace plot, WorkspaceState standing, CommitFetchResult home)
+            implements WorkSeen {
+        MergeCandidate candidate() {
+            return new MergeCandidate(
+                    plot.branch(), standing.tip(), standing.tree(), standing.ahead());
+        }
+    }
+
+    /** Nothing, for a reason that is a clause or sentences. */
+    record Nothing(String why) implements WorkSeen {}
+}

@@ -1,0 +1,110 @@
+package dev.musher.fleet.attemptfiles;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.base.files.PrivateFiles;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonException;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.base.json.JsonValue.Numeral;
+import dev.musher.base.json.JsonValue.Text;
+import dev.musher.base.text.ImmutableBytes;
+import dev.musher.base.text.Utf8;
+import dev.musher.pipeline.ledger.EntryHash;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/** The commands that an attempt was seen to run, a line each; bounded. For one writer at a time. */
+public final class ObservedCommands {
+    /** In bytes. */
+    private static final long LARGEST_FILE = 2L << 20;
+
+    static final String FILE = "ran";
+
+    private static final int LONGEST_COMMAND = 10_000;
+
+    private final Path folder;
+    private final Path file;
+    private final MessageDigest written = sha256();
+
+    ObservedCommands(Path folder) {
+        this.folder = folder;
+        this.file = folder.resolve(FILE);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    /** A command and how it ended. */
+    public record StoredCommand(String command, int exitCode) {}
+
+    public void add(StoredCommand ran) {
+        try {
+            PrivateFiles.folder(folder);
+            if (!Files.exists(file) || Files.size(file) < LARGEST_FILE) {
+                var line = line(ran);
+                PrivateFiles.write(
+                        file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                written.update(line.getBytes(UTF_8));
+            }
+        } catch (IOException e) {
+            throw AttemptFolder.failure("write", file, e);
+        }
+    }
+
+    /** The hash of all that was written here, whatever the file says; nothing is added after it. */
+    EntryHash end() {
+        return new EntryHash(ImmutableBytes.wrap(written.digest()));
+    }
+
+    public List<StoredCommand> all() {
+        var all = new ArrayList<StoredCommand>();
+        try {
+            for (String line : new String(Files.readAllBytes(file), UTF_8).lines().toList()) {
+                read(line).ifPresent(all::add);
+            }
+        } catch (IOException _) {
+            return List.of();
+        }
+        return List.copyOf(all);
+    }
+
+    void delete() {
+        AttemptFolder.delete(file);
+    }
+
+    private static String line(StoredCommand ran) {
+        var fields = new LinkedHashMap<String, JsonValue>();
+        fields.put("command", new Text(Utf8.head(Utf8.encodable(ran.command()), LONGEST_COMMAND)));
+        fields.put("exit", new Numeral(BigDecimal.valueOf(ran.exitCode())));
+        return Json.encode(new Fields(fields)) + "\n";
+    }
+
+    private static Optional<StoredCommand> read(String line) {
+        try {
+            return Json.parse(line) instanceof Fields fields
+                            && fields.field("exit").orElse(new JsonValue.Null())
+                                    instanceof Numeral(var exit)
+                    ? fields.text("command")
+                            .map(command -> new StoredCommand(command, exit.intValueExact()))
+                    : Optional.empty();
+        } catch (JsonException | ArithmeticException _) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.musher.fleet.attemptfiles;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.base.files.PrivateFiles;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonException;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.base.json.JsonValue.Numeral;
+import dev.musher.base.json.JsonValue.Text;
+import dev.musher.base.text.Utf8;
+import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.Dollars;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Payments of an attempt that the ledger could not take at once, a line each; bounded. They are
+ * numbered among all of the attempt's, so that whoever counts those in the ledger knows which of
+ * them are missing there, and nothing has to be removed here. For one writer at a time.
+ */
+public final class PendingSpends {
+    /** In bytes. */
+    private static final long LARGEST_FILE = 2L << 20;
+
+    private static final int LONGEST_MODEL = 1_000;
+
+    private final Path folder;
+    private final Path file;
+
+    PendingSpends(Path folder) {
+        this.folder = folder;
+        this.file = folder.resolve("owed");
+    }
+
+    /**
+     * A payment.
+     *
+     * @param number among all payments of the attempt, from 1
+     */
+    public record PendingSpend(int number, CallSpend spend) {}
+
+    /** A line begins with its own break: one before it may have been cut by a full disk. */
+    public void add(PendingSpend pendingSpend) {
+        try {
+            PrivateFiles.folder(folder);
+            if (!Files.exists(file) || Files.size(file) < LARGEST_FILE) {
+                PrivateFiles.write(
+                        file,
+                        "\n" + line(pendingSpend) + "\n",
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND);
+            }
+        } catch (IOException e) {
+            throw AttemptFolder.failure("write", file, e);
+        }
+    }
+
+    /** In the order in which they were added; the same one may be there twice. */
+    public List<PendingSpend> all() {
+        var all = new ArrayList<PendingSpend>();
+        try {
+            for (String line : new String(Files.readAllBytes(file), UTF_8).lines().toList()) {
+                read(line).ifPresent(all::add);
+            }
+        } catch (IOException _) {
+            return List.of();
+        }
+        return List.copyOf(all);
+    }
+
+    void delete() {
+        AttemptFolder.delete(file);
+    }
+
+    private static String line(PendingSpend pendingSpend) {
+        var fields = new LinkedHashMap<String, JsonValue>();
+        var tokens = pendingSpend.spend().tokens();
+        fields.put("number", numeral(pendingSpend.number()));
+        fields.put(
+                "model",
+                new Text(Utf8.head(Utf8.encodable(pendingSpend.spend().model()), LONGEST_MODEL)));
+        fields.put("input", numeral(tokens.input()));
+        fields.put("output", numeral(tokens.output()));
+        fields.put("cache_read", numeral(tokens.cacheRead()));
+        fields.put("cache_write", numeral(tokens.cacheWrite()));
+        pendingSpend
+                .spend()
+                .cost()
+                .ifPresent(cost -> fields.put("dollars", new Numeral(cost.amount())));
+        return Json.encode(new Fields(fields));
+    }
+
+    private static Numeral numeral(long number) {
+        return new Numeral(BigDecimal.valueOf(number));
+    }
+
+    private static Optional<PendingSpend> read(String line) {
+        try {
+            return Json.parse(line) instanceof Fields fields
+                    ? Optional.of(owed(fields))
+                    : Optional.empty();
+        } catch (JsonException | IllegalArgumentException | ArithmeticException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static PendingSpend owed(Fields fields) {
+        var tokens =
+                new CallSpend.Tokens(
+                        whole(fields, "input"),
+                        whole(fields, "output"),
+                        whole(fields, "cache_read"),
+                        whole(fields, "cache_write"));
+        var cost = number(fields, "dollars").map(Dollars::new);
+        return new PendingSpend(
+                Math.toIntExact(whole(fields, "number")),
+                new CallSpend(WorkspaceStateForm.required(fields, "model"), tokens, cost));
+    }
+
+    private static long whole(Fields fields, String name) {
+        return number(fields, name)
+                .orElseThrow(() -> new IllegalArgumentException("no " + name))
+                .longValueExact();
+    }
+
+    private static Optional<BigDecimal> number(Fields fields, String name) {
+        return fields.field(name)
+                .filter(Numeral.class::isInstance)
+                .map(value -> ((Numeral) value).value());
+    }
+}

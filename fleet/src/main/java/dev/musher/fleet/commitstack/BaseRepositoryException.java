@@ -1,0 +1,21 @@
+package dev.musher.fleet.commitstack;
+
+import dev.musher.base.failure.ExpectedFailure;
+
+/** The train cannot run here; the message says why and what to do. */
+public final class BaseRepositoryException extends RuntimeException implements ExpectedFailure {
+    private static final long serialVersionUID = 1L;
+
+    public BaseRepositoryException(String explanation, Throwable cause) {
+        super(explanation, cause);
+    }
+
+    public BaseRepositoryException(String explanation) {
+        super(explanation);
+    }
+
+    @Override
+    public String explanation() {
+        return String.valueOf(getMessage());
+    }
+}

@@ -1,0 +1,27 @@
+package dev.musher.fleet.commitstack;
+
+import java.util.List;
+
+/** What came of putting a story on a commit. */
+public sealed interface StackResult {
+    /**
+     * It is a commit now.
+     *
+     * @param woven the paths that git could not join and that were joined with certainty
+     */
+    record On(StackedCommit carriage, List<String> woven) implements StackResult {
+        public On {
+            woven = List.copyOf(woven);
+        }
+    }
+
+    /** It would change nothing. */
+    record Empty() implements StackResult {}
+
+    /** The two sides of these paths cannot be joined. */
+    record Conflict(List<String> paths) implements StackResult {
+        public Conflict {
+            paths = List.copyOf(paths);
+        }
+    }
+}

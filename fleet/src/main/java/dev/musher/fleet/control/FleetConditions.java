@@ -1,0 +1,29 @@
+package dev.musher.fleet.control;
+
+import dev.musher.fleet.attempt.CurrentBudget;
+import dev.musher.fleet.attempt.RuntimeReadiness;
+import dev.musher.fleet.environment.FleetParts;
+import java.util.Optional;
+
+/**
+ * What concerns all stories at once.
+ *
+ * @param watch over base; absent for somebody who drives nothing, and so runs no gates on it
+ */
+record FleetConditions(
+        ProjectHealth weather,
+        Optional<BaseChecker> watch,
+        CurrentBudget money,
+        RuntimeReadiness readiness) {
+    static FleetConditions of(FleetParts parts) {
+        return new FleetConditions(
+                new ProjectHealth(parts.yard(), parts.prover()),
+                Optional.empty(),
+                new CurrentBudget(parts),
+                new RuntimeReadiness(parts));
+    }
+
+    FleetConditions watched(BaseChecker by) {
+        return new FleetConditions(weather, Optional.of(by), money, readiness);
+    }
+}

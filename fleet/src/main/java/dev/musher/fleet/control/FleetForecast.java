@@ -1,0 +1,36 @@
+package dev.musher.fleet.control;
+
+import dev.musher.fleet.dispatch.DispatchPlan;
+import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.environment.WakeSignal;
+import dev.musher.fleet.train.state.TrainView;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What comes next for every item, as anybody may ask who drives nothing. Looks only.
+ *
+ * @param trouble why nobody is sent out at all, with what to do
+ * @param abandoned the fencing numbers of leases whose holders are dead
+ */
+public record FleetForecast(
+        DispatchPlan dispatch, Optional<String> trouble, Set<Long> abandoned, TrainView train) {
+    public FleetForecast {
+        abandoned = Set.copyOf(abandoned);
+    }
+
+    public static FleetForecast of(FleetParts parts) throws InterruptedException {
+        var fleetObserver =
+                new FleetObserver(
+                        parts, new StoryJobs(new WakeSignal()), FleetConditions.of(parts));
+        var fleetObservation = fleetObserver.observe();
+        var train = TrainFactory.view(parts, fleetObservation);
+        var dispatchPlan = fleetObserver.dispatch(fleetObservation);
+        var outlooks = TrainOutlooks.over(dispatchPlan.outlooks(), train);
+        return new FleetForecast(
+                new DispatchPlan(outlooks, dispatchPlan.promotions(), dispatchPlan.blocks()),
+                fleetObservation.trouble(),
+                fleetObservation.abandoned(),
+                train);
+    }
+}

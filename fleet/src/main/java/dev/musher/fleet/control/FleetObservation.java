@@ -1,0 +1,64 @@
+package dev.musher.fleet.control;
+
+import dev.musher.fleet.attempt.FleetView;
+import dev.musher.fleet.dispatch.BaseRepairItems;
+import dev.musher.fleet.dispatch.HeldLeases;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.ledger.Lease;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Column;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What was seen at one look.
+ *
+ * @param leases all that hold
+ * @param abandoned the fencing numbers of those whose holders are dead, or ours and without a job
+ * @param jobs what is under way in this process
+ * @param trouble why nobody is sent out at all, but for what mends a red base
+ */
+public record FleetObservation(
+        Instant now,
+        Board board,
+        List<Lease> leases,
+        Set<Long> abandoned,
+        Map<ItemNumber, FleetView.Job> jobs,
+        Optional<String> trouble,
+        BaseStatus base) {
+    public FleetObservation {
+        leases = List.copyOf(leases);
+        abandoned = Set.copyOf(abandoned);
+        jobs = Map.copyOf(jobs);
+    }
+
+    /** Whether nothing is begun for it: while base is red, only what mends it goes on. */
+    boolean isHeldUp(Card card) {
+        return trouble.isPresent()
+                && !(base instanceof BaseStatus.Red && BaseRepairItems.isRepair(card.item()));
+    }
+
+    /** Everything that is on the board, column by column. */
+    List<Card> cards() {
+        var cards = new ArrayList<Card>();
+        for (Column column : Column.values()) {
+            cards.addAll(board.column(column));
+        }
+        return cards;
+    }
+
+    Optional<Lease> leaseOf(ItemNumber story) {
+        var key = HeldLeases.key(story);
+        return leases.stream().filter(lease -> lease.keys().contains(key)).findFirst();
+    }
+
+    /** Nobody has a job or a lease of it. */
+    boolean isFree(ItemNumber story) {
+        return !jobs.containsKey(story) && leaseOf(story).isEmpty();
+    }
+}

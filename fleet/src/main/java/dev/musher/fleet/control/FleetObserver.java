@@ -1,0 +1,183 @@
+package dev.musher.fleet.control;
+
+import dev.musher.fleet.attempt.CurrentBudget;
+import dev.musher.fleet.attempt.FleetView;
+import dev.musher.fleet.attempt.RuntimeReadiness;
+import dev.musher.fleet.attempt.StoryJob;
+import dev.musher.fleet.dispatch.AttemptHistory;
+import dev.musher.fleet.dispatch.AvailableTeam;
+import dev.musher.fleet.dispatch.BaseRepairItems;
+import dev.musher.fleet.dispatch.DispatchInput;
+import dev.musher.fleet.dispatch.DispatchPlan;
+import dev.musher.fleet.dispatch.Dispatcher;
+import dev.musher.fleet.dispatch.HeldLeases;
+import dev.musher.fleet.environment.FleetInstance;
+import dev.musher.fleet.environment.FleetLeases;
+import dev.musher.fleet.environment.FleetParts;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.ledger.Lease;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Column;
+import dev.musher.pipeline.story.item.Stage;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Looks at everything there is to see: the board, leases, their holders, jobs, the weather. */
+final class FleetObserver {
+    private final FleetParts parts;
+    private final StoryJobs storyJobs;
+    private final ProjectHealth projectHealth;
+    private final CurrentBudget currentBudget;
+    private final RuntimeReadiness runtimeReadiness;
+    private final Optional<BaseChecker> watch;
+    private final Map<ItemNumber, Known> known = new HashMap<>();
+    private int landings;
+
+    FleetObserver(FleetParts parts, StoryJobs storyJobs, FleetConditions fleetConditions) {
+        this.watch = fleetConditions.watch();
+        this.currentBudget = fleetConditions.money();
+        this.runtimeReadiness = fleetConditions.readiness();
+        this.parts = parts;
+        this.storyJobs = storyJobs;
+        this.projectHealth = fleetConditions.weather();
+    }
+
+    /** A trail, which changes only with the item. */
+    private record Known(long version, AttemptHistory trail) {}
+
+    /** Leases come before jobs: a job that ends in between has given its lease back by then. */
+    FleetObservation observe() throws InterruptedException {
+        var leases = parts.pipeline().ledger().leases().held();
+        var views = new HashMap<ItemNumber, FleetView.Job>();
+        var fences = new HashSet<Long>();
+        for (StoryJob storyJob : storyJobs.all()) {
+            views.put(storyJob.post().story(), storyJob.view());
+            fences.add(storyJob.fence());
+        }
+        var board = parts.pipeline().board();
+        noticeLandings(board);
+        var sky = projectHealth.inspect();
+        var base = sky.base();
+        return new FleetObservation(
+                parts.surroundings().clock().now(),
+                board,
+                leases,
+                abandoned(leases, fences),
+                views,
+                sky.problem().isPresent() ? sky.problem() : trouble(base, board),
+                base);
+    }
+
+    /** Base has moved with them, and what was seen of it a moment ago does not hold any more. */
+    private void noticeLandings(Board board) {
+        int now = board.column(Column.DONE).size() + board.column(Column.ARCHIVED).size();
+        if (now != landings) {
+            landings = now;
+            projectHealth.changeOfBase();
+        }
+    }
+
+    private Optional<String> trouble(BaseStatus base, Board board) throws InterruptedException {
+        return switch (base) {
+            case BaseStatus.Unwatched _ -> Optional.empty();
+            case BaseStatus.Green(var at) -> parts.prover().canary(at).landingProblem();
+            case BaseStatus.Unknown unknown ->
+                    watch.map(
+                            one ->
+                                    one.problem()
+                                            .map(BaseStatusText::failed)
+                                            .orElseGet(() -> BaseStatusText.unknown(unknown)));
+            case BaseStatus.Red red ->
+                    Optional.of(
+                            BaseStatusText.red(
+                                    red,
+                                    new BaseStatusNotes(parts.surroundings().project()).since(red),
+                                    repairs(board).stream().findFirst()));
+        };
+    }
+
+    /** Those that are not over. */
+    private static List<ItemNumber> repairs(Board board) {
+        return board.columns().values().stream()
+                .flatMap(List::stream)
+                .filter(card -> BaseRepairItems.isRepair(card.item()))
+                .filter(card -> card.item().stage() instanceof Stage.Live)
+                .map(Card::number)
+                .toList();
+    }
+
+    private Set<Long> abandoned(List<Lease> leases, Set<Long> fences) {
+        var abandoned = new HashSet<Long>();
+        for (Lease lease : leases) {
+            if (!lease.keys().contains(FleetLeases.FLEET)
+                    && !lease.keys().contains(FleetLeases.TRAIN)
+                    && !fences.contains(lease.fencing())
+                    && !isHeld(lease)) {
+                abandoned.add(lease.fencing());
+            }
+        }
+        return abandoned;
+    }
+
+    /** Who holds a lease in a way that we do not know is taken for alive. */
+    private boolean isHeld(Lease lease) {
+        if (lease.epoch().equals(parts.pipeline().ledger().epoch())) {
+            // A job that has begun or ended since the look at the leases.
+            return parts.pipeline().ledger().leases().held().stream()
+                            .noneMatch(held -> held.fencing() == lease.fencing())
+                    || storyJobs.holds(lease.fencing());
+        }
+        return FleetInstance.parse(lease.holder())
+                .map(fleetInstance -> fleetInstance.isAlive(parts.surroundings().table()))
+                .orElse(true);
+    }
+
+    DispatchPlan dispatch(FleetObservation fleetObservation) {
+        var trails = trails(fleetObservation.board());
+        return Dispatcher.decide(
+                new DispatchInput(
+                        fleetObservation.board(),
+                        new AvailableTeam(
+                                parts.team().roster(),
+                                parts.team().headcount(),
+                                HeldLeases.of(fleetObservation.leases()),
+                                runtimeReadiness.problems()),
+                        parts.prover().gates(),
+                        trails,
+                        currentBudget.shortfalls(fleetObservation.board(), trails),
+                        fleetObservation.trouble(),
+                        fleetObservation.base() instanceof BaseStatus.Red
+                                ? Set.copyOf(repairs(fleetObservation.board()))
+                                : Set.of(),
+                        fleetObservation.now()));
+    }
+
+    private Map<ItemNumber, AttemptHistory> trails(Board board) {
+        var trails = new HashMap<ItemNumber, AttemptHistory>();
+        for (List<Card> cards : board.columns().values()) {
+            for (Card card : cards) {
+                if (card.item().progress().attempts() > 0
+                        || !card.item().terms().dependencies().isEmpty()) {
+                    trails.put(card.number(), trail(card));
+                }
+            }
+        }
+        return trails;
+    }
+
+    private AttemptHistory trail(Card card) {
+        var before = known.get(card.number());
+        if (before != null && before.version() == card.version()) {
+            return before.trail();
+        }
+        var attemptHistory =
+                AttemptHistory.of(card.item(), parts.pipeline().history(card.number()));
+        known.put(card.number(), new Known(card.version(), attemptHistory));
+        return attemptHistory;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.musher.fleet.control;
+
+import dev.musher.pipeline.story.item.Column;
+import dev.musher.pipeline.story.item.Item;
+import dev.musher.pipeline.story.item.QaReview.Gates;
+import dev.musher.pipeline.story.item.Stage.Qa;
+import java.util.List;
+
+/** Has the gates run on what waits for them. */
+final class GateController implements FleetController {
+    @Override
+    public List<FleetAction> plan(FleetObservation fleetObservation) {
+        return fleetObservation.board().column(Column.QA).stream()
+                .filter(card -> isPending(card.item()) && fleetObservation.isFree(card.number()))
+                .filter(card -> !fleetObservation.isHeldUp(card))
+                .<FleetAction>map(card -> new FleetAction.RunGates(card.number()))
+                .toList();
+    }
+
+    private static boolean isPending(Item item) {
+        return item.stage() instanceof Qa qa
+                && qa.review().gates() instanceof Gates.Pending
+                && !item.mayHaveLiveAgent();
+    }
+}

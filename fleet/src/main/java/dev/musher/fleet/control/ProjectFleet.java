@@ -1,0 +1,270 @@
+package dev.musher.fleet.control;
+
+import dev.musher.fleet.attempt.FleetView;
+import dev.musher.fleet.attempt.StopCause;
+import dev.musher.fleet.attempt.StoryJob;
+import dev.musher.fleet.dispatch.DispatchPlan;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.environment.ExclusiveLease;
+import dev.musher.fleet.environment.FleetFailureLog;
+import dev.musher.fleet.environment.FleetLeases;
+import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.environment.TrainLease;
+import dev.musher.fleet.environment.WakeSignal;
+import dev.musher.fleet.train.Train;
+import dev.musher.pipeline.story.ItemNumber;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The fleet of one project. Woken by the ledger, by a job's end or by a tick it makes a pass: looks
+ * once, lets every controller name what is not as it should be, and has that done.
+ */
+public final class ProjectFleet implements Fleet {
+    private static final Logger LOGGER = System.getLogger("dev.musher.fleet.control");
+
+    /** After so many passes in a row that failed, there is no use in going on. */
+    private static final int MOST_FAILURES = 20;
+
+    private final FleetParts parts;
+    private final WakeSignal wakeSignal = new WakeSignal();
+    private final StoryJobs storyJobs = new StoryJobs(wakeSignal);
+    private final BaseChecker watch;
+    private final FleetLeases fleetLeases;
+    private final ActionRunner actionRunner;
+    private final FleetObserver fleetObserver;
+    private final List<FleetController> controllers;
+    private final Train train;
+    private volatile Optional<String> trouble = Optional.empty();
+    private Instant renewed = Instant.MIN;
+
+    public ProjectFleet(FleetParts parts) {
+        this.parts = parts;
+        var fleetEnvironment = parts.surroundings();
+        var around = FleetConditions.of(parts);
+        watch = new BaseChecker(parts, around.weather(), wakeSignal);
+        var fleetConditions = around.watched(watch);
+        fleetLeases =
+                new FleetLeases(
+                        parts.pipeline().ledger().leases(),
+                        fleetEnvironment.life(),
+                        fleetEnvironment.clock(),
+                        parts.pace().term());
+        train = TrainFactory.of(parts, new TrainLease(parts, fleetLeases), wakeSignal);
+        actionRunner = new ActionRunner(parts, fleetLeases, storyJobs, fleetConditions);
+        fleetObserver = new FleetObserver(parts, storyJobs, fleetConditions);
+        controllers =
+                List.of(
+                        new OrphanController(),
+                        new StallController(storyJobs),
+                        new BaseController(parts.pipeline(), watch),
+                        new DispatchController(storyJobs),
+                        new UnjudgedController(fleetEnvironment.folders()),
+                        new FixupController(parts.prover().gates(), parts.team().roster()),
+                        new GateController(),
+                        fleetObservation ->
+                                DispatchController.wanted(
+                                        fleetObservation, fleetObserver.dispatch(fleetObservation)),
+                        new WorkspaceController(
+                                parts.yard(), parts.pipeline(), storyJobs, actionRunner.cleared()));
+    }
+
+    @Override
+    public FleetView view() {
+        return new FleetView(
+                storyJobs.all().stream().map(StoryJob::view).toList(), trouble, train.view());
+    }
+
+    @Override
+    public Rest run(Stay stay) {
+        return switch (new ExclusiveLease(parts, fleetLeases, FleetLeases.FLEET).acquire()) {
+            case ExclusiveLease.Taken(long fence) -> drive(stay, fence);
+            case ExclusiveLease.HeldElsewhere(var why) -> new Rest.Unable(why);
+        };
+    }
+
+    private Rest drive(Stay stay, long fence) {
+        var listener = Thread.ofVirtual().name("fleet-ledger").start(() -> wakeWhenAppended());
+        try {
+            return passes(stay, fence);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Rest.Stopped();
+        } finally {
+            stop(fence);
+            listener.interrupt();
+        }
+    }
+
+    private void wakeWhenAppended() {
+        long seen = 0;
+        try {
+            while (true) {
+                seen = parts.pipeline().ledger().await(seen, Duration.ofHours(1));
+                wakeSignal.wake();
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            // The tick wakes the fleet as well, and meets the same trouble with somebody to tell.
+            FleetFailureLog.log("The ledger cannot be listened to", e);
+        }
+    }
+
+    private Rest passes(Stay stay, long fence) throws InterruptedException {
+        int failures = 0;
+        while (!Thread.interrupted()) {
+            try {
+                if (!renew(fence)) {
+                    return new Rest.Unable(
+                            "The lease of this fleet was lost to another; everybody was stopped.");
+                }
+                var rest = pass(stay);
+                if (rest.isPresent()) {
+                    return rest.get();
+                }
+                failures = 0;
+            } catch (RuntimeException e) {
+                FleetFailureLog.log("A pass of the fleet failed", e);
+                trouble = Optional.of(FleetFailureLog.explain(e));
+                if (++failures >= MOST_FAILURES) {
+                    return new Rest.Unable(FleetFailureLog.explain(e));
+                }
+            }
+            wakeSignal.await(parts.pace().tick());
+        }
+        throw new InterruptedException();
+    }
+
+    private Optional<Rest> pass(Stay stay) throws InterruptedException {
+        // What ends after this look may have changed what the look should have seen.
+        boolean acted = watch.isRunning();
+        var fleetObservation = fleetObserver.observe();
+        trouble = fleetObservation.trouble();
+        for (FleetAction fleetAction : differences(fleetObservation)) {
+            acted |= actionRunner.perform(fleetAction);
+        }
+        acted |= train.pass();
+        return acted || stay == Stay.WATCHING ? Optional.empty() : rest(fleetObservation);
+    }
+
+    /** Everything that is not as it should be at this moment. */
+    List<FleetAction> differences() throws InterruptedException {
+        return differences(fleetObserver.observe());
+    }
+
+    private List<FleetAction> differences(FleetObservation fleetObservation)
+            throws InterruptedException {
+        var taken = new HashSet<ItemNumber>();
+        var differences = new ArrayList<FleetAction>();
+        for (FleetController fleetController : controllers) {
+            for (FleetAction fleetAction : fleetController.plan(fleetObservation)) {
+                if (isFirst(fleetAction, taken)) {
+                    differences.add(fleetAction);
+                }
+            }
+        }
+        return differences;
+    }
+
+    /** One thing at a time for a story: what comes first is what the others must look at again. */
+    private static boolean isFirst(FleetAction fleetAction, Set<ItemNumber> taken) {
+        return !(fleetAction instanceof FleetAction.StoryAction about) || taken.add(about.story());
+    }
+
+    /** Pauses count by the time of the look: one that is over since held something up in it. */
+    private Optional<Rest> rest(FleetObservation fleetObservation) {
+        if (!fleetObservation.jobs().isEmpty()
+                || !storyJobs.all().isEmpty()
+                || actionRunner.isPausing(fleetObservation.now())
+                || watch.isTriedAgain(fleetObservation.now())
+                || train.isBusy()) {
+            return Optional.empty();
+        }
+        var lasting = actionRunner.lasting(fleetObservation.now());
+        DispatchPlan dispatchPlan = fleetObserver.dispatch(fleetObservation);
+        if (isStale(fleetObservation, lasting.keySet())
+                || dispatchPlan.outlooks().values().stream()
+                        .anyMatch(StoryOutlook.Sleeps.class::isInstance)) {
+            return Optional.empty();
+        }
+        if (fleetObservation.trouble().isPresent()) {
+            return Optional.of(new Rest.Unable(fleetObservation.trouble().get()));
+        }
+        return Optional.of(lasting.isEmpty() ? new Rest.Idle() : new Rest.Unable(told(lasting)));
+    }
+
+    /**
+     * Whether a lease of ours was seen whose job is over: that job ended between the looks at the
+     * one and the other, and the next look may find what follows from it.
+     */
+    private boolean isStale(FleetObservation fleetObservation, Set<ItemNumber> lasting) {
+        var epoch = parts.pipeline().ledger().epoch();
+        return fleetObservation.leases().stream()
+                .filter(lease -> lease.epoch().equals(epoch))
+                .map(FleetLeases::storyOf)
+                .anyMatch(story -> story.isPresent() && !lasting.contains(story.get()));
+    }
+
+    private static String told(Map<ItemNumber, String> lasting) {
+        var sentences = new ArrayList<String>();
+        lasting.forEach((story, why) -> sentences.add("Story " + story + ": " + why));
+        return String.join(" ", sentences);
+    }
+
+    /** Whether the fleet's own lease still holds; whoever lost another is stopped. */
+    private boolean renew(long fence) {
+        var now = parts.surroundings().clock().now();
+        if (now.isBefore(renewed.plus(parts.pace().term().dividedBy(3)))) {
+            return true;
+        }
+        renewed = now;
+        for (StoryJob storyJob : storyJobs.all()) {
+            if (storyJob.fence() > 0
+                    && !fleetLeases.renew(storyJob.fence())
+                    && storyJobs.holds(storyJob.fence())) {
+                storyJob.stop(new StopCause.Unwanted("its lease was lost"));
+            }
+        }
+        return fleetLeases.renew(fence);
+    }
+
+    private void stop(long fence) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            var left =
+                    storyJobs.stopAll(
+                            new StopCause.Unwanted("the fleet was stopped"), parts.pace().leave());
+            watch.stop(parts.pace().leave());
+            if (!left.isEmpty()) {
+                LOGGER.log(Level.ERROR, "Still there after the fleet has stopped: " + left);
+            }
+            fleetLeases.release(fence);
+        } catch (RuntimeException e) {
+            FleetFailureLog.log(
+                    "The fleet could not end as it should; the next one looks after it", e);
+        } finally {
+            stopTrain();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void stopTrain() {
+        try {
+            train.stop(parts.pace().leave());
+        } catch (RuntimeException e) {
+            FleetFailureLog.log(
+                    "The train could not end as it should; the next one looks after it", e);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.musher.fleet.control;
+
+import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.proof.Prover;
+import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.pipeline.story.GateReport;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What may keep everybody from being sent out: the project as a whole, and base. */
+final class ProjectHealth {
+    /** How often base is looked at; a few calls of git each. */
+    private static final Duration BASE_LASTS = Duration.ofSeconds(2);
+
+    /** How often the project as a whole is looked at; many calls of git each. */
+    private static final Duration PROJECT_LASTS = Duration.ofSeconds(20);
+
+    private final Workspaces workspaces;
+    private final Prover prover;
+    private final Sky<Optional<String>> project = new Sky<>(PROJECT_LASTS);
+    private final Sky<Conditions> base = new Sky<>(BASE_LASTS);
+
+    ProjectHealth(Workspaces workspaces, Prover prover) {
+        this.workspaces = workspaces;
+        this.prover = prover;
+    }
+
+    /**
+     * What was seen.
+     *
+     * @param problem why the project cannot be worked on, with what to do
+     */
+    record Conditions(Optional<String> problem, BaseStatus base) {
+        static Conditions problem(String why) {
+            return new Conditions(Optional.of(why), new BaseStatus.Unwatched());
+        }
+    }
+
+    /** A look that lasts for a while. */
+    private static final class Sky<T> {
+        private final Duration lasts;
+        private Optional<T> seen = Optional.empty();
+        private long looked;
+
+        Sky(Duration lasts) {
+            this.lasts = lasts;
+        }
+
+        T look(Look<T> look) throws InterruptedException {
+            if (seen.isEmpty() || System.nanoTime() - looked >= lasts.toNanos()) {
+                seen = Optional.of(look.at());
+                looked = System.nanoTime();
+            }
+            return seen.get();
+        }
+
+        void change() {
+            seen = Optional.empty();
+        }
+    }
+
+    /** Something that is looked at. */
+    private interface Look<T> {
+        T at() throws InterruptedException;
+    }
+
+    /** Looks, unless somebody just has. */
+    synchronized Conditions inspect() throws InterruptedException {
+        var problem = project.look(this::problem);
+        return problem.isPresent() ? Conditions.problem(problem.get()) : base.look(this::ofBase);
+    }
+
+    /** Gates have run, after which more is known of base. */
+    synchronized void changeOfBase() {
+        base.change();
+    }
+
+    /** Something failed, which may have to do with the project as a whole. */
+    synchronized void change() {
+        project.change();
+        base.change();
+    }
+
+    private Optional<String> problem() throws InterruptedException {
+        try {
+            return workspaces.problem();
+        } catch (RuntimeException e) {
+            return Optional.of(explained(e));
+        }
+    }
+
+    private Conditions ofBase() throws InterruptedException {
+        try {
+            return new Conditions(Optional.empty(), state());
+        } catch (RuntimeException e) {
+            return Conditions.problem(explained(e));
+        }
+    }
+
+    private BaseStatus state() throws InterruptedException {
+        if (prover.gates().isEmpty()) {
+            return new BaseStatus.Unwatched();
+        }
+        CommitId at = workspaces.base();
+        return prover.knownOfBase(at)
+                .map(report -> state(at, report))
+                .orElseGet(() -> new BaseStatus.Unknown(at));
+    }
+
+    private static BaseStatus state(CommitId at, GateReport report) {
+        return report.firstRed()
+                .<BaseStatus>map(step -> new BaseStatus.Red(at, step))
+                .orElseGet(() -> new BaseStatus.Green(at));
+    }
+
+    private static String explained(RuntimeException failure) {
+        if (failure instanceof ExpectedFailure expectedFailure) {
+            return expectedFailure.explanation();
+        }
+        throw failure;
+    }
+}

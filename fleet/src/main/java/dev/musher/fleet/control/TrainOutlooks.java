@@ -1,0 +1,30 @@
+package dev.musher.fleet.control;
+
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.train.state.TrainView;
+import dev.musher.pipeline.story.ItemNumber;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What the train knows of the stories that wait for it, in place of what everybody knows. */
+public final class TrainOutlooks {
+    private TrainOutlooks() {}
+
+    public static Map<ItemNumber, StoryOutlook> over(
+            Map<ItemNumber, StoryOutlook> outlooks, TrainView train) {
+        var all = new HashMap<>(outlooks);
+        for (TrainView.Queued queued : train.queue()) {
+            all.computeIfPresent(
+                    queued.story(),
+                    (_, known) -> known instanceof StoryOutlook.Waits ? outlook(queued) : known);
+        }
+        return Map.copyOf(all);
+    }
+
+    private static StoryOutlook outlook(TrainView.Queued queued) {
+        return switch (queued.needs()) {
+            case TIME -> new StoryOutlook.Waits(queued.why());
+            case PERSON -> new StoryOutlook.Parked(queued.why());
+        };
+    }
+}

@@ -1,0 +1,137 @@
+package dev.musher.fleet.control;
+
+import dev.musher.fleet.attempt.CommitFetch;
+import dev.musher.fleet.attempt.StoryJob;
+import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.fleet.workspace.Workspaces.RemovalReason;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.store.Pipeline;
+import dev.musher.pipeline.story.Actor;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.event.MoveEvent;
+import dev.musher.pipeline.story.item.Column;
+import dev.musher.pipeline.story.item.Stage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Sees to the workspaces: made when a story enters coding, their commits brought home, removed when
+ * nothing can be lost by it. A story is looked at when something has happened to it.
+ */
+final class WorkspaceController implements FleetController {
+    /** Workspaces that are made at once for stories that nobody works on yet. */
+    private static final int MOST_AT_ONCE = 2;
+
+    static final String WHO = "workspace";
+
+    private final Workspaces workspaces;
+    private final Pipeline pipeline;
+    private final StoryJobs storyJobs;
+    private final HandledVersions looked = new HandledVersions();
+    private final HandledVersions cleared;
+
+    /**
+     * @param cleared the stories whose workspaces went or had to stay, marked when that was done
+     */
+    WorkspaceController(
+            Workspaces workspaces,
+            Pipeline pipeline,
+            StoryJobs storyJobs,
+            HandledVersions cleared) {
+        this.cleared = cleared;
+        this.workspaces = workspaces;
+        this.pipeline = pipeline;
+        this.storyJobs = storyJobs;
+    }
+
+    @Override
+    public List<FleetAction> plan(FleetObservation fleetObservation) throws InterruptedException {
+        var actions = new ArrayList<FleetAction>();
+        homeward(actions);
+        missing(fleetObservation, actions);
+        for (Column column : List.of(Column.DONE, Column.CLOSED, Column.ARCHIVED)) {
+            for (Card card : fleetObservation.board().column(column)) {
+                spare(fleetObservation, card).ifPresent(actions::add);
+            }
+        }
+        return actions;
+    }
+
+    /** What somebody at work has committed since the last look. */
+    private void homeward(List<FleetAction> actions) {
+        for (StoryJob storyJob : storyJobs.all()) {
+            if (!storyJob.isStopped()
+                    && storyJob.commitFetch().filter(CommitFetch::isDue).isPresent()) {
+                actions.add(new FleetAction.FetchCommits(storyJob.post().story()));
+            }
+        }
+    }
+
+    private void missing(FleetObservation fleetObservation, List<FleetAction> actions)
+            throws InterruptedException {
+        long room =
+                MOST_AT_ONCE
+                        - fleetObservation.jobs().values().stream()
+                                .filter(job -> job.who().equals(WHO))
+                                .count();
+        for (Card card : fleetObservation.board().column(Column.CODING)) {
+            if (room > 0
+                    && card.item().stage() instanceof Stage.Coding
+                    && !fleetObservation.isHeldUp(card)
+                    && fleetObservation.isFree(card.number())
+                    && isNews(card)
+                    && workspaces.find(card.number()).isEmpty()) {
+                actions.add(new FleetAction.OpenWorkspace(card.number()));
+                room--;
+            }
+        }
+    }
+
+    private Optional<FleetAction> spare(FleetObservation fleetObservation, Card card)
+            throws InterruptedException {
+        var ground = ground(card.item().stage());
+        if (ground.isEmpty()
+                || card.item().mayHaveLiveAgent()
+                || !fleetObservation.isFree(card.number())
+                || !cleared.isNews(card)) {
+            return Optional.empty();
+        }
+        if (workspaces.find(card.number()).isEmpty()
+                || (ground.get() == RemovalReason.CLOSED && !isClosedByAPerson(card.number()))) {
+            cleared.mark(card);
+            return Optional.empty();
+        }
+        return Optional.of(new FleetAction.RemoveWorkspace(card.number(), ground.get()));
+    }
+
+    /** What was refused on its merits is kept: somebody may want to look at it. */
+    private static Optional<RemovalReason> ground(Stage stage) {
+        return switch (stage) {
+            case Stage.Done _ -> Optional.of(RemovalReason.MERGED);
+            case Stage.Abandoned _, Stage.Superseded _ -> Optional.of(RemovalReason.CLOSED);
+            case Stage.Archived archived -> ground(archived.was());
+            case Stage.Rejected _, Stage.Deleted _, Stage.Live _ -> Optional.empty();
+        };
+    }
+
+    private boolean isClosedByAPerson(ItemNumber story) {
+        return pipeline.history(story).reversed().stream()
+                .filter(recordedEvent -> isClosing(recordedEvent.event()))
+                .findFirst()
+                .filter(recordedEvent -> recordedEvent.by().kind() != Actor.Kind.SYSTEM)
+                .isPresent();
+    }
+
+    private static boolean isClosing(dev.musher.pipeline.story.event.ItemEvent itemEvent) {
+        return itemEvent instanceof MoveEvent.Abandoned
+                || itemEvent instanceof MoveEvent.Superseded;
+    }
+
+    /** Looked at once after each thing that happened to it. */
+    private boolean isNews(Card card) {
+        boolean isNews = looked.isNews(card);
+        looked.mark(card);
+        return isNews;
+    }
+}

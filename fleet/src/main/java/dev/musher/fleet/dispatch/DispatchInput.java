@@ -1,0 +1,40 @@
+package dev.musher.fleet.dispatch;
+
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.gate.Gate;
+import dev.musher.pipeline.story.ItemNumber;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Everything that a decision looks at.
+ *
+ * @param gates of the project
+ * @param trails of the items that had attempts or depend on others; the rest have none
+ * @param shortfalls what an item waits for that there is no money for
+ * @param trouble why nobody should start, with what to do: base is red, for example
+ * @param exempt items that may be begun all the same
+ */
+public record DispatchInput(
+        Board board,
+        AvailableTeam staff,
+        List<Gate> gates,
+        Map<ItemNumber, AttemptHistory> trails,
+        Map<ItemNumber, StoryOutlook> shortfalls,
+        Optional<String> trouble,
+        Set<ItemNumber> exempt,
+        Instant now) {
+    public DispatchInput {
+        gates = List.copyOf(gates);
+        trails = Map.copyOf(trails);
+        shortfalls = Map.copyOf(shortfalls);
+        exempt = Set.copyOf(exempt);
+    }
+
+    AttemptHistory history(ItemNumber item) {
+        return trails.getOrDefault(item, AttemptHistory.NONE);
+    }
+}

@@ -1,0 +1,7 @@
+package dev.musher.fleet.dispatch;
+
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.AgentRole;
+
+/** An item that somebody in a role should start on. */
+record ReadyItem(Card card, AgentRole role) {}

@@ -1,0 +1,29 @@
+package dev.musher.fleet.dispatch;
+
+import dev.musher.fleet.roster.Teammate;
+import dev.musher.pipeline.story.Attempt;
+import java.time.Instant;
+
+/** What comes next for a story, as far as agents go. */
+public sealed interface StoryOutlook {
+    /** Somebody is at work on it. */
+    record AtWork(Attempt attempt) implements StoryOutlook {}
+
+    /** Somebody is at work on it who is not wanted any more and has to be stopped. */
+    record Leaving(Attempt attempt, String why) implements StoryOutlook {}
+
+    /** This teammate should start on it now. */
+    record Next(Teammate teammate) implements StoryOutlook {}
+
+    /** It waits for what will come by itself: a teammate, a slot, a dependency, the gates. */
+    record Waits(String why) implements StoryOutlook {}
+
+    /** It waits until then, because a vendor closed its door or an agent crashed. */
+    record Sleeps(Instant until, String why) implements StoryOutlook {}
+
+    /** Nothing will happen until a person does something, which the sentence names. */
+    record Parked(String why) implements StoryOutlook {}
+
+    /** Nobody is wanted. */
+    record Rests() implements StoryOutlook {}
+}

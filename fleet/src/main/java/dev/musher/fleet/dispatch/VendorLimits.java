@@ -1,0 +1,51 @@
+package dev.musher.fleet.dispatch;
+
+import dev.musher.fleet.roster.Teammate;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.AttemptAssignment;
+import dev.musher.pipeline.story.AttemptEnding;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Doors of vendors that are closed, as attempts found them: whoever uses the same one waits. */
+final class VendorLimits {
+    private record Door(String runtime, Optional<String> model) {}
+
+    private final Map<Door, Instant> closed = new HashMap<>();
+
+    static VendorLimits of(DispatchInput dispatchInput) {
+        var vendorLimits = new VendorLimits();
+        for (List<Card> cards : dispatchInput.board().columns().values()) {
+            for (Card card : cards) {
+                if (card.item().assignment()
+                                instanceof
+                                AttemptAssignment.Ended(
+                                        var attempt,
+                                        AttemptEnding.Throttled(var until))
+                        && until.isAfter(dispatchInput.now())) {
+                    dispatchInput
+                            .staff()
+                            .roster()
+                            .find(attempt.worker().agent())
+                            .ifPresent(mate -> vendorLimits.close(mate, until));
+                }
+            }
+        }
+        return vendorLimits;
+    }
+
+    private void close(Teammate mate, Instant until) {
+        closed.merge(door(mate), until, (one, other) -> one.isAfter(other) ? one : other);
+    }
+
+    Optional<Instant> closedUntil(Teammate mate) {
+        return Optional.ofNullable(closed.get(door(mate)));
+    }
+
+    private static Door door(Teammate mate) {
+        return new Door(mate.runtime(), mate.model());
+    }
+}

@@ -1,0 +1,87 @@
+package dev.musher.fleet.prompt;
+
+import dev.musher.base.json.JsonValue;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/** Holds what a reviewer cites against what it ran, what is there and which tests passed. */
+final class CitationCheck {
+    private final ReviewFacts facts;
+
+    CitationCheck(ReviewFacts facts) {
+        this.facts = facts;
+    }
+
+    /**
+     * Every piece of evidence has to hold, and there has to be one.
+     *
+     * @param what it is cited for
+     */
+    void check(String what, JsonValue.Fields judged) throws VerdictFlaw {
+        if (!(judged.field("evidence").orElse(new JsonValue.Null())
+                        instanceof JsonValue.Items(var items))
+                || items.isEmpty()) {
+            throw new VerdictFlaw("there is no evidence for " + what);
+        }
+        for (JsonValue item : items) {
+            if (!(item instanceof JsonValue.Fields cited)) {
+                throw new VerdictFlaw("evidence for " + what + " is not an object");
+            }
+            check(what, cited, word(cited, "command"), word(cited, "file"), word(cited, "test"));
+        }
+    }
+
+    private void check(
+            String what,
+            JsonValue.Fields cited,
+            Optional<String> command,
+            Optional<String> file,
+            Optional<String> test)
+            throws VerdictFlaw {
+        var exit = whole(cited, "exit");
+        var line = whole(cited, "line");
+        if (command.isPresent() && exit.isPresent()) {
+            hold(
+                    facts.ran().stream().anyMatch(it -> it.isWhat(command.get(), exit.get())),
+                    "for %s it cites `%s` with exit code %d, which was not seen to run so"
+                            .formatted(what, command.get(), exit.get()));
+        } else if (file.isPresent() && line.isPresent()) {
+            hold(
+                    facts.files().has(file.get(), line.get()),
+                    "for %s it cites %s:%d, which is not there"
+                            .formatted(what, file.get(), line.get()));
+        } else if (test.isPresent()) {
+            hold(
+                    facts.tests().stream().anyMatch(name -> TestNames.isSame(name, test.get())),
+                    "for %s it cites the test %s, which is not known to have passed; %s"
+                            .formatted(
+                                    what, test.get(), TestNames.near(facts.tests(), test.get())));
+        } else {
+            throw new VerdictFlaw(
+                    "evidence for %s is neither a command with its exit code nor a file with a line nor a test"
+                            .formatted(what));
+        }
+    }
+
+    private static void hold(boolean isTrue, String clause) throws VerdictFlaw {
+        if (!isTrue) {
+            throw new VerdictFlaw(clause);
+        }
+    }
+
+    private static Optional<String> word(JsonValue.Fields fields, String name) {
+        return fields.text(name).filter(text -> !text.isBlank());
+    }
+
+    static Optional<Integer> whole(JsonValue.Fields fields, String name) {
+        if (fields.field(name).orElse(new JsonValue.Null())
+                instanceof JsonValue.Numeral(BigDecimal value)) {
+            try {
+                return Optional.of(value.intValueExact());
+            } catch (ArithmeticException _) {
+                return Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+}

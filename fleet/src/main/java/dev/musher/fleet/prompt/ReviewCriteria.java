@@ -1,0 +1,20 @@
+package dev.musher.fleet.prompt;
+
+import dev.musher.pipeline.story.item.Criterion;
+import dev.musher.pipeline.story.item.Item;
+import java.util.List;
+
+/** What work is judged by. */
+public final class ReviewCriteria {
+    /** Of a story that names none, the story itself is judged. */
+    private static final Criterion WHOLE =
+            new Criterion(1, "It does what the story says.", new Criterion.Mark.Open());
+
+    private ReviewCriteria() {}
+
+    /** Never empty. */
+    public static List<Criterion> of(Item item) {
+        var criteria = item.checklist().criteria();
+        return criteria.isEmpty() ? List.of(WHOLE) : criteria;
+    }
+}

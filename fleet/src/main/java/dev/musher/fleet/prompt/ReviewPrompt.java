@@ -1,0 +1,81 @@
+package dev.musher.fleet.prompt;
+
+import dev.musher.base.text.PrintableText;
+import dev.musher.pipeline.story.GateReport;
+import dev.musher.pipeline.story.GateStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a reviewer has to know of the work and of what the server saw of it. Bounded. */
+public final class ReviewPrompt {
+    private static final int MOST_FILES = 100;
+
+    private ReviewPrompt() {}
+
+    /** The findings that stopped nothing by themselves and that a reviewer has to answer. */
+    public static List<String> findings(GateReport report) {
+        return own(report).stream().filter(ReviewPrompt::isFinding).toList();
+    }
+
+    private static boolean isFinding(String line) {
+        return line.startsWith(GateStep.NOTE) || line.startsWith(GateStep.HELD);
+    }
+
+    private static List<String> own(GateReport report) {
+        return report.steps().stream()
+                .filter(GateStep::isOwn)
+                .flatMap(step -> step.tail().lines())
+                .filter(line -> !line.isBlank())
+                .toList();
+    }
+
+    static String diff(ReviewedWork work) {
+        var command = "git diff %s HEAD".formatted(work.from());
+        boolean isWhole = work.bytes() <= ReviewedWork.MOST_OF_PATCH;
+        var head =
+                "The work is checked out here. `%s` shows all of it%s"
+                        .formatted(
+                                command,
+                                isWhole
+                                        ? "; here it is:"
+                                        : " (%d bytes); here are the files, and its beginning. Read the rest with `%s -- FILE`."
+                                                .formatted(work.bytes(), command));
+        var files = isWhole ? "" : "\n\n" + FileNameList.list(work.files(), MOST_FILES);
+        return head + files + "\n\n" + FailedStep.fenced(work.patch());
+    }
+
+    /** The gates, and what became of the tests of base. */
+    static String seen(GateReport report) {
+        var lines = new ArrayList<String>();
+        for (GateStep step : report.steps()) {
+            if (!step.isOwn()) {
+                lines.add(
+                        "- gate %s: `%s` ended with exit code %d"
+                                .formatted(
+                                        PrintableText.line(step.name()),
+                                        PrintableText.line(step.command()),
+                                        step.exitCode()));
+            }
+        }
+        own(report).stream()
+                .filter(line -> !isFinding(line))
+                .forEach(line -> lines.add("- tests: " + explained(PrintableText.line(line))));
+        return String.join("\n", lines);
+    }
+
+    private static String explained(String line) {
+        return line.startsWith(GateStep.PROVED)
+                ? line.substring(GateStep.PROVED.length())
+                        + " passes with this work and fails without its code"
+                : line;
+    }
+
+    static String numbered(List<String> findings) {
+        var lines = new ArrayList<String>();
+        for (String finding : findings) {
+            lines.add("%d. %s".formatted(lines.size() + 1, PrintableText.line(finding)));
+        }
+        return lines.stream().collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * The words for teammates: what they are sent to do, and how what they answer is read. Pure texts;
+ * what is told of a story comes from the ledger. Start at {@link
+ * dev.musher.fleet.prompt.MissionPrompt}.
+ */
+@NullMarked
+package dev.musher.fleet.prompt;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,16 @@
+package dev.musher.fleet.proof;
+
+import dev.musher.base.git.data.TreeId;
+import dev.musher.pipeline.story.GateStep;
+
+/** What came of the fix command of a gate. */
+public sealed interface FixResult {
+    /** It ended well and changed something: this is the tree now, in the project's objects. */
+    record Fixed(TreeId tree) implements FixResult {}
+
+    /** It ended well and changed nothing that git would commit. */
+    record Unchanged() implements FixResult {}
+
+    /** It ended badly; what it changed is not believed. */
+    record Failed(GateStep step) implements FixResult {}
+}

@@ -1,0 +1,43 @@
+package dev.musher.fleet.proof;
+
+import dev.musher.pipeline.story.GateReport;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the gates and the diff of a claim say.
+ *
+ * @param report every step that counts, the look at the diff among them
+ * @param findings what the diff shows, also what blocks nothing
+ * @param skipped the names of gates that the diff does not call for
+ * @param blame whose fault it is if a step is red
+ */
+public record ProofReport(
+        GateReport report,
+        List<StepEvidence> evidence,
+        List<ProofFinding> findings,
+        List<String> skipped,
+        Blame blame) {
+    public ProofReport {
+        evidence = List.copyOf(evidence);
+        findings = List.copyOf(findings);
+        skipped = List.copyOf(skipped);
+    }
+
+    /** What has to be approved, in one line; empty if it is nothing. */
+    public Optional<String> held() {
+        return report.heldInShort();
+    }
+
+    /** Whose fault a red step is. */
+    public sealed interface Blame {
+        /** No step is red. */
+        record Nobody() implements Blame {}
+
+        /** The first red step is green on base. */
+        record Claimant() implements Blame {}
+
+        /** This step is red on base too. */
+        record Base(GateReport report, String step) implements Blame {}
+    }
+}

@@ -1,0 +1,7 @@
+package dev.musher.fleet.proof.gaterun;
+
+import dev.musher.base.git.data.CommitId;
+import dev.musher.base.git.data.TreeId;
+
+/** What gates run on. */
+public record GatedTree(CommitId commit, TreeId tree) {}

@@ -1,0 +1,114 @@
+package dev.musher.fleet.proof.gaterun;
+
+import dev.musher.base.files.AtomicFile;
+import dev.musher.base.files.WriteOptions;
+import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.process.tree.ProcessCookie;
+import dev.musher.base.process.tree.StopResult;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Steps that run, marked before they are started, so that a later life of the program ends what a
+ * killed one left. A mark is a file that is called by the cookie of the step's processes and names
+ * who started them; the output lies beside it until the step has ended.
+ */
+public final class RunningSteps {
+    private static final String OUTPUT = ".log";
+
+    /** Clocks that are set shift what the system says of the start of a process. */
+    private static final Duration SHIFT = Duration.ofSeconds(2);
+
+    private final Path folder;
+    private final ProcessRunner processRunner;
+
+    public RunningSteps(Path folder, ProcessRunner processRunner) {
+        this.folder = folder;
+        this.processRunner = processRunner;
+    }
+
+    /** One step that runs; closing it removes what is left of it. */
+    record Mark(ProcessCookie cookie, Path file, Path output) implements AutoCloseable {
+        @Override
+        public void close() throws IOException {
+            Files.deleteIfExists(output);
+            Files.deleteIfExists(file);
+        }
+    }
+
+    Mark open() {
+        var processCookie = ProcessCookie.fresh();
+        var file = folder.resolve(processCookie.id());
+        var self = ProcessHandle.current();
+        var text = self.pid() + " " + started(self);
+        AtomicFile.write(
+                file,
+                text.getBytes(StandardCharsets.UTF_8),
+                WriteOptions.usual().withParents().ownerOnly());
+        return new Mark(processCookie, file, folder.resolve(processCookie.id() + OUTPUT));
+    }
+
+    /** Ends the steps of lives that are over. Who survives that is tried again the next time. */
+    public void endAbandoned() throws InterruptedException {
+        for (Path file : marks()) {
+            if (isAbandoned(file)) {
+                var processCookie = new ProcessCookie(file.getFileName().toString());
+                if (processRunner.stop(processCookie, Duration.ZERO) instanceof StopResult.Dead) {
+                    forget(
+                            new Mark(
+                                    processCookie,
+                                    file,
+                                    folder.resolve(processCookie.id() + OUTPUT)));
+                }
+            }
+        }
+    }
+
+    private List<Path> marks() {
+        var marks = new ArrayList<Path>();
+        try (DirectoryStream<Path> files =
+                Files.newDirectoryStream(
+                        folder, file -> file.getFileName().toString().indexOf('.') < 0)) {
+            files.forEach(marks::add);
+        } catch (IOException _) {
+            // Nothing ever ran here, or nobody may look; then nothing can be run either.
+        }
+        return marks;
+    }
+
+    private static boolean isAbandoned(Path file) {
+        try {
+            var words = Files.readString(file).split(" ", -1);
+            long started = Long.parseLong(words[1]);
+            return ProcessHandle.of(Long.parseLong(words[0]))
+                    .filter(ProcessHandle::isAlive)
+                    .filter(holder -> Math.abs(started(holder) - started) <= SHIFT.toMillis())
+                    .isEmpty();
+        } catch (IOException _) {
+            return false;
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException _) {
+            // Written whole or not at all: this is none of ours, and names nobody to wait for.
+            return true;
+        }
+    }
+
+    private static void forget(Mark mark) {
+        try {
+            mark.close();
+        } catch (IOException _) {
+            // It stays for the next time, when there will be nobody to end.
+        }
+    }
+
+    /** In milliseconds; 0 where the system does not tell. */
+    private static long started(ProcessHandle process) {
+        return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+    }
+}

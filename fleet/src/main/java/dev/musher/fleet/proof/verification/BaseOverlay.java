@@ -1,0 +1,112 @@
+package dev.musher.fleet.proof.verification;
+
+import dev.musher.base.process.CommandInput;
+import dev.musher.base.text.ImmutableBytes;
+import dev.musher.fleet.proof.ProofParts;
+import dev.musher.fleet.proof.WorkClaim;
+import dev.musher.fleet.proof.gaterun.GatedTree;
+import dev.musher.fleet.proof.source.RustTestModules;
+import dev.musher.fleet.workspace.GitCommand;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Makes trees that have the code of a claim and some files as base has them. */
+final class BaseOverlay {
+    private static final String NOTHING = "000000";
+
+    private final ProofParts proofParts;
+    private final TreeMaker trees;
+
+    BaseOverlay(ProofParts proofParts) {
+        this.proofParts = proofParts;
+        trees = new TreeMaker(proofParts);
+    }
+
+    /**
+     * The claimed tree with base's content of these files: what the claim adds of them is not
+     * there, and what it takes away is.
+     */
+    GatedTree of(WorkClaim workClaim, Predicate<String> files) throws InterruptedException {
+        return trees.of(
+                new GatedTree(workClaim.tip(), workClaim.tree()),
+                changes(workClaim, files),
+                "The code of a story with the tests of base");
+    }
+
+    /** As git reads entries of an index; what goes away is first, since it may be in the way. */
+    private String changes(WorkClaim workClaim, Predicate<String> files)
+            throws InterruptedException {
+        List<ImmutableBytes> words =
+                git().names(
+                                "diff-tree",
+                                "-r",
+                                "-z",
+                                "--no-renames",
+                                workClaim.base().hex(),
+                                workClaim.tip().hex());
+        var gone = new StringBuilder();
+        var back = new StringBuilder();
+        var mixed = new ArrayList<Change>();
+        for (int at = 0; at + 1 < words.size(); at += 2) {
+            var change = Change.of(words.get(at).toString(), words.get(at + 1).toString());
+            if (files.test(change.path())) {
+                gone.append(entry("0", "0".repeat(change.base().length()), change.path()));
+                back.append(change.isNew() ? "" : change.onBase());
+            } else if (change.path().endsWith(".rs")) {
+                mixed.add(change);
+            }
+        }
+        return gone.append(back).append(withTestsOfBase(mixed)).toString();
+    }
+
+    /** A file that differs: its mode on base, and its contents by their names. */
+    private record Change(String path, String mode, String base, String tip) {
+        /** From {@code :MODE MODE OBJECT OBJECT STATUS}. */
+        static Change of(String line, String path) {
+            var parts = line.substring(1).split(" ", -1);
+            return new Change(path, parts[0], parts[2], parts[3]);
+        }
+
+        boolean isNew() {
+            return mode.equals(NOTHING);
+        }
+
+        String onBase() {
+            return entry(mode, base, path);
+        }
+    }
+
+    private static String entry(String mode, String object, String path) {
+        return mode + " " + object + "\t" + path + "\0";
+    }
+
+    /** Rust has tests where the code is: of such files only these are as on base. */
+    private String withTestsOfBase(List<Change> changes) throws InterruptedException {
+        var base = new HashMap<String, String>();
+        var story = new HashMap<String, String>();
+        for (Change change : changes) {
+            content(change.base()).ifPresent(text -> base.put(change.path(), text));
+            content(change.tip()).ifPresent(text -> story.put(change.path(), text));
+        }
+        var entries = new StringBuilder();
+        for (var file : RustTestModules.asOnBase(base, story).entrySet()) {
+            var object = git().feed(file.getValue(), "hash-object", "-w", "--stdin");
+            entries.append(entry("100644", object, file.getKey()));
+        }
+        return entries.toString();
+    }
+
+    /** Empty where there is no file. */
+    private Optional<String> content(String object) throws InterruptedException {
+        var answer = git().bytes(CommandInput.none(), "cat-file", "blob", object);
+        return answer.succeeded() ? Optional.of(answer.out().toString()) : Optional.empty();
+    }
+
+    private GitCommand git() {
+        return GitCommand.in(
+                proofParts.git().directory(), proofParts.processes(), proofParts.environment());
+    }
+}

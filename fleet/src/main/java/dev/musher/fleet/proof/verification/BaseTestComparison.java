@@ -1,0 +1,266 @@
+package dev.musher.fleet.proof.verification;
+
+import dev.musher.base.text.OneLineText;
+import dev.musher.base.text.Utf8;
+import dev.musher.fleet.proof.ProofFinding;
+import dev.musher.fleet.proof.ProofFinding.Kind;
+import dev.musher.fleet.proof.StepEvidence;
+import dev.musher.fleet.proof.diff.FindingWeights;
+import dev.musher.fleet.proof.diff.TestVersions;
+import dev.musher.fleet.proof.results.KeptTests;
+import dev.musher.pipeline.story.GateStep;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Findings about tests of base, and the sentence that says how many are as they should be. */
+final class BaseTestComparison {
+    /** Of one kind in one gate; the rest is counted. */
+    private static final int MOST = 20;
+
+    private static final String AS_BASE = TestVersions.AS_BASE_HAS_IT.stripLeading();
+
+    private static final int LONGEST_NAME = 120;
+
+    /** In bytes, so that findings have the rest of what a step may say. */
+    private static final int LONGEST_SUMMARY = 4_000;
+
+    private final FindingWeights findingWeights;
+    private final Set<String> deleted;
+    private final List<ProofFinding> findings = new ArrayList<>();
+    private final List<String> fresh = new ArrayList<>();
+    private final List<String> proofs = new ArrayList<>();
+    private final Set<String> changed = new HashSet<>();
+    private int ofBase;
+    private int kept;
+    private boolean withBase;
+    private String remark = "";
+
+    /**
+     * @param deleted the names of tests of which the diff says already that they are gone
+     */
+    BaseTestComparison(FindingWeights findingWeights, Set<String> deleted) {
+        this.findingWeights = findingWeights;
+        this.deleted = deleted;
+    }
+
+    List<ProofFinding> findings() {
+        return findings;
+    }
+
+    /** Every test that passed on base has to pass as the claim has it. */
+    void own(Map<String, StepEvidence> base, Map<String, StepEvidence> own) {
+        base.forEach(
+                (gate, before) -> {
+                    var now = own.get(gate);
+                    if (now != null && !before.tests().isEmpty()) {
+                        own(gate, before, now);
+                    }
+                });
+    }
+
+    private void own(String gate, StepEvidence before, StepEvidence now) {
+        int passed = before.tests().counts().passed();
+        ofBase += passed;
+        if (now.tests().isEmpty()) {
+            add(
+                    Kind.TEST_NOT_RUN,
+                    "gate %s is green without a single test; %d passed on base"
+                            .formatted(gate, passed));
+            return;
+        }
+        var tests = KeptTests.of(before.tests(), now.tests());
+        var vanished =
+                tests.vanished().stream()
+                        .filter(name -> !deleted.contains(KeptTests.lastName(name)))
+                        .toList();
+        add(Kind.TEST_NOT_RUN, vanished, "passed on base and is not run now");
+        add(Kind.TEST_SKIPPED, tests.skipped(), "passed on base and is skipped now");
+        int fewer = tests.fewer() - deleted.size();
+        if (fewer > 0) {
+            add(
+                    Kind.TEST_NOT_RUN,
+                    "gate %s runs %d fewer than the %d tests that passed on base"
+                            .formatted(gate, fewer, passed));
+        }
+        kept += passed - tests.lost();
+        fresh.addAll(tests.made());
+    }
+
+    /**
+     * Work that changes no test has every test where it was; another of the same name says nothing.
+     * In Rust tests are in the files of the code, and move with it.
+     */
+    void inPlace(Map<String, StepEvidence> base, Map<String, StepEvidence> own) {
+        base.forEach(
+                (gate, before) -> {
+                    var now = own.get(gate);
+                    if (now != null && !now.tests().isEmpty()) {
+                        var followed = KeptTests.of(before.tests(), now.tests()).vanished();
+                        var gone = KeptTests.inPlace(before.tests(), now.tests()).vanished();
+                        add(
+                                Kind.TEST_CHANGED,
+                                gone.stream()
+                                        .filter(name -> !followed.contains(name))
+                                        .filter(name -> !name.contains("::"))
+                                        .toList(),
+                                AS_BASE + "is not run, but one of the same name elsewhere");
+                    }
+                });
+    }
+
+    /** Every test that passed on base has to pass on the claimed code as base has it. */
+    void withTestsOfBase(Map<String, StepEvidence> base, Map<String, StepEvidence> judged) {
+        withBase = true;
+        for (var entry : base.entrySet()) {
+            var before = entry.getValue();
+            var now = judged.get(entry.getKey());
+            if (now == null) {
+                add(
+                        Kind.TEST_CHANGED,
+                        "gate %s does not run on this code with the tests of base: one before it is"
+                                        .formatted(entry.getKey())
+                                + " red");
+                return;
+            }
+            if (before.tests().isEmpty()) {
+                withoutNames(entry.getKey(), before, now);
+            } else {
+                withNames(entry.getKey(), before, now);
+            }
+        }
+    }
+
+    /** Whether the tests of base have nothing to say against the claimed code so far. */
+    boolean isUnchanged() {
+        return findings.stream()
+                .noneMatch(proofFinding -> proofFinding.kind() == Kind.TEST_CHANGED);
+    }
+
+    /** The same with base's version of what may belong to the tests. */
+    void inDoubt(
+            Map<String, StepEvidence> base, Map<String, StepEvidence> judged, Set<String> either) {
+        remark =
+                " (with base's version of %s, which may belong to the tests: they use it, or a gate"
+                                .formatted(String.join(", ", either))
+                        + " does, and no code of base names it)";
+        withTestsOfBase(base, judged);
+        remark = "";
+    }
+
+    private void withoutNames(String gate, StepEvidence before, StepEvidence now) {
+        if (before.step().isGreen() && !now.step().isGreen()) {
+            add(
+                    Kind.TEST_CHANGED,
+                    "gate %s is red on this code with the tests and settings of base (exit %d)"
+                            .formatted(gate, now.step().exitCode()));
+        }
+    }
+
+    private void withNames(String gate, StepEvidence before, StepEvidence now) {
+        if (now.tests().isEmpty()) {
+            add(
+                    Kind.TEST_CHANGED,
+                    "the tests of base do not run on this code: gate %s says nothing of them (exit"
+                                    .formatted(gate)
+                            + " %d)".formatted(now.step().exitCode()));
+            return;
+        }
+        var tests = KeptTests.of(before.tests(), now.tests());
+        if (tests.lost() == 0) {
+            withoutNames(gate, before, now);
+        }
+        add(Kind.TEST_CHANGED, tests.failed(), AS_BASE + "fails on this code");
+        add(Kind.TEST_CHANGED, tests.skipped(), AS_BASE + "is skipped on this code");
+        add(Kind.TEST_CHANGED, tests.vanished(), AS_BASE + "does not run on this code");
+        changed.addAll(tests.failed());
+        changed.addAll(tests.skipped());
+        changed.addAll(tests.vanished());
+        kept = Math.max(0, kept - tests.lost());
+        if (tests.fewer() > 0) {
+            add(
+                    Kind.TEST_CHANGED,
+                    "of the tests of base in gate %s, %d do not pass on this code"
+                            .formatted(gate, tests.fewer()));
+        }
+    }
+
+    /**
+     * Some test has to fail without the claimed code, unless it cannot be tried without it. One
+     * that fails as base has it is no proof before somebody agrees to what it says now.
+     */
+    void made(ProvingTests made) {
+        proofs.addAll(made.proofs());
+        fresh.removeAll(proofs);
+        if (proofs.removeAll(changed) || !proofs.isEmpty()) {
+            return;
+        }
+        if (!made.broken().isEmpty()) {
+            add(
+                    Kind.UNTESTED,
+                    "no test is known to prove this: %s could not be run to its end without its code"
+                            .formatted(made.broken().getFirst()));
+            return;
+        }
+        if (!made.untried().isEmpty()) {
+            return;
+        }
+        var why =
+                made.idle().isEmpty()
+                        ? "none fails without its code"
+                        : made.idle().getFirst() + " passes without its code as well";
+        var more = made.idle().size() < 2 ? "" : " (and " + (made.idle().size() - 1) + " more)";
+        add(Kind.UNTESTED, "no test proves this: " + why + more);
+    }
+
+    /** Work without code has nothing that a test could prove. */
+    void testsOnly() {
+        add(Kind.UNTESTED, "it changes tests only");
+    }
+
+    private void add(Kind kind, List<String> tests, String what) {
+        tests.stream().limit(MOST).forEach(test -> add(kind, test + " " + what));
+        if (tests.size() > MOST) {
+            add(kind, "%d more: each %s".formatted(tests.size() - MOST, what));
+        }
+    }
+
+    private void add(Kind kind, String text) {
+        findings.add(findingWeights.weighed(kind, "", 0, text + remark));
+    }
+
+    /** In a few lines; empty where nothing is named or counted. */
+    String summary() {
+        var text = new StringBuilder();
+        if (kept > 0) {
+            text.append(
+                    "%d of %d tests of base %s"
+                            .formatted(kept, ofBase, kept == 1 ? "passes" : "pass"));
+            text.append(withBase ? " on this code, as base has them\n" : "\n");
+        }
+        proofs.stream().limit(MOST).forEach(it -> text.append(proved(it)));
+        if (proofs.size() > MOST) {
+            text.append("proved by ").append(proofs.size() - MOST).append(" more\n");
+        }
+        if (!fresh.isEmpty()) {
+            text.append("new: ");
+            text.append(
+                    String.join(
+                            ", ",
+                            fresh.stream().limit(MOST).map(BaseTestComparison::name).toList()));
+            text.append(fresh.size() > MOST ? ", …\n" : "\n");
+        }
+        return Utf8.head(text.toString(), LONGEST_SUMMARY);
+    }
+
+    private static String proved(String test) {
+        return GateStep.PROVED + name(test) + "\n";
+    }
+
+    /** Whoever names tests must not write lines of ours. */
+    private static String name(String test) {
+        return OneLineText.beginning(test, LONGEST_NAME);
+    }
+}

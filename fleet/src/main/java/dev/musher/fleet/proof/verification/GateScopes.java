@@ -1,0 +1,71 @@
+package dev.musher.fleet.proof.verification;
+
+import dev.musher.base.git.data.TreeId;
+import dev.musher.fleet.proof.ProofParts;
+import dev.musher.fleet.proof.SelectionHash;
+import dev.musher.fleet.proof.gaterun.GateScope;
+import dev.musher.fleet.workspace.GitCommand;
+import dev.musher.pipeline.gate.Gate;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What the gates of a project look at in its trees. Git is asked once for a tree, and only if a
+ * gate has patterns; trees that were asked about lately are remembered. Any number of threads.
+ */
+final class GateScopes {
+    private static final int MOST = 256;
+
+    private final ProofParts proofParts;
+    private final List<Gate> choosy;
+    private final Map<TreeId, Map<Gate, String>> known = new LinkedHashMap<>();
+
+    GateScopes(ProofParts proofParts, List<Gate> gates) {
+        this.proofParts = proofParts;
+        choosy = gates.stream().filter(gate -> !gate.onlyIfChanged().isEmpty()).toList();
+    }
+
+    /** The scopes of these gates of the project in a tree. */
+    Function<Gate, GateScope> of(TreeId tree, List<Gate> gates) throws InterruptedException {
+        if (gates.stream().allMatch(gate -> gate.onlyIfChanged().isEmpty())) {
+            return _ -> GateScope.whole(tree);
+        }
+        var selections = selections(tree);
+        return gate -> new GateScope(tree, Optional.ofNullable(selections.get(gate)));
+    }
+
+    private Map<Gate, String> selections(TreeId tree) throws InterruptedException {
+        synchronized (known) {
+            var selections = known.get(tree);
+            if (selections != null) {
+                return selections;
+            }
+        }
+        var selections = selected(tree);
+        synchronized (known) {
+            if (known.size() >= MOST) {
+                known.remove(known.keySet().iterator().next());
+            }
+            known.put(tree, selections);
+        }
+        return selections;
+    }
+
+    private Map<Gate, String> selected(TreeId tree) throws InterruptedException {
+        var entries =
+                GitCommand.in(
+                                proofParts.git().directory(),
+                                proofParts.processes(),
+                                proofParts.environment())
+                        .names("ls-tree", "-r", "-z", "--full-tree", tree.hex());
+        var selections = new HashMap<Gate, String>();
+        for (Gate gate : choosy) {
+            selections.put(gate, SelectionHash.hash(entries, gate.onlyIfChanged()));
+        }
+        return Map.copyOf(selections);
+    }
+}

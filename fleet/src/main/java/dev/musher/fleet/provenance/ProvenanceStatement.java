@@ -1,0 +1,182 @@
+package dev.musher.fleet.provenance;
+
+import dev.musher.base.git.data.TreeId;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.text.ImmutableBytes;
+import dev.musher.fleet.provenance.WorkHistory.Approval;
+import dev.musher.fleet.provenance.WorkHistory.Run;
+import dev.musher.pipeline.story.GateReport;
+import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.Landing;
+import dev.musher.pipeline.story.QaMode;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.item.Item;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is said of a landed commit: an in-toto statement, version 1. The same landing gives the same
+ * bytes.
+ */
+record ProvenanceStatement(JsonValue.Fields content) {
+    static final String TYPE = "https://in-toto.io/Statement/v1";
+    static final String PREDICATE_TYPE = "https://musher.dev/provenance/v1";
+
+    /** Gates that ran on a tree, and what for. */
+    private record Gated(String on, GateReport report) {}
+
+    static ProvenanceStatement of(LandedWork work, StepRecords stepRecords) {
+        var commit = work.commit();
+        var subject =
+                new StatementFields()
+                        .text("name", commit)
+                        .part("digest", new StatementFields().text("gitCommit", commit));
+        return new ProvenanceStatement(
+                new StatementFields()
+                        .text("_type", TYPE)
+                        .parts("subject", List.of(subject), statementFields -> statementFields)
+                        .text("predicateType", PREDICATE_TYPE)
+                        .part("predicate", predicate(work, stepRecords))
+                        .fields());
+    }
+
+    ImmutableBytes bytes() {
+        return ImmutableBytes.of(Json.encode(content));
+    }
+
+    private static StatementFields predicate(LandedWork work, StepRecords stepRecords) {
+        var workHistory = WorkHistory.of(work.history());
+        return new StatementFields()
+                .part("story", story(work.item()))
+                .texts("agents", workHistory.agents())
+                .texts("models", workHistory.models())
+                .parts("attempts", workHistory.runs(), ProvenanceStatement::attempt)
+                .part("commit", commit(work.landing()))
+                .part("qa", qa(workHistory))
+                .parts(
+                        "gates",
+                        gates(workHistory, work.landing()),
+                        gated -> gates(gated, stepRecords))
+                .maybe(
+                        Optional.of(work.findings()).filter(found -> !found.isEmpty()),
+                        found ->
+                                new StatementFields()
+                                        .parts("findings", found, ProvenanceStatement::finding))
+                .part("cost", cost(work.item()))
+                .text("landedAt", work.happened().at())
+                .part(
+                        "ledger",
+                        new StatementFields()
+                                .number("sequence", work.happened().sequence())
+                                .text("sha256", work.entry()));
+    }
+
+    private static StatementFields story(Item item) {
+        return new StatementFields()
+                .number("number", item.number().value())
+                .text("type", item.brief().type().word())
+                .text("name", item.brief().name())
+                .text("specSha256", StorySpec.hash(item))
+                .part(
+                        "askedBy",
+                        new StatementFields()
+                                .text("kind", WorkHistory.kind(item.origin().by()))
+                                .text("id", item.origin().by().id()))
+                .text("askedAt", item.origin().at());
+    }
+
+    private static StatementFields attempt(Run run) {
+        return new StatementFields()
+                .number("number", run.attempt().number())
+                .text("agent", run.attempt().worker().agent())
+                .text("role", run.attempt().worker().role().word())
+                .text("runtime", run.attempt().worker().runtime())
+                .text("startedAt", run.attempt().started())
+                .text("ending", run.word());
+    }
+
+    private static StatementFields commit(Landing landing) {
+        return new StatementFields()
+                .text("tip", landing.tip())
+                .text("tree", landing.landed().tree())
+                .text("parent", landing.landed().parent())
+                .text("parentTree", landing.landed().parentTree())
+                .text("head", landing.head());
+    }
+
+    private static StatementFields qa(WorkHistory workHistory) {
+        return new StatementFields()
+                .text("mode", workHistory.mode().map(QaMode::word).orElse("none"))
+                .parts("approvals", workHistory.approvals(), ProvenanceStatement::approval);
+    }
+
+    private static StatementFields approval(Approval approval) {
+        return new StatementFields()
+                .text("kind", approval.kind())
+                .text("id", approval.id())
+                .maybe(
+                        approval.attempt(),
+                        number -> new StatementFields().number("attempt", number))
+                .text("at", approval.at());
+    }
+
+    private static List<Gated> gates(WorkHistory workHistory, Landing landing) {
+        var all = new ArrayList<Gated>();
+        workHistory.gates().ifPresent(report -> all.add(new Gated("tip", report)));
+        all.add(new Gated("head", landing.gates()));
+        return all;
+    }
+
+    private static StatementFields gates(Gated gated, StepRecords stepRecords) {
+        TreeId tree = gated.report().tree();
+        return new StatementFields()
+                .text("on", gated.on())
+                .text("tree", tree)
+                .parts(
+                        "steps",
+                        gated.report().steps(),
+                        step -> step(step, stepRecords.of(tree, step)))
+                .maybe(
+                        some(gated.report().proofs()),
+                        them -> new StatementFields().texts("provedBy", them));
+    }
+
+    private static Optional<List<String>> some(List<String> lines) {
+        return Optional.of(lines).filter(them -> !them.isEmpty());
+    }
+
+    private static StatementFields step(GateStep step, Optional<StepRecord> seen) {
+        return new StatementFields()
+                .text("name", step.name())
+                .text("command", step.command())
+                .number("exitCode", step.exitCode())
+                .number("tries", step.tries())
+                .number("millis", step.took().toMillis())
+                .maybe(
+                        seen,
+                        stepRecord ->
+                                new StatementFields()
+                                        .text("startedAt", stepRecord.started())
+                                        .text("outputSha256", stepRecord.output()));
+    }
+
+    private static StatementFields finding(StepFinding finding) {
+        return new StatementFields()
+                .text("weight", finding.weight())
+                .text("kind", finding.kind())
+                .text("text", finding.text());
+    }
+
+    private static StatementFields cost(Item item) {
+        var itemSpend = item.spent();
+        return new StatementFields()
+                .text("dollars", itemSpend.known().amount().toPlainString())
+                .number("unpricedCalls", itemSpend.unpriced())
+                .number("inputTokens", itemSpend.tokens().input())
+                .number("outputTokens", itemSpend.tokens().output())
+                .number("cacheReadTokens", itemSpend.tokens().cacheRead())
+                .number("cacheWriteTokens", itemSpend.tokens().cacheWrite());
+    }
+}

@@ -1,0 +1,16 @@
+package dev.musher.fleet.roster;
+
+import java.util.List;
+
+/**
+ * What a team may be made of.
+ *
+ * @param runtimes the names of all runtimes
+ * @param tools the names of all tools of the embedded runtime; others have their own
+ */
+public record TeamCatalogue(List<String> runtimes, List<String> tools) {
+    public TeamCatalogue {
+        runtimes = List.copyOf(runtimes);
+        tools = List.copyOf(tools);
+    }
+}

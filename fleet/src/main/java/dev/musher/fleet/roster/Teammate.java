@@ -1,0 +1,26 @@
+package dev.musher.fleet.roster;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An agent of the team.
+ *
+ * @param name nobody else's of the team
+ * @param runtime what it runs on, like {@code embedded}
+ * @param model the runtime's usual one if there is none
+ * @param instructions what it is told besides the usual; may be empty
+ * @param tools only these of those that its post allows; all if empty
+ */
+public record Teammate(
+        String name,
+        TeamRole post,
+        String runtime,
+        Optional<String> model,
+        String instructions,
+        List<String> tools,
+        AttemptLimits limits) {
+    public Teammate {
+        tools = List.copyOf(tools);
+    }
+}

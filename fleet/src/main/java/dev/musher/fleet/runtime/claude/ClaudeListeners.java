@@ -1,0 +1,8 @@
+package dev.musher.fleet.runtime.claude;
+
+import dev.musher.base.time.TimeSource;
+import dev.musher.fleet.runtime.MissionListener;
+import dev.musher.fleet.runtime.PermissionResponder;
+
+/** Those whom a mission speaks with besides the CLI. */
+record ClaudeListeners(MissionListener listener, PermissionResponder desk, TimeSource clock) {}

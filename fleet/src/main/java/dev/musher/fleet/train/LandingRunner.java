@@ -1,0 +1,214 @@
+package dev.musher.fleet.train;
+
+import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.commitstack.QueuedStory;
+import dev.musher.fleet.commitstack.StackedCommit;
+import dev.musher.fleet.landing.BaseRepository;
+import dev.musher.fleet.landing.LandedStack;
+import dev.musher.fleet.landing.LandingResult;
+import dev.musher.fleet.train.setup.TrainParts;
+import dev.musher.pipeline.story.GateReport;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.Landing;
+import dev.musher.pipeline.story.item.Stage;
+import dev.musher.pipeline.story.order.ReportCommand.LandMerge;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Moves base, and tells the ledger. What base has and the ledger does not know is owed until it
+ * does, also by a life that was killed in between.
+ */
+final class LandingRunner {
+    private final TrainParts parts;
+    private final BaseRepository baseRepository;
+    private final TrainOrders trainOrders;
+    private final StackResults stackResults;
+    private final BaseGates baseGates;
+    private final PushRunner pushRunner;
+    private final LandingWait landingWait;
+    private final Map<ItemNumber, QueuedStory> found = new LinkedHashMap<>();
+    private List<LandedStack> written = List.of();
+    private boolean looked;
+    private Optional<LandingResult.Waits> waits = Optional.empty();
+
+    /** The gates were green on this commit, to which base was moved. */
+    private record Proof(CommitId head, GateReport report) {}
+
+    LandingRunner(TrainContext trainContext, PushRunner pushRunner) {
+        this.parts = trainContext.parts();
+        this.baseRepository = parts.railway().track();
+        this.trainOrders = trainContext.desk();
+        this.stackResults = trainContext.trials();
+        this.baseGates = trainContext.base();
+        this.pushRunner = pushRunner;
+        this.landingWait = new LandingWait(parts.clock());
+    }
+
+    /**
+     * Tells what is owed as far as it is proven, by the gates of the landing itself or by those of
+     * base as it is now, which has it as well. Whether anything was told.
+     */
+    boolean reportProven() throws InterruptedException {
+        if (!looked || !written.isEmpty()) {
+            written = baseRepository.unfinished();
+            looked = true;
+        }
+        boolean told = tellWritten();
+        told |= tellFound();
+        return told;
+    }
+
+    private boolean tellWritten() throws InterruptedException {
+        var untold = new ArrayList<LandedStack>();
+        for (LandedStack landedStack : written) {
+            var proof = proof(CommitChain.of(landedStack));
+            if (proof.isPresent()) {
+                tell(landedStack.stack(), proof.get());
+                baseRepository.arrived(landedStack);
+            } else {
+                untold.add(landedStack);
+            }
+        }
+        boolean told = untold.size() < written.size();
+        written = List.copyOf(untold);
+        return told;
+    }
+
+    private boolean tellFound() throws InterruptedException {
+        boolean told = false;
+        for (QueuedStory queuedStory : List.copyOf(found.values())) {
+            var carriage = baseRepository.find(queuedStory);
+            if (carriage.isEmpty()) {
+                found.remove(queuedStory.story());
+                continue;
+            }
+            var proof = proofOfBase();
+            if (proof.isPresent()) {
+                tell(List.of(carriage.get()), proof.get());
+                found.remove(queuedStory.story());
+                told = true;
+            }
+        }
+        return told;
+    }
+
+    private Optional<Proof> proof(CommitChain commitChain) throws InterruptedException {
+        var seen = stackResults.report(commitChain.head());
+        var known = seen.isPresent() ? seen : parts.prover().known(commitChain.claim());
+        return known.isPresent() && known.get().isGreen()
+                ? Optional.of(new Proof(commitChain.head(), known.get()))
+                : proofOfBase();
+    }
+
+    private Optional<Proof> proofOfBase() throws InterruptedException {
+        var base = baseRepository.base().commit();
+        return baseGates.asked(base).green().map(report -> new Proof(base, report));
+    }
+
+    /** Something broke: what is written down counts, and not what we remember. */
+    void lookAgain() {
+        looked = false;
+    }
+
+    /** A story that was found in base, whoever moved it there. */
+    void owe(QueuedStory queuedStory) {
+        found.put(queuedStory.story(), queuedStory);
+    }
+
+    /** The stories that are in base and that the ledger does not know to be. */
+    Set<ItemNumber> owed() {
+        var stories = new TreeSet<>(found.keySet());
+        for (LandedStack landedStack : written) {
+            landedStack.stack().forEach(stackedCommit -> stories.add(stackedCommit.story()));
+        }
+        return stories;
+    }
+
+    /** What is owed, for people. */
+    Optional<String> debts() {
+        return Optional.of(owed())
+                .filter(stories -> !stories.isEmpty())
+                .map(
+                        stories ->
+                                "Base has %s, which counts as soon as the gates of base are green."
+                                        .formatted(
+                                                stories.stream()
+                                                        .map(ItemNumber::toString)
+                                                        .collect(Collectors.joining(", "))));
+    }
+
+    /** Moves base to the top of a green stack. Whether it moved, by us or by somebody else. */
+    boolean land(CommitId from, CommitChain commitChain, GateReport report)
+            throws InterruptedException {
+        waits = Optional.empty();
+        if (!commitChain.carriages().stream().allMatch(this::isStillWanted)) {
+            return false;
+        }
+        looked = false;
+        return switch (baseRepository.land(from, commitChain.carriages())) {
+            case LandingResult.Landed(var landedStack) -> {
+                tell(landedStack.stack(), new Proof(landedStack.head(), report));
+                baseRepository.arrived(landedStack);
+                looked = true;
+                landingWait.end();
+                yield true;
+            }
+            case LandingResult.BaseMoved _ -> {
+                landingWait.end();
+                yield true;
+            }
+            case LandingResult.Waits waiting -> {
+                looked = true;
+                waits = Optional.of(landingWait.judged(waiting));
+                yield false;
+            }
+        };
+    }
+
+    /** Somebody may have frozen or closed it a moment ago. */
+    private boolean isStillWanted(StackedCommit stackedCommit) {
+        return parts.pipeline()
+                .card(stackedCommit.story())
+                .filter(
+                        card ->
+                                card.item().stage() instanceof Stage.Merge(var mergeCandidate)
+                                        && mergeCandidate.tip().equals(stackedCommit.tip()))
+                .isPresent();
+    }
+
+    private void tell(List<StackedCommit> carriages, Proof proof) {
+        for (StackedCommit stackedCommit : carriages) {
+            trainOrders.accepts(
+                    new LandMerge(
+                            stackedCommit.story(),
+                            new Landing(
+                                    stackedCommit.tip(),
+                                    stackedCommit.landed(),
+                                    proof.head(),
+                                    proof.report())));
+        }
+        pushRunner.want(proof.head());
+    }
+
+    /** What the last landing waits for. */
+    Optional<LandingResult.Waits> waits() {
+        return waits;
+    }
+
+    /** Whether that goes by itself. */
+    boolean waitsForAMoment() {
+        return waits.filter(it -> it.lasts() == LandingResult.Lasts.MOMENT).isPresent();
+    }
+
+    void waitsNoMore() {
+        waits = Optional.empty();
+        landingWait.end();
+    }
+}

@@ -1,0 +1,21 @@
+package dev.musher.fleet.train;
+
+import dev.musher.fleet.train.state.TrainView;
+import java.time.Duration;
+
+/** Takes proven stories to base. One thread makes passes and stops it; any thread looks. */
+public interface Train {
+    /**
+     * Looks at everything once and does what follows from it; no gate runs in it. What it began
+     * rings the bell when it ends. Whether anything was begun or done.
+     */
+    boolean pass() throws InterruptedException;
+
+    /** Whether something is under way, or will be tried again without anybody doing anything. */
+    boolean isBusy();
+
+    TrainView view();
+
+    /** Stops everything that runs, waiting so long at most, and gives up the right to run. */
+    void stop(Duration patience);
+}

@@ -1,0 +1,44 @@
+package dev.musher.fleet.train;
+
+import dev.musher.fleet.commitstack.QueuedStory;
+import dev.musher.fleet.landing.BaseTip;
+import dev.musher.fleet.train.schedule.StoryStack;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.story.ItemNumber;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was seen at one pass.
+ *
+ * @param sight what the gates say of base
+ * @param front the stories that are looked at closely: those that may land soon
+ */
+record TrainSnapshot(
+        Board board,
+        BaseTip base,
+        BaseGates.BaseGateResult sight,
+        TrainQueue queue,
+        List<TrainQueue.QueuedItem> front) {
+    TrainSnapshot {
+        front = List.copyOf(front);
+    }
+
+    /** Empty if one of them is not in the queue. */
+    Optional<List<QueuedStory>> loads(List<ItemNumber> stories) {
+        var loads = new ArrayList<QueuedStory>();
+        for (ItemNumber story : stories) {
+            var rider = queue.find(story);
+            if (rider.isEmpty()) {
+                return Optional.empty();
+            }
+            loads.add(rider.get().load());
+        }
+        return Optional.of(loads);
+    }
+
+    Optional<List<QueuedStory>> loads(StoryStack storyStack) {
+        return loads(storyStack.stories());
+    }
+}

@@ -1,0 +1,66 @@
+package dev.musher.fleet.train;
+
+import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.train.state.TrainView;
+import dev.musher.fleet.train.state.TrainView.Needs;
+import dev.musher.fleet.train.state.TrainView.Queued;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Column;
+import dev.musher.pipeline.story.item.Stage;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/** How the train stands, for people, from what was seen. */
+final class TrainViews {
+    private static final int MOST_LANDED = 10;
+
+    private TrainViews() {}
+
+    /** Why a story waits. */
+    record Reason(String why, Needs needs) {}
+
+    static TrainView of(
+            Board board,
+            List<TrainBuild> builds,
+            List<String> notes,
+            Function<ItemNumber, Reason> reasons) {
+        var queue = new ArrayList<Queued>();
+        for (Card card : board.column(Column.MERGE)) {
+            if (card.item().stage() instanceof Stage.Merge) {
+                var reason = reasons.apply(card.number());
+                queue.add(
+                        new Queued(card.number(), queue.size() + 1, reason.why(), reason.needs()));
+            }
+        }
+        return new TrainView(
+                queue,
+                builds.stream().map(TrainBuild::view).toList(),
+                landed(board),
+                StatisticsCollector.flakes(board),
+                notes);
+    }
+
+    /** Whether base was moved to a commit by a landing. */
+    static boolean isLanded(Board board, CommitId commit) {
+        return board.column(Column.DONE).stream()
+                .anyMatch(
+                        card ->
+                                card.item().stage() instanceof Stage.Done(var landing, _)
+                                        && landing.head().equals(commit));
+    }
+
+    static List<TrainView.Landed> landed(Board board) {
+        var landed = new ArrayList<TrainView.Landed>();
+        for (Card card : board.column(Column.DONE)) {
+            if (card.item().stage() instanceof Stage.Done(var landing, var at)) {
+                landed.add(new TrainView.Landed(card.number(), landing.landed().commit(), at));
+            }
+        }
+        landed.sort(Comparator.comparing(TrainView.Landed::at).reversed());
+        return List.copyOf(landed.subList(0, Math.min(MOST_LANDED, landed.size())));
+    }
+}

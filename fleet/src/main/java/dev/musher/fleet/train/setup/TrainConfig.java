@@ -1,0 +1,18 @@
+package dev.musher.fleet.train.setup;
+
+import dev.musher.fleet.landing.BaseRepository;
+import dev.musher.pipeline.gate.Gate;
+import java.util.List;
+
+/**
+ * What a train needs besides what a fleet has.
+ *
+ * @param gates of the project; without any nothing lands
+ */
+public record TrainConfig(
+        BaseRepository track, List<Gate> gates, TrainPolicy policy, List<AfterLanding> aftercare) {
+    public TrainConfig {
+        gates = List.copyOf(gates);
+        aftercare = List.copyOf(aftercare);
+    }
+}

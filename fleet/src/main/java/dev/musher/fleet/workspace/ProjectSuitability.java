@@ -1,0 +1,97 @@
+package dev.musher.fleet.workspace;
+
+import dev.musher.base.git.GitException;
+import dev.musher.base.git.data.CommitId;
+import java.util.Optional;
+
+/** Whether stories can be worked on in a project at all. */
+final class ProjectSuitability {
+    private static final String ATTRIBUTES = ":(glob)**/.gitattributes";
+
+    private final ProjectRepository projectRepository;
+    private final WorkspaceBase workspaceBase;
+
+    ProjectSuitability(ProjectRepository projectRepository, WorkspaceBase workspaceBase) {
+        this.projectRepository = projectRepository;
+        this.workspaceBase = workspaceBase;
+    }
+
+    /** Why not, with what to do; empty if they can. */
+    Optional<String> problem() throws InterruptedException {
+        try {
+            var shape = shape();
+            return shape.isPresent() ? shape : content(workspaceBase.commit());
+        } catch (StoryWorkspaceException e) {
+            return Optional.of(e.explanation());
+        } catch (GitException e) {
+            return Optional.of(e.explanation());
+        }
+    }
+
+    /** What the repository is. */
+    private Optional<String> shape() throws InterruptedException {
+        var git = projectRepository.command();
+        var bare = git.ask("rev-parse", "--is-bare-repository");
+        if (!bare.succeeded()) {
+            return Optional.of(
+                    bare.err().contains("not a git repository")
+                            ? "There is no git repository in "
+                                    + projectRepository.project()
+                                    + ", and stories are worked on in clones of one. Run git init"
+                                    + " and make a first commit."
+                            : "Git does not work in "
+                                    + projectRepository.project()
+                                    + ": "
+                                    + bare.err());
+        }
+        if (bare.out().equals("true")) {
+            return Optional.of(
+                    "The repository is bare: it has no checkout to work from. Clone it, and run"
+                            + " Musher in the clone.");
+        }
+        if (!git.run("rev-parse", "--show-prefix").isEmpty()) {
+            return Optional.of(
+                    projectRepository.project()
+                            + " is a folder inside of a repository. Put .musher at the"
+                            + " repository's top, and run Musher there.");
+        }
+        return entangled(git);
+    }
+
+    private static Optional<String> entangled(GitCommand git) throws InterruptedException {
+        if (git.ask(
+                        "config",
+                        "--get-regexp",
+                        "^(remote\\..*\\.promisor|extensions\\.partialclone)$")
+                .succeeded()) {
+            return Optional.of(
+                    "The repository is a partial clone: objects are missing that workspaces would"
+                            + " borrow. Clone it without --filter, and run Musher there.");
+        }
+        if (git.ask("show-ref", "--verify", "--quiet", "refs/heads/musher").succeeded()) {
+            return Optional.of(
+                    "A branch is called musher, so that none can be called musher/1-something, as"
+                            + " the branches of stories are. Rename it: git branch -m musher"
+                            + " other-name");
+        }
+        return Optional.empty();
+    }
+
+    /** What is in the commit that stories start from. */
+    private Optional<String> content(CommitId commit) throws InterruptedException {
+        var git = projectRepository.command();
+        if (!git.lines("ls-tree", "--name-only", commit.hex(), "--", ".gitmodules").isEmpty()) {
+            return Optional.of(
+                    "The project has submodules, which workspaces cannot have yet: their folders"
+                            + " would be empty. Work on stories in the submodules' own"
+                            + " repositories, or add their files to this one.");
+        }
+        var large = git.ask("grep", "-q", "-e", "filter=lfs", commit.hex(), "--", ATTRIBUTES);
+        if (large.succeeded() && !git.ask("lfs", "version").succeeded()) {
+            return Optional.of(
+                    "The project keeps files in Git LFS, and git-lfs is not installed: workspaces"
+                            + " would have pointers in place of the files. Install git-lfs.");
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,12 @@
+package dev.musher.fleet.workspace;
+
+/** What came of the wish to remove a workspace. */
+public sealed interface RemovalResult {
+    record Removed() implements RemovalResult {}
+
+    /** There was none. */
+    record Absent() implements RemovalResult {}
+
+    /** It would lose something; the sentence says what. */
+    record Kept(String because) implements RemovalResult {}
+}

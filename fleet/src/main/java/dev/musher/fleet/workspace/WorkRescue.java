@@ -1,0 +1,117 @@
+package dev.musher.fleet.workspace;
+
+import dev.musher.base.git.data.CommitId;
+import dev.musher.base.git.data.Ref;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Takes what a workspace has beside its branch into the project, before the workspace goes. */
+final class WorkRescue {
+    private static final int MOST = 1_000;
+    private static final String LINK = "160000 ";
+
+    private final StoryRefs refs;
+    private final CommitFetcher commitFetcher;
+    private final SafeRepositoryView safeRepositoryView;
+    private final GitCommand there;
+
+    WorkRescue(
+            ProjectRepository projectRepository,
+            SafeRepositoryView safeRepositoryView,
+            StoryRefs refs) {
+        this.safeRepositoryView = safeRepositoryView;
+        this.refs = refs;
+        commitFetcher = new CommitFetcher(projectRepository, refs);
+        there = safeRepositoryView.command();
+    }
+
+    /** What became of uncommitted changes. */
+    sealed interface Rest {
+        record Committed(CommitId commit) implements Rest {}
+
+        record Impossible(String because) implements Rest {}
+    }
+
+    /**
+     * Keeps other branches, tags, stashes and what is checked out, as far as it is nowhere else.
+     */
+    void keepOthers(CommitId tip, CommitId base) throws InterruptedException {
+        for (var commit : others()) {
+            var lost = there.run("rev-list", "--max-count=1", commit, "^" + tip, "^" + base);
+            if (!lost.isEmpty()) {
+                bring(new CommitId(commit), refs.kept(new CommitId(commit)));
+            }
+        }
+    }
+
+    private Set<String> others() throws InterruptedException {
+        var commits = new LinkedHashSet<String>();
+        for (var line :
+                there.lines(
+                        "for-each-ref",
+                        "--count=" + MOST,
+                        "--format=%(objecttype) %(objectname) %(*objecttype) %(*objectname)",
+                        "refs/heads/",
+                        "refs/tags/",
+                        "refs/stash")) {
+            var words = line.split(" ", 4);
+            for (int at = 0; at + 1 < words.length; at += 2) {
+                if (words[at].equals("commit")) {
+                    commits.add(words[at + 1]);
+                }
+            }
+        }
+        commits.addAll(there.lines("rev-parse", "HEAD"));
+        if (there.ask("rev-parse", "--verify", "--quiet", "refs/stash").succeeded()) {
+            commits.addAll(there.lines("log", "-g", "--format=%H", "-n", "" + MOST, "refs/stash"));
+        }
+        return commits;
+    }
+
+    /** Commits everything that no commit has, on top of the tip, with the index of the lookout. */
+    Rest commitRest(CommitId tip) throws InterruptedException {
+        try {
+            return committed(tip);
+        } catch (StoryWorkspaceException e) {
+            return new Rest.Impossible(
+                    "Uncommitted changes cannot be kept: "
+                            + e.explanation()
+                            + " Commit them or take them away, then close it again.");
+        }
+    }
+
+    private Rest committed(CommitId tip) throws InterruptedException {
+        there.run("add", "--all");
+        var strangers = links(there.lines("ls-files", "--stage"));
+        strangers.removeAll(links(there.lines("ls-tree", "-r", tip.hex())));
+        if (!strangers.isEmpty()) {
+            return new Rest.Impossible(
+                    "There is a repository of its own in the workspace, which would be lost: "
+                            + String.join(", ", strangers)
+                            + ". Move it away, then close it again.");
+        }
+        var tree = there.run("write-tree");
+        var message = "Keep what was not committed when story " + refs.story() + " was closed";
+        var commit = new CommitId(there.run("commit-tree", tree, "-p", tip.hex(), "-m", message));
+        bring(commit, refs.kept(commit));
+        return new Rest.Committed(commit);
+    }
+
+    private static Set<String> links(List<String> entries) {
+        var links = new HashSet<String>();
+        for (var entry : entries) {
+            if (entry.startsWith(LINK)) {
+                links.add(entry.substring(entry.indexOf('\t') + 1));
+            }
+        }
+        return links;
+    }
+
+    private void bring(CommitId commit, Ref target) throws InterruptedException {
+        var source = "refs/musher/rescued/" + commit;
+        there.run("update-ref", source, commit.hex());
+        commitFetcher.fetchAny(safeRepositoryView.top(), source, target);
+    }
+}

@@ -1,8 +1,0 @@
-package dev.musher.mission;
-
-/** The files of the checkout that was judged. */
-@FunctionalInterface
-public interface CitedFiles {
-    /** Whether there is such a file, relative to the top, and it has that line, from 1 on. */
-    boolean has(String file, int line);
-}

@@ -1,8 +1,0 @@
-/**
- * Makes code fail, so that one can see whether the gates of a project notice. Pure but for the
- * parser. Start at {@link dev.musher.proof.canary.Breaker}.
- */
-@NullMarked
-package dev.musher.proof.canary;
-
-import org.jspecify.annotations.NullMarked;

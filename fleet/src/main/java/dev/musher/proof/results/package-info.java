@@ -1,9 +1,0 @@
-/**
- * What the tests of a gate said, one by one: read from the reports that a step left in its
- * checkout, and from its output where there is none. Start at {@link
- * dev.musher.proof.results.ResultsReader}.
- */
-@NullMarked
-package dev.musher.proof.results;
-
-import org.jspecify.annotations.NullMarked;

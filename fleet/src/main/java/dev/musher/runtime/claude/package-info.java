@@ -1,9 +1,0 @@
-/**
- * Teammates that run on Claude Code, the CLI of that name, as a process for each mission: its
- * stream of JSON lines is turned into events, its questions are answered, and its whole tree is
- * seen dead at the end. Start at {@link dev.musher.runtime.claude.ClaudeCodeRuntime}.
- */
-@NullMarked
-package dev.musher.runtime.claude;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * The git side of the merge train: stories are stacked on base without a checkout, and base moves
- * by compare and swap, with the user's clean checkout carried along. Start at {@link
- * dev.musher.track.Track}.
- */
-@NullMarked
-package dev.musher.track;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The money of a project: what may be spent on a story, an epic, a day and all in all, held against
- * what the ledger says was spent. Start at {@link dev.musher.treasury.Treasury}.
- */
-@NullMarked
-package dev.musher.treasury;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * Where stories are worked on: a workspace for each, apart from the user's checkout and from each
- * other, and the way their commits come home. Never loses a commit. Start at {@link
- * dev.musher.yard.Yard}.
- */
-@NullMarked
-package dev.musher.yard;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,144 @@
+package dev.musher.fleet.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.train.state.TrainView.Needs;
+import dev.musher.fleet.train.state.TrainView.Queued;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Stage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A train was killed after base had moved, and what proved that does not hold any more. */
+@Tag("slow")
+@Timeout(120)
+class OwedLandingTest {
+    private static final int KILLED = 137;
+
+    @TempDir Path place;
+    private TrainFixture stage;
+    private ItemNumber story;
+
+    @BeforeEach
+    void set() throws Exception {
+        stage = new TrainFixture(place);
+        stage.gate(
+                "test ! -e '%s' || test -e src/mended.txt"
+                        .formatted(place.toRealPath().resolve("storm")));
+        story = stage.story("Good", "echo 1 > src/1.txt");
+        isKilled();
+    }
+
+    @AfterEach
+    void close() {
+        stage.close();
+    }
+
+    /** Base has moved, and the ledger does not know. */
+    private void isKilled() throws Exception {
+        var process = KilledTrain.start(place.toRealPath(), "after land");
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(KILLED);
+    }
+
+    /** From now on base is red, and nothing is left that says otherwise. */
+    private void storm() throws Exception {
+        Files.createFile(place.resolve("storm"));
+        stage.user("rm -r .musher/state/evidence");
+    }
+
+    private CommitId main() throws Exception {
+        return new CommitId(stage.user("git rev-parse main"));
+    }
+
+    private void isDone(ItemNumber item, CommitId head) {
+        assertThat(stage.stage(item))
+                .isInstanceOfSatisfying(
+                        Stage.Done.class,
+                        done -> assertThat(done.landing().head()).isEqualTo(head));
+    }
+
+    private List<Path> journal() throws Exception {
+        try (var files = Files.list(stage.fleet.state().resolve("train"))) {
+            return files.filter(file -> file.getFileName().toString().startsWith("landing"))
+                    .toList();
+        }
+    }
+
+    @Test
+    void whatIsOwedIsShownAndDoneWhenSomebodyMendsBase() throws Exception {
+        storm();
+        var train = stage.train();
+
+        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+
+        assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
+        assertThat(train.view().train().queue())
+                .containsExactly(
+                        new Queued(
+                                story,
+                                1,
+                                "It is in base, and done as soon as the gates of base are green.",
+                                Needs.TIME));
+        assertThat(train.view().train().notes())
+                .containsExactly(
+                        "Base is red: the gate test fails on it. Nothing else lands until that is"
+                                + " mended.",
+                        "Base has 1, which counts as soon as the gates of base are green.");
+        assertThat(journal()).hasSize(1);
+
+        stage.user("echo x > src/mended.txt && git add src && git commit -qm Mend");
+        assertThat(stage.land()).isEqualTo(new Rest.Idle());
+
+        isDone(story, main());
+        assertThat(journal()).isEmpty();
+    }
+
+    @Test
+    void whatIsOwedDoesNotHoldUpWhoMendsBase() throws Exception {
+        storm();
+        var repair = stage.repair("Base is red", "echo x > src/mended.txt");
+
+        assertThat(stage.land()).isEqualTo(new Rest.Idle());
+
+        isDone(repair, main());
+        isDone(story, main());
+        assertThat(journal()).isEmpty();
+    }
+
+    @Test
+    void whatIsOwedIsFoundAgainIfTheRepairIsKilledAsWell() throws Exception {
+        storm();
+        var repair = stage.repair("Base is red", "echo x > src/mended.txt");
+        isKilled();
+        assertThat(journal()).hasSize(2);
+        assertThat(stage.done()).isEmpty();
+
+        assertThat(stage.land()).isEqualTo(new Rest.Idle());
+
+        isDone(repair, main());
+        isDone(story, main());
+        assertThat(journal()).isEmpty();
+    }
+
+    @Test
+    void whatWasCutOffIsFinishedThoughTheProjectHasNoGatesAnyMore() throws Exception {
+        stage.gates = List.of();
+
+        assertThat(stage.land()).isEqualTo(new Rest.Idle());
+
+        isDone(story, main());
+        assertThat(journal()).isEmpty();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.musher.fleet.proof.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.fleet.proof.diff.TestVersions;
+import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
+import dev.musher.fleet.proof.source.PatchLine.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class TestVersionsTest {
+    @Example
+    void showsATestOfJavaWithTheBracketThatClosesIt() {
+        var lines =
+                List.of(
+                        " class CartTest {",
+                        "     @Test",
+                        "     void totalOfAll() {",
+                        "-        assertEquals(9, total(4, 5));",
+                        "+        assertEquals(10, total(4, 5));",
+                        "     }",
+                        "-    void total() {}",
+                        " }");
+
+        assertThat(version("shop.CartTest.totalOfAll", lines))
+                .isEqualTo(new TestVersion("shop.CartTest.totalOfAll", "a", lines.subList(2, 6)));
+    }
+
+    @Example
+    void showsATestOfJavaScriptByItsSentence() {
+        var lines =
+                List.of(
+                        " describe('a cart', () => {",
+                        "   it('adds up', () => {",
+                        "-    equal(total([4, 5]), 9);",
+                        "   });");
+
+        assertThat(version("a cart > adds up", lines).lines()).isEqualTo(lines.subList(1, 4));
+    }
+
+    @Example
+    void saysSoIfOnlySomethingIsChangedThatTheTestUses() {
+        var lines = List.of(" def test_a():", "     assert a == b", "-b = 1", "+b = 2");
+
+        assertThat(version("t.test_a", lines))
+                .isEqualTo(new TestVersion("t.test_a", "", List.of()));
+    }
+
+    @Example
+    void showsWhatElseOfTheTestsOfBaseIsChangedAndNothingTwice() {
+        var lines =
+                List.of(
+                        " class CartTest:",
+                        "     def test_total(self):",
+                        "-        assert total() == 9",
+                        "+        assert total() == 10",
+                        " ",
+                        "     def test_hollowed(self):",
+                        "         with shop():",
+                        "-            assert count() == 2",
+                        "+            count()",
+                        " ",
+                        "     def test_grown(self):",
+                        "         assert a()",
+                        "+        assert b()");
+        var named = version("CartTest.test_total", lines);
+
+        assertThat(TestVersions.others(List.of(file(lines)), List.of(named)))
+                .containsExactly(
+                        new TestVersion("def test_hollowed(self):", "a", lines.subList(5, 9)));
+    }
+
+    @Example
+    void isBounded() {
+        var lines = new ArrayList<>(List.of(" def test_a():"));
+        for (int i = 0; i < 100; i++) {
+            lines.add("+    assert " + i);
+        }
+
+        assertThat(version("t.test_a", lines).lines())
+                .hasSize(41)
+                .endsWith("+    assert 38", "… and 61 lines more");
+    }
+
+    /** For each of some tests the marks of its lines. */
+    @Provide
+    static Arbitrary<List<List<String>>> files() {
+        return Arbitraries.of(" ", "-", "+")
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(5)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(6);
+    }
+
+    @Property(tries = 300)
+    void showsAllOfAChangedTestAndNothingOfOthers(@ForAll("files") List<List<String>> tests) {
+        var file = new ArrayList<String>();
+        var own = new ArrayList<List<String>>();
+        for (int test = 0; test < tests.size(); test++) {
+            var lines = new ArrayList<>(List.of("     def test_" + test + "(self):"));
+            for (String mark : tests.get(test)) {
+                lines.add(mark + "        check(" + test + ")");
+            }
+            own.add(lines);
+            file.addAll(lines);
+            file.add(" ");
+        }
+        for (int test = 0; test < tests.size(); test++) {
+            boolean isChanged = tests.get(test).stream().anyMatch(mark -> !mark.isBlank());
+            assertThat(version("t.T.test_" + test, file).lines())
+                    .isEqualTo(isChanged ? own.get(test) : List.of());
+        }
+    }
+
+    private static TestVersion version(String test, List<String> lines) {
+        return TestVersions.version(test, List.of(file(lines)));
+    }
+
+    private static PatchFile file(List<String> lines) {
+        var hunk = new ArrayList<PatchLine>();
+        for (String line : lines) {
+            var sort =
+                    switch (line.charAt(0)) {
+                        case '-' -> Sort.REMOVED;
+                        case '+' -> Sort.ADDED;
+                        default -> Sort.KEPT;
+                    };
+            hunk.add(new PatchLine(sort, hunk.size() + 1, 0, line.substring(1)));
+        }
+        return new PatchFile("a", "a", List.of(hunk));
+    }
+}

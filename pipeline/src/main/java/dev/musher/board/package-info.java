@@ -1,8 +1,0 @@
-/**
- * What the ledger says, folded into what people look at: columns, badges, waiting, cost, history.
- * Nothing of it is stored.
- */
-@NullMarked
-package dev.musher.board;
-
-import org.jspecify.annotations.NullMarked;

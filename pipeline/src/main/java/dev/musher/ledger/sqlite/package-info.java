@@ -1,9 +1,0 @@
-/**
- * A ledger in a file of SQLite, which any number of processes may use at once, and what belongs to
- * it: the key of the node, backups, verification, export and import. Start at {@link
- * dev.musher.ledger.sqlite.LedgerFolder}.
- */
-@NullMarked
-package dev.musher.ledger.sqlite;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * What the ledger says, folded into what people look at: columns, badges, waiting, cost, history.
+ * Nothing of it is stored.
+ */
+@NullMarked
+package dev.musher.pipeline.board;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,15 @@
+package dev.musher.pipeline.ledger;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/** The wish of a holder to keep its lease for another term. */
+public record LeaseRenewal(long fencing, Instant at, Duration term) {
+    public LeaseRenewal {
+        LedgerLimits.until(at, term);
+    }
+
+    Instant until() {
+        return LedgerLimits.until(at, term);
+    }
+}

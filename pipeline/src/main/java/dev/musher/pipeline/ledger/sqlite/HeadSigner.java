@@ -1,0 +1,118 @@
+package dev.musher.pipeline.ledger.sqlite;
+
+import dev.musher.pipeline.ledger.LedgerException;
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Signs the head of the ledger, which stands for all entries before it: a moment after an append,
+ * and when the ledger is closed. Not with each append, since a signature takes longer than the
+ * disk; what a kill leaves unsigned, the next who opens the ledger signs.
+ */
+final class HeadSigner implements AutoCloseable {
+    private static final Duration MOMENT = Duration.ofMillis(100);
+
+    private final LedgerWriter ledgerWriter;
+    private final ReadConnections readConnections;
+    private final Path keyFile;
+    private Optional<NodeKey> key = Optional.empty();
+    private Optional<Thread> thread = Optional.empty();
+    private boolean pending;
+    private boolean closed;
+
+    HeadSigner(LedgerWriter ledgerWriter, ReadConnections readConnections, Path keyFile) {
+        this.ledgerWriter = ledgerWriter;
+        this.readConnections = readConnections;
+        this.keyFile = keyFile;
+    }
+
+    /** Whoever is about to append learns here that nobody could sign it. */
+    synchronized NodeKey key() {
+        if (key.isEmpty()) {
+            key = Optional.of(NodeKey.in(keyFile));
+        }
+        return key.get();
+    }
+
+    /** Signs what others appended, if they were killed before they could. */
+    void signRest() {
+        attempt(
+                () -> {
+                    if (readConnections.read(SignatureRow::leavesRest)) {
+                        sign();
+                    }
+                });
+    }
+
+    /** Something was appended. */
+    synchronized void appended() {
+        if (!pending && !closed) {
+            pending = true;
+            thread =
+                    Optional.of(
+                            Thread.ofVirtual().name("ledger-signer").start(this::signInAMoment));
+        }
+    }
+
+    private void signInAMoment() {
+        try {
+            Thread.sleep(MOMENT);
+        } catch (InterruptedException _) {
+            // Closing signs.
+            return;
+        }
+        synchronized (this) {
+            pending = false;
+        }
+        attempt(this::sign);
+    }
+
+    /** Entries are kept without a signature, too: whoever wants them is not held up. */
+    private static void attempt(Runnable signing) {
+        try {
+            signing.run();
+        } catch (LedgerException e) {
+            System.getLogger(HeadSigner.class.getName())
+                    .log(Level.WARNING, "The ledger could not be signed: " + e.explanation(), e);
+        }
+    }
+
+    private void sign() {
+        var node = key();
+        var ledgerHead = ledgerWriter.writeBatched(AppendTransaction::head);
+        var row = SignatureRow.by(node, ledgerHead);
+        ledgerWriter.writeBatched(
+                appendTransaction -> {
+                    row.write(appendTransaction.sql());
+                    return row;
+                });
+    }
+
+    /** Signs what is not signed yet. */
+    @Override
+    public void close() {
+        Optional<Thread> signing;
+        boolean unsigned;
+        synchronized (this) {
+            closed = true;
+            unsigned = pending;
+            signing = thread;
+        }
+        signing.ifPresent(HeadSigner::end);
+        if (unsigned) {
+            attempt(this::sign);
+        }
+    }
+
+    private static void end(Thread thread) {
+        thread.interrupt();
+        try {
+            thread.join();
+        } catch (InterruptedException _) {
+            // The thread ends by itself; whoever closes is in a hurry.
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.musher.pipeline.store;
+
+import dev.musher.pipeline.ledger.EntryHash;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What Musher says of files that it wrote: nobody else's word about them counts.
+ *
+ * @param files the hashes of their contents, by their paths below the project's {@code
+ *     .musher/state}, with slashes
+ * @param run the gate whose report they are, if they are one
+ */
+public record Attestation(Map<String, EntryHash> files, Optional<AttestedGateRun> run) {
+    public Attestation {
+        files = Map.copyOf(files);
+    }
+
+    /** One file that is of no gate. */
+    public static Attestation of(String file, byte[] content) {
+        return new Attestation(Map.of(file, EntryHash.of(content)), Optional.empty());
+    }
+}

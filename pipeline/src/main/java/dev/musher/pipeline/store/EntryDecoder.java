@@ -1,0 +1,62 @@
+package dev.musher.pipeline.store;
+
+import dev.musher.base.json.JsonException;
+import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.ledger.LedgerEntry;
+import dev.musher.pipeline.ledger.LedgerException;
+import dev.musher.pipeline.story.Actor;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.event.ItemEvent;
+import java.util.List;
+import java.util.Locale;
+
+/** From what the ledger keeps to what happened. */
+final class EntryDecoder {
+    /** Below this many it costs more to share the work than to do it. */
+    private static final int WORTH_SHARING = 500;
+
+    private EntryDecoder() {}
+
+    /** What happened to items; attestations are about none. */
+    static List<RecordedEvent> happened(List<LedgerEntry> entries) {
+        var stream = entries.size() < WORTH_SHARING ? entries.stream() : entries.parallelStream();
+        return stream.filter(ledgerEntry -> !LedgerAttestations.isOne(ledgerEntry))
+                .map(EntryDecoder::happened)
+                .toList();
+    }
+
+    static RecordedEvent happened(LedgerEntry ledgerEntry) {
+        var actor = ledgerEntry.stamp().actor();
+        try {
+            return new RecordedEvent(
+                    ledgerEntry.sequence(),
+                    ledgerEntry.version(),
+                    new ItemNumber(Integer.parseInt(ledgerEntry.item().text())),
+                    new Actor(
+                            Actor.Kind.valueOf(actor.kind().toUpperCase(Locale.ROOT)), actor.id()),
+                    ledgerEntry.stamp().at(),
+                    event(ledgerEntry));
+        } catch (IllegalArgumentException | JsonException e) {
+            throw new LedgerException(
+                    LedgerException.Fault.DAMAGED,
+                    "Event %d of the ledger cannot be read: %s. 'musher ledger verify' says more;"
+                                    .formatted(ledgerEntry.sequence(), e.getMessage())
+                            + " restore a backup.",
+                    e);
+        }
+    }
+
+    private static ItemEvent event(LedgerEntry ledgerEntry) {
+        if (ledgerEntry.event().schema() != EventCodec.SCHEMA) {
+            throw new LedgerException(
+                    LedgerException.Fault.FOREIGN,
+                    "Event %d of the ledger is of form %d, and this version of Musher knows form %d."
+                                    .formatted(
+                                            ledgerEntry.sequence(),
+                                            ledgerEntry.event().schema(),
+                                            EventCodec.SCHEMA)
+                            + " Use the version that wrote it, or a newer one.");
+        }
+        return EventCodec.read(ledgerEntry.event().type(), ledgerEntry.event().payload());
+    }
+}

@@ -1,0 +1,262 @@
+package dev.musher.pipeline.store;
+
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.BoardFold;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.board.TrackedItem;
+import dev.musher.pipeline.ledger.ActorName;
+import dev.musher.pipeline.ledger.AppendRequest;
+import dev.musher.pipeline.ledger.AppendResult;
+import dev.musher.pipeline.ledger.CursorName;
+import dev.musher.pipeline.ledger.EntryFold;
+import dev.musher.pipeline.ledger.Expectation;
+import dev.musher.pipeline.ledger.FoldSnapshot;
+import dev.musher.pipeline.ledger.ItemKey;
+import dev.musher.pipeline.ledger.Ledger;
+import dev.musher.pipeline.ledger.LedgerEntry;
+import dev.musher.pipeline.ledger.LedgerException;
+import dev.musher.pipeline.ledger.NewEvent;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.event.ItemEvent;
+import dev.musher.pipeline.story.item.Item;
+import dev.musher.pipeline.story.order.Order;
+import dev.musher.pipeline.story.rules.OrderDecision;
+import dev.musher.pipeline.story.rules.StoryRules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The stories of a project: takes orders, and knows the board. What it knows is never ahead of the
+ * ledger, and it catches up with what others append before it decides. Suits any number of threads.
+ */
+public final class Pipeline implements AutoCloseable {
+    /** How often an order is decided anew because somebody else was first. */
+    private static final int MOST_TRIES = 50;
+
+    /** Small pages leave little for the garbage collector to copy. */
+    private static final int PAGE = 2_000;
+
+    /** So many events are folded in moments; more are worth a snapshot. */
+    private static final int SNAPSHOT_EVERY = 20_000;
+
+    private final Ledger ledger;
+    private final StoryRules rules;
+    private BoardFold fold;
+    private long snapshotted;
+
+    /** What became of an order. */
+    public sealed interface Submitted {
+        /** It is in the ledger. */
+        record Accepted(ItemNumber item, List<RecordedEvent> happened) implements Submitted {
+            public Accepted {
+                happened = List.copyOf(happened);
+            }
+        }
+
+        /** Nothing has changed; the reason is a sentence. */
+        record Refused(String because) implements Submitted {}
+    }
+
+    /** Opens what a ledger says, from its last snapshot on if there is a good one. */
+    public Pipeline(Ledger ledger, StoryRules rules) {
+        this.ledger = ledger;
+        this.rules = rules;
+        fold = start(ledger);
+        snapshotted = fold.sequence();
+        catchUp();
+    }
+
+    private static BoardFold start(Ledger ledger) {
+        var snapshot = ledger.snapshots().latest(BoardSnapshot.NAME);
+        if (snapshot.isEmpty()) {
+            return new BoardFold();
+        }
+        try {
+            return BoardSnapshot.read(snapshot.get().head().sequence(), snapshot.get().content());
+        } catch (IllegalArgumentException _) {
+            // It is derived, and the ledger has everything.
+            return new BoardFold();
+        }
+    }
+
+    /** What the snapshots of a ledger of stories must be equal to. */
+    public static Map<CursorName, EntryFold> folds() {
+        return Map.of(BoardSnapshot.NAME, new SnapshotFold());
+    }
+
+    /** Decides an order and keeps what happens by it. */
+    public synchronized Submitted submit(Order order) {
+        for (int tried = 0; tried < MOST_TRIES; tried++) {
+            catchUp();
+            var orderDecision = rules.decide(fold, order);
+            if (orderDecision instanceof OrderDecision.Refused(var because)) {
+                return new Submitted.Refused(because);
+            }
+            var accepted = (OrderDecision.Accepted) orderDecision;
+            var outcome = outcome(accepted, ledger.append(append(order, accepted)));
+            if (outcome.isPresent()) {
+                return outcome.get();
+            }
+        }
+        return new Submitted.Refused(
+                "Others changed the same stories again and again at this moment. Try once more.");
+    }
+
+    /** Nothing if somebody else was first. */
+    private Optional<Submitted> outcome(OrderDecision.Accepted accepted, AppendResult result) {
+        return switch (result) {
+            case AppendResult.Kept(var entries) ->
+                    Optional.of(new Submitted.Accepted(accepted.item(), take(entries)));
+            case AppendResult.ItemMoved _, AppendResult.LedgerMoved _ -> Optional.empty();
+            case AppendResult.LeaseEnded(long fencing) ->
+                    Optional.of(
+                            new Submitted.Refused(
+                                    "The lease %d of item %s has ended; whoever held it must stop."
+                                            .formatted(fencing, accepted.item())));
+        };
+    }
+
+    /** Everything, as the ledger has it now. */
+    public synchronized Board board() {
+        catchUp();
+        return fold.board();
+    }
+
+    public synchronized Optional<Card> card(ItemNumber number) {
+        catchUp();
+        return fold.card(number);
+    }
+
+    /** Every item, deleted ones too, in the order of their numbers. */
+    public synchronized List<Item> items() {
+        catchUp();
+        return fold.tracked().stream().map(TrackedItem::item).toList();
+    }
+
+    /** What happened to an item, the oldest first. */
+    public List<RecordedEvent> history(ItemNumber number) {
+        var history = new ArrayList<RecordedEvent>();
+        var key = new ItemKey(number.toString());
+        while (true) {
+            var page = ledger.history(key, history.size(), PAGE);
+            for (LedgerEntry ledgerEntry : page) {
+                history.add(EntryDecoder.happened(ledgerEntry));
+            }
+            if (page.size() < PAGE) {
+                return history;
+            }
+        }
+    }
+
+    /** What happened to any item after an event, the oldest first, at most so much. */
+    public List<RecordedEvent> happened(long after, int most) {
+        var happened = new ArrayList<RecordedEvent>();
+        long from = after;
+        while (happened.size() < most) {
+            var page = ledger.read(from, most - happened.size());
+            if (page.isEmpty()) {
+                break;
+            }
+            happened.addAll(EntryDecoder.happened(page));
+            from = page.getLast().sequence();
+        }
+        return happened;
+    }
+
+    public Ledger ledger() {
+        return ledger;
+    }
+
+    /** Keeps a snapshot if that saves the next start much, and closes the ledger. */
+    @Override
+    public synchronized void close() {
+        try {
+            keepSnapshot();
+        } finally {
+            ledger.close();
+        }
+    }
+
+    private void keepSnapshot() {
+        if (fold.sequence() - snapshotted < SNAPSHOT_EVERY) {
+            return;
+        }
+        var ledgerHead = ledger.read(fold.sequence() - 1, 1).getFirst().head();
+        var foldSnapshot =
+                new FoldSnapshot(BoardSnapshot.NAME, ledgerHead, BoardSnapshot.write(fold));
+        try {
+            ledger.snapshots().keep(foldSnapshot);
+            snapshotted = fold.sequence();
+        } catch (LedgerException e) {
+            // It is derived: whoever may only read has read everything without it.
+            if (e.fault() != LedgerException.Fault.DENIED) {
+                throw e;
+            }
+        }
+    }
+
+    private AppendRequest append(Order order, OrderDecision.Accepted accepted) {
+        var key = new ItemKey(accepted.item().toString());
+        var events = new ArrayList<NewEvent>();
+        for (ItemEvent itemEvent : accepted.events()) {
+            events.add(
+                    new NewEvent(
+                            key,
+                            EventCodec.type(itemEvent),
+                            EventCodec.SCHEMA,
+                            EventCodec.payload(itemEvent)));
+        }
+        var by = order.by();
+        var actor = new ActorName(by.kind().name().toLowerCase(Locale.ROOT), by.id());
+        return new AppendRequest(actor, order.at(), events, expectation(order, accepted));
+    }
+
+    private Expectation expectation(Order order, OrderDecision.Accepted accepted) {
+        var key = new ItemKey(accepted.item().toString());
+        var own = Expectation.of(key, fold.version(accepted.item()));
+        var wide =
+                accepted.reach() == OrderDecision.Reach.ALL
+                        ? own.nothingSince(fold.sequence())
+                        : own;
+        var fence = CommandFences.of(order.command());
+        return fence.isPresent() ? wide.holding(fence.getAsLong()) : wide;
+    }
+
+    private List<RecordedEvent> take(List<LedgerEntry> entries) {
+        // Others may have come between what we knew and what we kept.
+        catchUp();
+        return entries.stream().map(EntryDecoder::happened).toList();
+    }
+
+    private void catchUp() {
+        while (true) {
+            var page = ledger.read(fold.sequence(), PAGE);
+            for (RecordedEvent recordedEvent : EntryDecoder.happened(page)) {
+                apply(recordedEvent);
+            }
+            if (!page.isEmpty()) {
+                fold.pass(page.getLast().sequence());
+            }
+            if (page.size() < PAGE) {
+                return;
+            }
+        }
+    }
+
+    private void apply(RecordedEvent recordedEvent) {
+        try {
+            fold.apply(recordedEvent);
+        } catch (IllegalStateException | IllegalArgumentException e) {
+            throw new LedgerException(
+                    LedgerException.Fault.DAMAGED,
+                    "Event %d of the ledger cannot follow what is before it. 'musher ledger verify'"
+                                    .formatted(recordedEvent.sequence())
+                            + " says more; restore a backup.",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.musher.pipeline.story;
+
+import dev.musher.base.git.data.TreeId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** What the gates said of one tree. A report without a single step would prove nothing. */
+public record GateReport(TreeId tree, List<GateStep> steps) {
+    public GateReport {
+        steps = List.copyOf(steps);
+        if (steps.isEmpty()) {
+            throw new IllegalArgumentException("no gate ran on " + tree);
+        }
+    }
+
+    public boolean isGreen() {
+        return firstRed().isEmpty();
+    }
+
+    /** What Musher found besides, in the order of the steps. */
+    public List<StepFinding> findings() {
+        return steps.stream().flatMap(step -> step.findings().stream()).toList();
+    }
+
+    /** What somebody has to agree to, a line each. */
+    public List<String> held() {
+        return findings().stream().filter(StepFinding::holds).map(StepFinding::what).toList();
+    }
+
+    /** The weightiest of them, a test that fails, and how many more there are; empty for none. */
+    public Optional<String> heldInShort() {
+        var held = new ArrayList<>(held());
+        held.sort(Comparator.comparing(what -> !what.startsWith("test-changed:")));
+        return held.isEmpty() ? Optional.empty() : Optional.of(StoryText.first(held, 1));
+    }
+
+    /** The tests that fail without the code of this tree and pass with it. */
+    public List<String> proofs() {
+        return steps.stream()
+                .filter(GateStep::isOwn)
+                .flatMap(step -> step.lines(GateStep.PROVED).stream())
+                .toList();
+    }
+
+    /** The gate that names the failure. */
+    public Optional<GateStep> firstRed() {
+        return steps.stream().filter(step -> !step.isGreen()).findFirst();
+    }
+}

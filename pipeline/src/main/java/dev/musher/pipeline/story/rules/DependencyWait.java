@@ -1,0 +1,63 @@
+package dev.musher.pipeline.story.rules;
+
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Item;
+import dev.musher.pipeline.story.item.Stage;
+import dev.musher.pipeline.story.item.Stage.Archived;
+import dev.musher.pipeline.story.item.Stage.Backlog;
+import dev.musher.pipeline.story.item.Stage.Closed;
+import dev.musher.pipeline.story.item.Stage.Deleted;
+import dev.musher.pipeline.story.item.Stage.Done;
+import dev.musher.pipeline.story.item.Stage.Live;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What an item waits on: dependencies that are not done yet, and those that never will be unless
+ * somebody reopens them. Derived, and never stored.
+ */
+public record DependencyWait(List<ItemNumber> on, List<ItemNumber> never) {
+    private enum Prospect {
+        MET,
+        TO_COME,
+        NEVER
+    }
+
+    public static DependencyWait of(Item item, ItemLookup itemLookup) {
+        var on = new ArrayList<ItemNumber>();
+        var never = new ArrayList<ItemNumber>();
+        for (ItemNumber dependency : item.terms().dependencies()) {
+            switch (prospect(dependency, itemLookup)) {
+                case TO_COME -> on.add(dependency);
+                case NEVER -> never.add(dependency);
+                case MET -> {}
+            }
+        }
+        return new DependencyWait(List.copyOf(on), List.copyOf(never));
+    }
+
+    /** Whether the server may start it unasked: it declares dependencies, and all are met. */
+    public static boolean allMet(Item item, ItemLookup itemLookup) {
+        return item.stage() instanceof Backlog
+                && !item.terms().dependencies().isEmpty()
+                && of(item, itemLookup).isNothing();
+    }
+
+    public boolean isNothing() {
+        return on.isEmpty() && never.isEmpty();
+    }
+
+    private static Prospect prospect(ItemNumber number, ItemLookup itemLookup) {
+        return itemLookup.item(number).map(item -> prospect(item.stage())).orElse(Prospect.NEVER);
+    }
+
+    private static Prospect prospect(Stage stage) {
+        return switch (stage) {
+            case Live _ -> Prospect.TO_COME;
+            case Done _ -> Prospect.MET;
+            case Archived archived ->
+                    archived.was() instanceof Done ? Prospect.MET : Prospect.NEVER;
+            case Closed _, Deleted _ -> Prospect.NEVER;
+        };
+    }
+}

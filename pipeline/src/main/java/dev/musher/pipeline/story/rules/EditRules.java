@@ -1,0 +1,118 @@
+package dev.musher.pipeline.story.rules;
+
+import dev.musher.pipeline.story.Actor;
+import dev.musher.pipeline.story.ItemType;
+import dev.musher.pipeline.story.TextRules;
+import dev.musher.pipeline.story.event.EditEvent.CriterionAdded;
+import dev.musher.pipeline.story.event.EditEvent.CriterionChecked;
+import dev.musher.pipeline.story.event.EditEvent.CriterionEdited;
+import dev.musher.pipeline.story.event.EditEvent.CriterionRemoved;
+import dev.musher.pipeline.story.event.EditEvent.CriterionUnchecked;
+import dev.musher.pipeline.story.event.EditEvent.DependenciesSet;
+import dev.musher.pipeline.story.event.ItemEvent;
+import dev.musher.pipeline.story.item.Criterion;
+import dev.musher.pipeline.story.item.Criterion.Mark;
+import dev.musher.pipeline.story.item.Stage.Live;
+import dev.musher.pipeline.story.order.EditCommand;
+import dev.musher.pipeline.story.order.EditCommand.AddCriterion;
+import dev.musher.pipeline.story.order.EditCommand.CheckCriterion;
+import dev.musher.pipeline.story.order.EditCommand.Edit;
+import dev.musher.pipeline.story.order.EditCommand.EditCriterion;
+import dev.musher.pipeline.story.order.EditCommand.RemoveCriterion;
+import dev.musher.pipeline.story.order.EditCommand.SetDependencies;
+import dev.musher.pipeline.story.order.EditCommand.UncheckCriterion;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** What an item may be made to say. What is over stays as it was when it ended. */
+final class EditRules {
+    private EditRules() {}
+
+    static RuleVerdict verdict(RuleInput at, EditCommand editCommand) {
+        if (!(at.stage() instanceof Live)) {
+            return RuleVerdict.deny("what is over is not edited");
+        }
+        return switch (editCommand) {
+            case CheckCriterion(_, int number) ->
+                    criterion(at, number, criterion -> check(at, criterion));
+            case UncheckCriterion(_, int number) -> criterion(at, number, EditRules::uncheck);
+            case Edit(_, var changes) -> byOperator(at, () -> FieldRules.verdict(at, changes));
+            case AddCriterion(_, var text) -> byOperator(at, () -> add(at, text));
+            case EditCriterion(_, int number, var text) ->
+                    byOperator(at, () -> criterion(at, number, known -> reword(known, text)));
+            case RemoveCriterion(_, int number) ->
+                    byOperator(at, () -> criterion(at, number, EditRules::remove));
+            case SetDependencies set -> byOperator(at, () -> depend(at, set));
+        };
+    }
+
+    /** An agent says which criteria it met; it does not decide what is asked of it. */
+    private static RuleVerdict byOperator(RuleInput at, Supplier<RuleVerdict> rule) {
+        return at.isBy(Actor.Kind.AGENT)
+                ? RuleVerdict.deny("an agent may check criteria and change nothing else")
+                : rule.get();
+    }
+
+    private static RuleVerdict criterion(
+            RuleInput at, int number, Function<Criterion, RuleVerdict> rule) {
+        return at.item()
+                .checklist()
+                .criterion(number)
+                .map(rule)
+                .orElseGet(() -> RuleVerdict.deny("it has no criterion " + number + known(at)));
+    }
+
+    private static String known(RuleInput at) {
+        var numbers =
+                at.item().checklist().criteria().stream()
+                        .map(criterion -> Integer.toString(criterion.number()))
+                        .toList();
+        return numbers.isEmpty() ? ", nor any other" : "; it has " + String.join(", ", numbers);
+    }
+
+    private static RuleVerdict check(RuleInput at, Criterion criterion) {
+        return criterion.mark() instanceof Mark.Checked
+                ? RuleVerdict.deny("criterion " + criterion.number() + " is checked already")
+                : RuleVerdict.accept(new CriterionChecked(criterion.number(), at.by()));
+    }
+
+    private static RuleVerdict uncheck(Criterion criterion) {
+        return criterion.mark() instanceof Mark.Open
+                ? RuleVerdict.deny("criterion " + criterion.number() + " is open already")
+                : RuleVerdict.accept(new CriterionUnchecked(criterion.number()));
+    }
+
+    private static RuleVerdict add(RuleInput at, String text) {
+        var checklist = at.item().checklist();
+        if (checklist.criteria().size() >= TextRules.MOST_CRITERIA) {
+            return RuleVerdict.deny("an item has up to " + TextRules.MOST_CRITERIA + " criteria");
+        }
+        return unless(
+                TextRules.problemOfCriterion(text),
+                new CriterionAdded(Math.addExact(checklist.issued(), 1), text));
+    }
+
+    private static RuleVerdict reword(Criterion criterion, String text) {
+        return unless(
+                TextRules.problemOfCriterion(text), new CriterionEdited(criterion.number(), text));
+    }
+
+    private static RuleVerdict remove(Criterion criterion) {
+        return RuleVerdict.accept(new CriterionRemoved(criterion.number()));
+    }
+
+    private static RuleVerdict depend(RuleInput at, SetDependencies set) {
+        if (at.item().brief().type() == ItemType.EPIC) {
+            return RuleVerdict.deny("an epic waits for nothing; set it on the items in it");
+        }
+        var numbers = set.dependencies().stream().distinct().sorted().toList();
+        return DependencyRules.problem(at.item().number(), numbers, at.neighbours())
+                .map(RuleVerdict::deny)
+                .orElseGet(() -> RuleVerdict.acceptReadingAll(new DependenciesSet(numbers)));
+    }
+
+    private static RuleVerdict unless(Optional<String> problem, ItemEvent itemEvent) {
+        return problem.map(RuleVerdict::deny).orElseGet(() -> RuleVerdict.accept(itemEvent));
+    }
+}

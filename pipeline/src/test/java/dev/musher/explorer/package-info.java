@@ -1,9 +1,0 @@
-/**
- * A model checker: plays every order of events in a small house of stories, agents, a train,
- * crashes and late messages by the real rules, and tells the shortest way to anything that must not
- * be. Start at {@link dev.musher.explorer.Explorer}.
- */
-@NullMarked
-package dev.musher.explorer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package dev.musher.ledger;
-
-class InMemoryLedgerTest extends LedgerContract {
-    @Override
-    protected Ledger open() {
-        return new InMemoryLedger();
-    }
-}

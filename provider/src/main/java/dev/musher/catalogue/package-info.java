@@ -1,9 +1,0 @@
-/**
- * What is known of models: how much they take in and write, what they can do and what they cost.
- * The facts are a dated file; whatever it does not say is unknown and never guessed. Start at
- * {@link dev.musher.catalogue.Catalogue}.
- */
-@NullMarked
-package dev.musher.catalogue;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * Asking a model: the request, the stream of events that answers it, and every way in which that
- * can fail. Owns the port {@link dev.musher.provider.Provider}; the vendors' packages fulfil it and
- * nobody outside them sees a vendor's JSON.
- */
-@NullMarked
-package dev.musher.provider;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,9 @@
+package dev.musher.provider.retry;
+
+/** Hears of waits, on the thread that asks. */
+@FunctionalInterface
+public interface RetryListener {
+    RetryListener NONE = _ -> {};
+
+    void on(RetryEvent event);
+}

@@ -1,0 +1,109 @@
+package dev.musher.provider.vendor;
+
+import dev.musher.base.secret.KnownSecrets;
+import dev.musher.base.secret.Secret;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds keys. What it finds never prints itself. */
+public final class ApiKeyFinder {
+    private static final int LONGEST_KEY = 8192;
+    private static final Set<PosixFilePermission> OTHERS =
+            EnumSet.of(
+                    PosixFilePermission.GROUP_READ,
+                    PosixFilePermission.GROUP_WRITE,
+                    PosixFilePermission.OTHERS_READ,
+                    PosixFilePermission.OTHERS_WRITE);
+
+    /** What became of looking for a key. */
+    public sealed interface Lookup {
+        /** It is there; the origin says where it was, without the key. */
+        record Found(Secret key, String origin) implements Lookup {}
+
+        /** None is needed. */
+        record Unneeded() implements Lookup {}
+
+        /** It is not there, or cannot be used; whole sentences for the user. */
+        record Missing(String why) implements Lookup {}
+    }
+
+    private final Map<String, String> environment;
+    private final Optional<Secret> given;
+
+    /**
+     * Knows the environment and perhaps one key more.
+     *
+     * @param given a key from standard input, which outranks all others
+     */
+    public ApiKeyFinder(Map<String, String> environment, Optional<Secret> given) {
+        this.environment = Map.copyOf(environment);
+        this.given = given;
+    }
+
+    public Lookup find(Vendor vendor) {
+        if (given.isPresent()) {
+            return new Lookup.Found(given.get(), "standard input");
+        }
+        if (vendor.key() instanceof ApiKeySource.Variables(var names)) {
+            for (String name : names) {
+                String value = environment.getOrDefault(name, "").strip();
+                if (!value.isEmpty()) {
+                    return new Lookup.Found(new Secret(value), name);
+                }
+            }
+            return new Lookup.Missing("Set " + String.join(" or ", names) + ".");
+        }
+        if (vendor.key() instanceof ApiKeySource.File(var path)) {
+            return read(path);
+        }
+        return new Lookup.Unneeded();
+    }
+
+    /** Every key that can be found for these vendors, to be taken out of whatever is written. */
+    public KnownSecrets secrets(Vendors vendors) {
+        var found = new ArrayList<Secret>();
+        for (Vendor vendor : vendors.all()) {
+            if (find(vendor) instanceof Lookup.Found(var key, _)) {
+                found.add(key);
+            }
+        }
+        return new KnownSecrets(found);
+    }
+
+    private static Lookup read(Path file) {
+        try {
+            Set<PosixFilePermission> mode = Files.getPosixFilePermissions(file);
+            for (PosixFilePermission permission : OTHERS) {
+                if (mode.contains(permission)) {
+                    return new Lookup.Missing(
+                            "The key file %s is open to others. Run: chmod 600 '%s'"
+                                    .formatted(file, file));
+                }
+            }
+            String key = firstLine(file);
+            return key.isEmpty()
+                    ? new Lookup.Missing("The key file " + file + " has no key in its first line.")
+                    : new Lookup.Found(new Secret(key), file.toString());
+        } catch (IOException | UnsupportedOperationException e) {
+            return new Lookup.Missing("The key file " + file + " cannot be read.");
+        }
+    }
+
+    private static String firstLine(Path file) throws IOException {
+        try (BufferedReader reader = Files.newBufferedReader(file)) {
+            var text = new char[LONGEST_KEY];
+            int length = Math.max(0, reader.read(text));
+            String head = new String(text, 0, length);
+            int end = head.indexOf('\n');
+            return (end < 0 ? head : head.substring(0, end)).strip();
+        }
+    }
+}

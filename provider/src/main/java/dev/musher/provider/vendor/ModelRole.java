@@ -1,0 +1,29 @@
+package dev.musher.provider.vendor;
+
+import java.util.Locale;
+
+/** What a model is wanted for. A role without a model of its own is played by the main one. */
+public enum ModelRole {
+    MAIN("The work itself."),
+    SMALL("Short questions: titles, one-line summaries."),
+    REVIEW("Judging what was done."),
+    PLAN("Planning before the work."),
+    CHAT("Talking in chat rooms."),
+    SUMMARISE("Folding a long conversation."),
+    SUBAGENT("Work that an agent hands on."),
+    ESCALATE("One more try where the main model is stuck.");
+
+    private final String purpose;
+
+    ModelRole(String purpose) {
+        this.purpose = purpose;
+    }
+
+    public String purpose() {
+        return purpose;
+    }
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,9 +1,0 @@
-package dev.musher.retry;
-
-/** Hears of waits, on the thread that asks. */
-@FunctionalInterface
-public interface RetryListener {
-    RetryListener NONE = _ -> {};
-
-    void on(RetryEvent event);
-}

@@ -1,9 +1,0 @@
-package dev.musher.vendor;
-
-import java.util.Optional;
-
-/** Models that run on this machine. */
-public interface LocalModels {
-    /** The first model of a local server; asks it, briefly, and is empty if none answers. */
-    Optional<String> first();
-}

@@ -1,9 +1,0 @@
-/**
- * Who serves models and how to get one of them to answer: vendors as data, names of models, roles,
- * keys, and the way from a name to a {@link dev.musher.provider.Provider}. Start at {@link
- * dev.musher.vendor.ModelConnections}.
- */
-@NullMarked
-package dev.musher.vendor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * How vendors are spoken to: a request as bytes, an answer as server-sent events, and what their
- * failures mean. Owns the ports that a vendor's protocol fulfils; knows no vendor.
- */
-@NullMarked
-package dev.musher.wire;
-
-import org.jspecify.annotations.NullMarked;

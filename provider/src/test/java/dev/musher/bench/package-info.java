@@ -1,5 +1,0 @@
-/** Programs that measure the provider room; run by {@code bench/provider}, never as tests. */
-@NullMarked
-package dev.musher.bench;
-
-import org.jspecify.annotations.NullMarked;

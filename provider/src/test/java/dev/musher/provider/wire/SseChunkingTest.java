@@ -1,0 +1,95 @@
+package dev.musher.provider.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+/** However the network cuts a stream, its events are those that the format's own words describe. */
+class SseChunkingTest {
+    @Property(tries = 500)
+    void anyChunkingGivesTheSameEvents(
+            @ForAll("streams") String stream,
+            @ForAll @Size(min = 1, max = 8) List<@IntRange(min = 1, max = 40) Integer> sizes) {
+        byte[] bytes = stream.getBytes(StandardCharsets.UTF_8);
+
+        assertThat(SseReaderTest.events(new ChunkedStream(bytes, sizes)))
+                .isEqualTo(described(stream));
+    }
+
+    @Property(tries = 200)
+    void anyBytesGiveTheSameEventsInAnyChunking(
+            @ForAll @Size(max = 300) List<@IntRange(min = 0, max = 255) Integer> values,
+            @ForAll @IntRange(min = 1, max = 7) int size) {
+        byte[] bytes = new byte[values.size()];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = values.get(i).byteValue();
+        }
+
+        assertThat(SseReaderTest.events(new ChunkedStream(bytes, List.of(size))))
+                .isEqualTo(SseReaderTest.events(new ChunkedStream(bytes, List.of(1000))));
+    }
+
+    @Provide
+    Arbitrary<String> streams() {
+        Arbitrary<String> pieces =
+                Arbitraries.of(
+                        "data: a",
+                        "data:b",
+                        "data",
+                        "data:",
+                        "data: é€𝄞",
+                        "event: n",
+                        "event:",
+                        ": c",
+                        "id: 1",
+                        "x",
+                        ":",
+                        "\n",
+                        "\n",
+                        "\n\n",
+                        "\r",
+                        "\r\n",
+                        "\r\n\r\n",
+                        "\uFEFF",
+                        " ",
+                        "data: " + "long ".repeat(4000));
+        return pieces.list().ofMaxSize(40).map(list -> String.join("", list));
+    }
+
+    /** The format, line by line, without a thought for speed. */
+    private static List<SseEvent> described(String stream) {
+        String text = stream.startsWith("\uFEFF") ? stream.substring(1) : stream;
+        var events = new ArrayList<SseEvent>();
+        String name = "";
+        var data = new ArrayList<String>();
+        for (String line : (text + "\n\n").split("\r\n|\r|\n", -1)) {
+            if (line.isEmpty()) {
+                if (!data.isEmpty()) {
+                    events.add(new SseEvent(name, String.join("\n", data)));
+                }
+                name = "";
+                data.clear();
+            } else {
+                int colon = line.indexOf(':');
+                String field = colon < 0 ? line : line.substring(0, colon);
+                String value = colon < 0 ? "" : line.substring(colon + 1);
+                value = value.startsWith(" ") ? value.substring(1) : value;
+                if (field.equals("data")) {
+                    data.add(value);
+                } else if (field.equals("event")) {
+                    name = value;
+                }
+            }
+        }
+        return events;
+    }
+}

@@ -1,0 +1,160 @@
+package dev.musher.terminal.line;
+
+import dev.musher.agent.desk.Desk;
+import dev.musher.agent.desk.DeskCommand;
+import dev.musher.agent.desk.DeskEvent;
+import dev.musher.base.text.PrintableText;
+import dev.musher.base.time.TimeSource;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.jline.utils.NonBlockingReader;
+
+/** What goes on at the screen while the desk is busy. */
+final class BusyScreen {
+    private static final long TICK_MILLIS = 40;
+
+    /** What takes less needs no word. */
+    private static final long QUIET = Duration.ofMillis(300).toNanos();
+
+    private final LiveScreen screen;
+    private final QuestionScreen questionScreen;
+    private final ScreenText text;
+    private final TimeSource timeSource;
+    private final KeyDecoder decoder = new KeyDecoder();
+    private final TypedLine typed = new TypedLine();
+    private String activity = "";
+    private long since;
+    private long lastKey;
+    private Stop stop = Stop.NOT_ASKED;
+
+    /** How far stopping has come. */
+    private enum Stop {
+        NOT_ASKED,
+        ASKED,
+        LEAVING
+    }
+
+    BusyScreen(
+            LiveScreen screen,
+            QuestionScreen questionScreen,
+            ScreenText text,
+            TimeSource timeSource) {
+        this.screen = screen;
+        this.questionScreen = questionScreen;
+        this.text = text;
+        this.timeSource = timeSource;
+        since = timeSource.nanos();
+        lastKey = since - Duration.ofSeconds(1).toNanos();
+    }
+
+    /** Shows what happens; from any thread. */
+    synchronized void hear(DeskEvent event) {
+        if (event instanceof DeskEvent.Unheard(String words)) {
+            typed.take(new TerminalKey.Pasted(words));
+        }
+        var lines = text.lines(event);
+        if (!lines.isEmpty()) {
+            screen.status("");
+        }
+        screen.add(lines, text.partial());
+        if (!text.activity().equals(activity)) {
+            activity = text.activity();
+            since = timeSource.nanos();
+        }
+    }
+
+    /** Blocks until the desk is idle, or somebody wants to leave. */
+    void until(Desk desk, NonBlockingReader keys, BooleanSupplier leaving) throws IOException {
+        stop = Stop.NOT_ASKED;
+        while (desk.isBusy() && !leaving.getAsBoolean() && !wantsToQuit()) {
+            int c = keys.read(TICK_MILLIS);
+            if (c >= 0) {
+                decoder.next((char) c).ifPresent(terminalKey -> take(terminalKey, desk));
+            } else if (c == NonBlockingReader.EOF) {
+                desk.submit(new DeskCommand.Interrupt());
+                throw new IOException("no more keys");
+            } else {
+                decoder.quiet().ifPresent(terminalKey -> take(terminalKey, desk));
+                tick();
+            }
+        }
+        screen.rest();
+    }
+
+    /** Ctrl-C: no to what is asked, and the run stops; once more, and the person leaves. */
+    void interrupt(Desk desk) {
+        synchronized (this) {
+            stop = stop == Stop.NOT_ASKED ? Stop.ASKED : Stop.LEAVING;
+            activity = "stopping";
+            since = timeSource.nanos() - QUIET;
+        }
+        // In this order, so that the run does not go on with the refusal before it is stopped.
+        desk.submit(new DeskCommand.Interrupt());
+        questionScreen.refuse();
+    }
+
+    synchronized boolean wantsToQuit() {
+        return stop == Stop.LEAVING;
+    }
+
+    /** What was typed and has not been submitted. */
+    synchronized String takeTyped() {
+        return typed.empty();
+    }
+
+    private void take(TerminalKey terminalKey, Desk desk) {
+        if (questionScreen.isReady(lastKey)) {
+            questionScreen.take(terminalKey);
+            return;
+        }
+        lastKey = timeSource.nanos();
+        line(terminalKey).ifPresent(line -> submit(line, desk));
+    }
+
+    private synchronized Optional<String> line(TerminalKey terminalKey) {
+        var line = typed.take(terminalKey);
+        showTyped();
+        return line;
+    }
+
+    private void showTyped() {
+        screen.typed(typed.isEmpty() ? "" : "> " + PrintableText.line(typed.text()));
+    }
+
+    private void submit(String line, Desk desk) {
+        switch (TypedInput.of(line)) {
+            case TypedInput.Order(DeskCommand.Say say) -> {
+                hear(new DeskEvent.Told(List.of("> " + line + "  (at its next step)")));
+                desk.submit(say);
+            }
+            case TypedInput.Order(DeskCommand command) -> desk.submit(command);
+            case TypedInput.Help _ -> hear(new DeskEvent.Told(TypedInput.help()));
+            case TypedInput.Mistake(String sentence) -> hear(new DeskEvent.Declined(sentence));
+            case TypedInput.Quit _ -> leave(desk);
+            case TypedInput.Nothing _ -> {}
+        }
+    }
+
+    private void leave(Desk desk) {
+        synchronized (this) {
+            stop = Stop.LEAVING;
+        }
+        desk.submit(new DeskCommand.Interrupt());
+    }
+
+    /** Says what is waited for, once it takes long enough to wonder. */
+    private synchronized void tick() {
+        if (!questionScreen.isReady(lastKey)) {
+            showTyped();
+        }
+        long waited = timeSource.nanos() - since;
+        boolean silent = activity.isEmpty() || waited < QUIET || questionScreen.isOpen();
+        screen.status(
+                silent
+                        ? ""
+                        : "… " + activity + "  " + RunFigures.seconds(Duration.ofNanos(waited)));
+    }
+}

@@ -1,0 +1,22 @@
+package dev.musher.terminal.line;
+
+import java.util.List;
+import java.util.Optional;
+
+/** A question on the screen, and how keys become its answer. */
+interface Dialogue<A> {
+    /** The question, in lines that stay. */
+    List<String> lines(int width, TextStyle textStyle);
+
+    /** What the current line shows, with what is typed already. */
+    String prompt();
+
+    /** Takes a key; the answer if it is complete. */
+    Optional<A> take(TerminalKey terminalKey);
+
+    /** The answer of somebody who does not want to be asked. */
+    A refusal();
+
+    /** An answer as the screen keeps it. */
+    String shown(A answer);
+}

@@ -1,0 +1,69 @@
+package dev.musher.terminal.line;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jline.reader.Candidate;
+import org.jline.reader.Completer;
+import org.jline.reader.LineReader;
+import org.jline.reader.ParsedLine;
+
+/** Completes commands at the beginning of a line, and files behind an at sign anywhere. */
+final class InputCompleter implements Completer {
+    private static final int MOST_FILES = 500;
+
+    private final Path folder;
+
+    /**
+     * @param folder what paths are relative to
+     */
+    InputCompleter(Path folder) {
+        this.folder = folder;
+    }
+
+    @Override
+    public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
+        String begun = line.word().substring(0, line.wordCursor());
+        if (begun.startsWith("@")) {
+            addFiles(begun.substring(1), candidates);
+        } else if (line.wordIndex() == 0 && begun.startsWith("/")) {
+            for (SlashCommand command : SlashCommand.values()) {
+                candidates.add(candidate("/" + command.word(), command.summary(), " "));
+            }
+        }
+    }
+
+    private void addFiles(String begun, List<Candidate> candidates) {
+        int slash = begun.lastIndexOf('/');
+        String above = begun.substring(0, slash + 1);
+        try (var files = Files.newDirectoryStream(folder.resolve(above))) {
+            for (Path file : files) {
+                String name = String.valueOf(file.getFileName());
+                boolean hidden = name.startsWith(".") && !begun.startsWith(".", slash + 1);
+                boolean odd = name.chars().anyMatch(c -> c <= ' ' || c == 0x7f);
+                if (!hidden && !odd && candidates.size() < MOST_FILES) {
+                    boolean below = Files.isDirectory(file);
+                    String value = "@" + above + name + (below ? "/" : "");
+                    candidates.add(
+                            new Candidate(
+                                    value,
+                                    name + (below ? "/" : ""),
+                                    null,
+                                    null,
+                                    null,
+                                    null,
+                                    !below));
+                }
+            }
+        } catch (IOException | DirectoryIteratorException | InvalidPathException _) {
+            // What cannot be read completes to nothing.
+        }
+    }
+
+    private static Candidate candidate(String value, String description, String suffix) {
+        return new Candidate(value, value, null, description, suffix, null, true);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.musher.terminal.line;
+
+import dev.musher.agent.desk.DeskEvent;
+import dev.musher.base.text.PrintableText;
+import dev.musher.base.time.DurationText;
+import java.time.Duration;
+
+/** A run in figures, in one line. */
+final class RunFigures {
+    private static final long THOUSAND = 1000;
+    private static final long MILLION = 1_000_000;
+
+    private RunFigures() {}
+
+    static String text(DeskEvent.Figures figures) {
+        return counted(figures.turns(), "turn")
+                + (figures.calls() == 0 ? "" : " · " + counted(figures.calls(), "call"))
+                + " · "
+                + tokens(figures.inputTokens())
+                + " in, "
+                + tokens(figures.outputTokens())
+                + " out · "
+                + PrintableText.line(figures.cost())
+                + " · "
+                + time(figures.took());
+    }
+
+    /** Seconds with a tenth below ten, then as people say it. */
+    static String time(Duration took) {
+        long tenths = Math.max(0, took.toMillis()) / 100;
+        return tenths < 100
+                ? tenths / 10 + "." + tenths % 10 + " s"
+                : DurationText.show(Duration.ofSeconds(took.toSeconds()));
+    }
+
+    /** Whole seconds, for what goes on. */
+    static String seconds(Duration taken) {
+        long seconds = taken.toSeconds();
+        return seconds < 60 ? seconds + " s" : DurationText.show(Duration.ofSeconds(seconds));
+    }
+
+    /** Like {@code 950}, {@code 12.3k}, {@code 1.2M}. */
+    static String tokens(long count) {
+        if (count < THOUSAND) {
+            return count + "";
+        }
+        return count < MILLION ? scaled(count, THOUSAND) + "k" : scaled(count, MILLION) + "M";
+    }
+
+    private static String scaled(long count, long unit) {
+        long tenths = count * 10 / unit;
+        return tenths >= 1000 ? tenths / 10 + "" : tenths / 10 + "." + tenths % 10;
+    }
+
+    private static String counted(int count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,118 @@
+package dev.musher.terminal.line;
+
+import dev.musher.agent.desk.DeskCommand;
+import dev.musher.base.text.NearestWord;
+import dev.musher.base.text.PrintableText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a person typed, understood. */
+sealed interface TypedInput {
+    /** Something for the desk. */
+    record Order(DeskCommand command) implements TypedInput {}
+
+    /** The person wants to know what can be typed. */
+    record Help() implements TypedInput {}
+
+    /** The person wants to leave. */
+    record Quit() implements TypedInput {}
+
+    /** Nothing was typed. */
+    record Nothing() implements TypedInput {}
+
+    /** It makes no sense, and what does. */
+    record Mistake(String sentence) implements TypedInput {}
+
+    /**
+     * Reads a line. What begins with a slash is a command, unless it looks like a path; a space
+     * before the slash makes it a prompt.
+     */
+    static TypedInput of(String line) {
+        if (line.isBlank()) {
+            return new Nothing();
+        }
+        if (line.charAt(0) != '/') {
+            return new Order(new DeskCommand.Say(line.strip()));
+        }
+        String text = line.strip();
+        int end = wordEnd(text);
+        String word = text.substring(1, end);
+        if (word.indexOf('/') >= 0) {
+            return new Order(new DeskCommand.Say(text));
+        }
+        var command = named(word);
+        return command.isEmpty()
+                ? unknown(word)
+                : entry(command.get(), text.substring(end).strip());
+    }
+
+    private static int wordEnd(String text) {
+        int at = 1;
+        while (at < text.length() && !Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static Optional<SlashCommand> named(String word) {
+        for (SlashCommand command : SlashCommand.values()) {
+            if (command.word().equals(word)) {
+                return Optional.of(command);
+            }
+        }
+        return word.equals("exit") ? Optional.of(SlashCommand.QUIT) : Optional.empty();
+    }
+
+    private static TypedInput unknown(String word) {
+        var words = new ArrayList<String>();
+        for (SlashCommand command : SlashCommand.values()) {
+            words.add(command.word());
+        }
+        String nearest =
+                NearestWord.of(word, words)
+                        .map(known -> " Did you mean /" + known + "?")
+                        .orElse("");
+        return new Mistake(
+                "There is no command /"
+                        + PrintableText.line(word)
+                        + "."
+                        + (nearest.isEmpty() ? " /help shows all." : nearest));
+    }
+
+    private static TypedInput entry(SlashCommand command, String rest) {
+        if (command.argument().isEmpty() && !rest.isEmpty()) {
+            return new Mistake("/" + command.word() + " stands alone.");
+        }
+        return switch (command) {
+            case HELP -> new Help();
+            case QUIT -> new Quit();
+            case PLAN -> new Order(new DeskCommand.Plan(rest));
+            case MODEL -> new Order(new DeskCommand.UseModel(rest));
+            case WHY -> new Order(new DeskCommand.Why(rest));
+            case ALLOW -> new Order(new DeskCommand.Allow(rest));
+            case COMPRESS -> new Order(new DeskCommand.Compress(rest));
+            case CONTEXT -> new Order(new DeskCommand.ShowContext());
+            case COST -> new Order(new DeskCommand.ShowCost());
+            case REVIEW -> new Order(new DeskCommand.Review());
+            case UNDO -> new Order(new DeskCommand.Undo());
+            case RESUME -> new Order(new DeskCommand.Resume(rest));
+            case CLEAR -> new Order(new DeskCommand.Clear());
+        };
+    }
+
+    /** Every command and key, for {@code /help}. */
+    static List<String> help() {
+        var lines = new ArrayList<String>();
+        for (SlashCommand command : SlashCommand.values()) {
+            String usage = ("/" + command.word() + " " + command.argument()).strip();
+            lines.add(usage + " ".repeat(Math.max(2, 22 - usage.length())) + command.summary());
+        }
+        lines.add("");
+        lines.add("Words typed while the model works are handed to it at its next step.");
+        lines.add("A line that ends with \\ goes on, and Alt-Enter begins a new one.");
+        lines.add("Tab completes /commands and @files; Up and Ctrl-R find earlier lines.");
+        lines.add("Ctrl-C stops the run, twice leaves; Ctrl-D leaves.");
+        return lines;
+    }
+}

@@ -1,0 +1,277 @@
+package dev.musher.terminal.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Line mode in a real terminal, with staged runs. */
+@Tag("slow")
+@Timeout(20)
+class LineFaceTest {
+    @TempDir Path folder;
+    private Optional<Tmux> opened = Optional.empty();
+
+    @AfterEach
+    void close() throws Exception {
+        if (opened.isPresent()) {
+            opened.get().close();
+        }
+    }
+
+    @Test
+    void showsAnAnswerAsItIsWritten() throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.type("stream");
+        tmux.keys("Enter");
+
+        assertThat(tmux.await("3.0 s\n\n>").strip())
+                .isEqualTo(
+                        """
+                        Staged. /help shows what can be typed.
+                        > stream
+
+                        I think about it.
+
+                        The story
+
+                        This is a bold claim, and code in it. The quick brown fox jumps over the lazy
+                        dog, and then it does so again.
+
+                        - one item
+                        - another item that is a good deal longer than the first one and wraps around
+
+                        ```java
+                        int answer() {
+                            return 42;
+                        }
+                        ```
+                        日本語の文章です。 The end.
+
+                        [turns] 60 of 100 turns are made.
+
+                        2 turns · 1 call · 1.2k in, 90 out · $0.0012 · 3.0 s
+
+                        >""");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "y, '', Once[]",
+        "a, '', Always[]",
+        "n, '', No[note=]",
+        "w, use make clean, No[note=use make clean]"
+    })
+    void asksBeforeSomethingHappens(String key, String note, String permit) throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.type("ask");
+        tmux.keys("Enter");
+        tmux.await("y/a/n/w?");
+        tmux.type(key);
+        if (!note.isEmpty()) {
+            tmux.await("note>");
+            tmux.type(note);
+            tmux.keys("Enter");
+        }
+
+        tmux.await("The person says " + permit + ".");
+    }
+
+    @Test
+    void asksOnAScreenOfTwentyColumns() throws Exception {
+        var tmux = start(new Tmux.Size(20, 40));
+        tmux.type("ask");
+        tmux.keys("Enter");
+
+        assertThat(tmux.await("y/a/n/w?"))
+                .endsWith(
+                        """
+                        > ask
+
+                        ● bash  rm -rf bui…
+
+                        May this happen?
+                          │ bash: rm -rf bu
+                          │ ild
+                          │ make
+                          run rm -rf build:
+                          no rule allows it
+                        [y] once
+                        [a] always in this
+                        session
+                        [n] no
+                        [w] no, with a note
+                        y/a/n/w?""");
+    }
+
+    @Test
+    void ctrlCAtAQuestionIsNoAndStopsTheRun() throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.type("ask");
+        tmux.keys("Enter");
+        tmux.await("y/a/n/w?");
+        tmux.keys("C-c");
+
+        assertThat(tmux.await("3.0 s\n\n>")).contains("Stopped.");
+    }
+
+    @Test
+    void ctrlCStopsTheRunAndGivesBackWhatWasNotHeard() throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.type("hang");
+        tmux.keys("Enter");
+        tmux.await("asking staged");
+        tmux.type("and the tests");
+        tmux.await("> and the tests");
+        tmux.keys("Enter");
+        tmux.await("(at its next step)");
+        tmux.keys("C-c");
+
+        assertThat(tmux.await("3.0 s\n\n> and the tests")).contains("Stopped.");
+    }
+
+    @Test
+    void ctrlCTwiceLeaves() throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.keys("C-c", "C-c");
+
+        assertThat(tmux.await("\nover")).contains("ended: 0", " icanon ", " echo ");
+    }
+
+    @Test
+    void takesWhatIsTypedWhileTheModelWorks() throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.type("stream");
+        tmux.keys("Enter");
+        tmux.await("I think about it.");
+        tmux.type("and the tests");
+        tmux.keys("Enter");
+
+        assertThat(tmux.await("3.0 s\n\n>"))
+                .contains("> and the tests  (at its next step)")
+                .contains("\n> and the tests\n");
+    }
+
+    @Test
+    void aQuestionDoesNotTakeWhatWasMeantForAPrompt() throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.type("ask");
+        tmux.keys("Enter");
+        // Typed ahead, without having seen the question.
+        tmux.type("yay");
+        tmux.await("y/a/n/w?");
+        tmux.keys("C-c");
+
+        assertThat(tmux.await("3.0 s\n\n> yay")).doesNotContain("yes, once");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TERM, hang", "HUP, hang", "TERM, ask", "TERM, ''"})
+    void leavesATerminalAsItWas(String signal, String prompt) throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        if (!prompt.isEmpty()) {
+            tmux.type(prompt);
+            tmux.keys("Enter");
+            tmux.await(prompt.equals("ask") ? "y/a/n/w?" : "asking staged");
+        }
+        long process = tmux.process("java");
+        new ProcessBuilder("kill", "-" + signal, process + "").start().waitFor();
+
+        assertThat(tmux.await("\nover")).contains(" icanon ", " echo ").contains("ended: ");
+        assertThat(tmux.screen()).doesNotContain("Exception");
+    }
+
+    @Test
+    void helpsAndNamesTheNearestCommand() throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.type("/modle");
+        tmux.keys("Enter");
+        tmux.await("There is no command /modle. Did you mean /model?\n>");
+        tmux.type("/model a/b");
+        tmux.keys("Enter");
+        tmux.await("From here on a/b answers.\n>");
+        tmux.type("/help");
+        tmux.keys("Enter");
+
+        assertThat(tmux.await("Ctrl-C stops the run, twice leaves; Ctrl-D leaves.\n>"))
+                .contains("/undo");
+    }
+
+    @Test
+    void completesCommandsAndFiles() throws Exception {
+        Files.writeString(folder.resolve("Answer.java"), "");
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.type("look at @Ans");
+        tmux.keys("Tab");
+        tmux.await("> look at @Answer.java");
+        tmux.keys("C-u");
+        tmux.type("/comp");
+        tmux.keys("Tab");
+
+        tmux.await("> /compress");
+    }
+
+    @Test
+    void takesSeveralLines() throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        tmux.paste("one\ntwo");
+        tmux.type(" \\");
+        tmux.keys("Enter");
+        tmux.type("three");
+        tmux.keys("M-Enter");
+        tmux.type("four");
+        tmux.keys("Enter");
+
+        tmux.await("You said: one\ntwo\nthree\nfour\n");
+    }
+
+    @Test
+    void needsNoColoursAndNoCursor() throws Exception {
+        var tmux = launch(Tmux.Size.USUAL, Map.of("TERM", "dumb", "NO_COLOR", "1"));
+        tmux.await("Staged.");
+        tmux.type("stream");
+        tmux.keys("Enter");
+        tmux.await("3.0 s\n\n>");
+
+        assertThat(tmux.colouredScreen())
+                .contains("# The story", "**bold** claim, and `code` in it.")
+                .doesNotContain("\u001b");
+    }
+
+    private Tmux start(Tmux.Size size) throws Exception {
+        var tmux = launch(size, Map.of());
+        tmux.await(screen -> screen.endsWith(">"));
+        return tmux;
+    }
+
+    private Tmux launch(Tmux.Size size, Map<String, String> environment) throws Exception {
+        assumeTrue(Tmux.isInstalled(), "tmux is not installed");
+        var tmux =
+                Tmux.run(
+                        folder,
+                        size,
+                        environment,
+                        List.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-XX:+UseSerialGC",
+                                "-XX:TieredStopAtLevel=1",
+                                "--enable-native-access=ALL-UNNAMED",
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                StagedFace.class.getName(),
+                                folder.toString()));
+        opened = Optional.of(tmux);
+        return tmux;
+    }
+}

@@ -1,0 +1,179 @@
+package dev.musher.terminal.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.agent.desk.DeskEvent;
+import dev.musher.agent.desk.DeskEvent.Call;
+import dev.musher.agent.desk.DeskEvent.Ending;
+import dev.musher.agent.desk.DeskEvent.Figures;
+import dev.musher.agent.desk.DeskEvent.Place;
+import dev.musher.agent.desk.DeskEvent.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScreenTextTest {
+    private static final Figures FIGURES =
+            new Figures(3, 2, 12_345, 950, "$0.0123", Duration.ofMillis(14_200));
+
+    @Test
+    void showsAWholeRun() {
+        assertThat(
+                        screen(
+                                60,
+                                began(),
+                                new DeskEvent.Asked("scripted"),
+                                new DeskEvent.ThoughtsCame("The test fails because of "),
+                                new DeskEvent.ThoughtsCame("the clock."),
+                                new DeskEvent.WordsCame("I run the tests"),
+                                new DeskEvent.WordsCame(" first.\n"),
+                                new DeskEvent.Answered(""),
+                                new DeskEvent.CallBegan("1", "bash", "mvn -q test"),
+                                ended("1", "bash", Verdict.FAILED, "exit code 1, 12 lines", 3200),
+                                new DeskEvent.CallBegan("2", "edit", "src/Clock.java"),
+                                ended("2", "edit", Verdict.DONE, "+3 −1", 20),
+                                new DeskEvent.WordsCame("The clock was wrong. Fixed."),
+                                new DeskEvent.Answered(""),
+                                new DeskEvent.RunEnded(Ending.FINISHED, "Fixed.", FIGURES)))
+                .isEqualTo(
+                        """
+
+                        The test fails because of the clock.
+
+                        I run the tests first.
+
+                        ● bash  mvn -q test
+                          └ exit code 1, 12 lines, 3.2 s
+                        ● edit  src/Clock.java
+                          └ +3 −1
+
+                        The clock was wrong. Fixed.
+
+                        3 turns · 2 calls · 12.3k in, 950 out · $0.0123 · 14s
+
+                        """);
+    }
+
+    @Test
+    void fitsIntoTwentyColumns() {
+        assertThat(
+                        screen(
+                                20,
+                                began(),
+                                new DeskEvent.WordsCame(
+                                        "- a list item that is long\n"
+                                                + "averyveryverylongwordwithoutspaces ok"),
+                                new DeskEvent.Answered(""),
+                                new DeskEvent.CallBegan("1", "bash", "mvn -q test -Dtest=X\nls"),
+                                ended("1", "bash", Verdict.DONE, "exit code 0, 12 lines", 0),
+                                new DeskEvent.RunEnded(Ending.FINISHED, "", FIGURES)))
+                .isEqualTo(
+                        """
+
+                        - a list item that
+                          is long
+                        averyveryverylongwor
+                        dwithoutspaces ok
+
+                        ● bash  mvn -q test…
+                          └ exit code 0, 12…
+
+                        3 turns · 2 calls ·
+                        12.3k in, 950 out ·
+                        $0.0123 · 14s
+
+                        """);
+    }
+
+    @Test
+    void namesCallsThatEndOutOfOrder() {
+        assertThat(
+                        screen(
+                                60,
+                                began(),
+                                new DeskEvent.CallBegan("1", "read", "A.java"),
+                                new DeskEvent.CallBegan("2", "read", "B.java"),
+                                ended("1", "read", Verdict.DONE, "12 lines", 0),
+                                ended("2", "read", Verdict.DONE, "7 lines", 0)))
+                .isEqualTo(
+                        """
+
+                        ● read  A.java
+                        ● read  B.java
+                          └ read A.java: 12 lines
+                          └ read B.java: 7 lines
+                        """);
+    }
+
+    @Test
+    void showsWhatTheHarnessSaysAsItsOwn() {
+        var text = new ScreenText(() -> 60, TextStyle.COLOURED);
+        text.lines(began());
+
+        assertThat(text.lines(new DeskEvent.HarnessSaid("storm", "The same call 3 times.")))
+                .containsExactly("", "\u001b[2;35m[storm] The same call 3 times.\u001b[0m");
+    }
+
+    @Test
+    void keepsThoughtsShort() {
+        assertThat(
+                        screen(
+                                20,
+                                began(),
+                                new DeskEvent.ThoughtsCame("one\n\ntwo\nthree\nfour\nfive\nsix")))
+                .isEqualTo("\none\ntwo\nthree\n…\n");
+    }
+
+    @Test
+    void letsNothingOfStrangersReachTheTerminal() {
+        String evil = "\u001b[2J\u001b]0;x\u0007\u202e";
+        var shown =
+                screen(
+                        80,
+                        began(),
+                        new DeskEvent.WordsCame("words " + evil + "\n"),
+                        new DeskEvent.ThoughtsCame(evil + "\n"),
+                        new DeskEvent.CallBegan("1", "bash" + evil, "ls " + evil + "\n" + evil),
+                        ended("1", "bash", Verdict.FAILED, evil, 0),
+                        new DeskEvent.HarnessSaid("storm", evil),
+                        new DeskEvent.Heard(evil),
+                        new DeskEvent.Told(List.of(evil)),
+                        new DeskEvent.Declined(evil),
+                        new DeskEvent.RunEnded(Ending.CUT_SHORT, evil, FIGURES));
+
+        assertThat(shown).doesNotContain("\u001b", "\u0007", "\u202e");
+        assertThat(shown).contains("words \\u{1b}[2J");
+    }
+
+    @Test
+    void saysWhatIsWaitedFor() {
+        var text = new ScreenText(() -> 60, TextStyle.PLAIN);
+        text.lines(began());
+        text.lines(new DeskEvent.Waiting("rate limited, again in 12 s"));
+
+        assertThat(text.activity()).isEqualTo("rate limited, again in 12 s");
+        text.lines(new DeskEvent.Answered(""));
+        assertThat(text.activity()).isEmpty();
+    }
+
+    private static DeskEvent began() {
+        return new DeskEvent.RunBegan(new Place("s", "scripted", "/p", "ask"));
+    }
+
+    private static DeskEvent ended(
+            String id, String tool, Verdict verdict, String summary, int millis) {
+        String object = tool.equals("read") ? (id.equals("1") ? "A.java" : "B.java") : "";
+        return new DeskEvent.CallEnded(
+                new Call(id, tool, object), verdict, summary, Duration.ofMillis(millis));
+    }
+
+    private static String screen(int width, DeskEvent... events) {
+        var text = new ScreenText(() -> width, TextStyle.PLAIN);
+        var lines = new ArrayList<String>();
+        for (DeskEvent event : events) {
+            lines.addAll(text.lines(event));
+        }
+        return String.join("\n", lines) + "\n";
+    }
+}

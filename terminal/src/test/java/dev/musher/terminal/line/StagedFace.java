@@ -1,0 +1,27 @@
+package dev.musher.terminal.line;
+
+import dev.musher.agent.desk.Desk;
+import dev.musher.base.time.SystemTimeSource;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Line mode in this terminal, with runs that do what their prompt says. */
+final class StagedFace {
+    private StagedFace() {}
+
+    public static void main(String[] folders) throws Exception {
+        Path folder = Path.of(folders[0]);
+        var textStyle = System.getenv("NO_COLOR") == null ? TextStyle.COLOURED : TextStyle.PLAIN;
+        try (var terminal = SystemTerminal.open(folder.resolve("cache"))) {
+            var seat = new LineFace.Seat(terminal, textStyle, folder, folder.resolve("history"));
+            var face = new LineFace(seat, new SystemTimeSource());
+            var runs = new StagedRuns(face.person());
+            try (var desk = new Desk(runs, new StagedServices(), face::hear)) {
+                face.run(desk, List.of("Staged. /help shows what can be typed."), Optional.empty());
+            }
+        }
+        System.out.println("left");
+        Runtime.getRuntime().halt(0);
+    }
+}

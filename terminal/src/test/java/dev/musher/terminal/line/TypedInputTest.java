@@ -1,0 +1,51 @@
+package dev.musher.terminal.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.agent.desk.DeskCommand;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class TypedInputTest {
+    @Test
+    void takesWordsForAPrompt() {
+        assertThat(TypedInput.of("  fix it \n")).isEqualTo(say("fix it"));
+        assertThat(TypedInput.of("/etc/hosts is wrong")).isEqualTo(say("/etc/hosts is wrong"));
+        assertThat(TypedInput.of(" /help me")).isEqualTo(say("/help me"));
+        assertThat(TypedInput.of(" \n ")).isEqualTo(new TypedInput.Nothing());
+    }
+
+    @Test
+    void readsCommandsWithTheirRest() {
+        assertThat(TypedInput.of("/model  openai/gpt-5 "))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("openai/gpt-5")));
+        assertThat(TypedInput.of("/allow run(make *)"))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.Allow("run(make *)")));
+        assertThat(TypedInput.of("/plan make it so"))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.Plan("make it so")));
+        assertThat(TypedInput.of("/exit")).isEqualTo(new TypedInput.Quit());
+    }
+
+    @Test
+    void namesTheNearestCommand() {
+        assertThat(TypedInput.of("/modle"))
+                .isEqualTo(
+                        new TypedInput.Mistake("There is no command /modle. Did you mean /model?"));
+        assertThat(TypedInput.of("/zzz"))
+                .isEqualTo(new TypedInput.Mistake("There is no command /zzz. /help shows all."));
+        assertThat(TypedInput.of("/undo everything"))
+                .isEqualTo(new TypedInput.Mistake("/undo stands alone."));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void helpNamesEveryCommand(SlashCommand command) {
+        assertThat(String.join("\n", TypedInput.help())).contains("/" + command.word());
+        assertThat(TypedInput.of("/" + command.word())).isNotInstanceOf(TypedInput.Mistake.class);
+    }
+
+    private static TypedInput say(String words) {
+        return new TypedInput.Order(new DeskCommand.Say(words));
+    }
+}

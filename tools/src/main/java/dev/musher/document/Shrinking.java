@@ -1,9 +1,0 @@
-package dev.musher.document;
-
-/** What is done about a change that drops most of a file. */
-public enum Shrinking {
-    /** It is refused: whoever gives a whole file may have left out what he did not think of. */
-    REFUSED,
-    /** It is done, and remarked: it was asked for, line by line or in so many words. */
-    ALLOWED
-}

@@ -1,5 +1,0 @@
-/** The tool that reads files: text by lines, images as they are, and a hint where nothing is. */
-@NullMarked
-package dev.musher.reading;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-package dev.musher.sandbox;
-
-/** Whom a step of a project may reach. */
-public enum Reach {
-    /** Only itself: it has a loopback device of its own. */
-    ITSELF,
-    /** Also the hosts that the user lets commands reach. */
-    ALLOWED_HOSTS
-}

@@ -1,7 +1,0 @@
-package dev.musher.search;
-
-/** Finds the files that have lines of a kind. All engines find the same. */
-interface SearchEngine {
-    /** Blocks; ends within moments when interrupted and leaves no process behind. */
-    Tally search(Sought sought) throws InterruptedException;
-}

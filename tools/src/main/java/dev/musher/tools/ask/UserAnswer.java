@@ -1,0 +1,19 @@
+package dev.musher.tools.ask;
+
+import java.util.List;
+
+/** What came back for a question. */
+public sealed interface UserAnswer {
+    /** These options, by their labels; none, if the person wants none of several. */
+    record Chosen(List<String> labels) implements UserAnswer {
+        public Chosen {
+            labels = List.copyOf(labels);
+        }
+    }
+
+    /** Something that no option says. */
+    record FreeText(String text) implements UserAnswer {}
+
+    /** There is nobody who could answer. */
+    record NoUser() implements UserAnswer {}
+}

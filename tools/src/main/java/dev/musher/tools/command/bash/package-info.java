@@ -1,0 +1,13 @@
+/**
+ * The command recogniser: what a shell command would do, told before it runs. Everything in the
+ * program that looks at commands looks through {@link dev.musher.tools.command.CommandAnalyzer}.
+ *
+ * <p>It is made to err on one side only. What it says of a step with a {@linkplain
+ * dev.musher.tools.command.CommandStep.Grasp#WHOLE whole} grasp is everything that the step does;
+ * whatever it cannot resolve it says, and that part counts as unknown. Pure: it reads no file, asks
+ * no environment and starts nothing.
+ */
+@NullMarked
+package dev.musher.tools.command.bash;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,117 @@
+package dev.musher.tools.edit;
+
+import dev.musher.codegen.TextFile;
+import dev.musher.tools.api.PreparedCall;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFailure;
+import dev.musher.tools.api.ToolInput;
+import dev.musher.tools.api.ToolOutcome;
+import dev.musher.tools.document.CheckedFileChange;
+import dev.musher.tools.document.FileLookup;
+import dev.musher.tools.document.ShrinkPolicy;
+import dev.musher.tools.document.TextDocument;
+import dev.musher.tools.document.ToolFileWriter;
+import dev.musher.tools.paths.ResolvedPath;
+import dev.musher.tools.paths.WorkingDirectory;
+import java.util.List;
+
+/** Replaces text in a file: every replacement of a call, or none. */
+@TextFile("edit.md")
+public final class EditTool implements Tool {
+    private static final ToolDescription SHEET =
+            new ToolDescription("edit", EditToolText.TEXT, EditParameters.SHAPE, ToolEffect.WRITES);
+
+    private final WorkingDirectory workingDirectory;
+    private final ToolFileWriter writing;
+
+    public EditTool(WorkingDirectory workingDirectory, ToolFileWriter writing) {
+        this.workingDirectory = workingDirectory;
+        this.writing = writing;
+    }
+
+    @Override
+    public ToolDescription description() {
+        return SHEET;
+    }
+
+    @Override
+    public PreparedCall prepare(ToolInput toolInput) {
+        var wanted = EditParameters.of(toolInput);
+        var resolvedPath = workingDirectory.locate(wanted.path());
+        return PreparedCall.of(
+                List.of(resolvedPath.writing()), _ -> edit(resolvedPath, wanted.replacements()));
+    }
+
+    private ToolOutcome edit(ResolvedPath resolvedPath, List<TextReplacement> wanted)
+            throws InterruptedException {
+        if (wanted.size() == 1 && wanted.getFirst().oldText().isEmpty()) {
+            return fill(resolvedPath, wanted.getFirst().newText());
+        }
+        var found = writing.findText(resolvedPath);
+        var before = found.document();
+        return switch (EditPlan.of(before.text(), wanted)) {
+            case EditPlan.Refused(var because) ->
+                    throw ToolFailure.input(resolvedPath.shown() + " was not changed. " + because);
+            case EditPlan.Ready ready -> change(found, ready);
+        };
+    }
+
+    private ToolOutcome change(FileLookup.Text found, EditPlan.Ready ready)
+            throws InterruptedException {
+        var before = found.document();
+        var change = writing.plan(found, before.with(ready.splices()), ShrinkPolicy.ALLOWED);
+        writing.execute(change);
+        var shown = found.place().shown();
+        var diff = EditDiff.of(shown, before.text(), ready.splices());
+        return ToolOutcome.done(summary(shown, ready) + "\n" + diff + remarks(change));
+    }
+
+    /** No old text means that there is none yet. */
+    private ToolOutcome fill(ResolvedPath resolvedPath, String content)
+            throws InterruptedException {
+        var found = writing.find(resolvedPath);
+        if (found instanceof FileLookup.Text(_, _, var document) && !document.text().isEmpty()) {
+            throw ToolFailure.input(
+                    "`old_text` is empty, but "
+                            + resolvedPath.shown()
+                            + " is not. Give the text that shall be replaced, or use write.");
+        }
+        var after =
+                found instanceof FileLookup.Text(_, _, var document)
+                        ? document.with(content)
+                        : TextDocument.of(content);
+        var change = writing.plan(found, after, ShrinkPolicy.ALLOWED);
+        writing.execute(change);
+        return ToolOutcome.done(
+                "Wrote "
+                        + resolvedPath.shown()
+                        + ": "
+                        + after.lineCount()
+                        + " lines.\n"
+                        + remarks(change));
+    }
+
+    private static String summary(String shown, EditPlan.Ready ready) {
+        var text = new StringBuilder("Edited ").append(shown);
+        int places = ready.splices().size();
+        if (places > 1) {
+            text.append(" in ").append(places).append(" places");
+        }
+        for (var matchLooseness : MatchLooseness.values()) {
+            if (ready.loosely().contains(matchLooseness)) {
+                text.append("; old_text matched ").append(matchLooseness.words());
+            }
+        }
+        return text.append('.').toString();
+    }
+
+    static String remarks(CheckedFileChange change) {
+        var text = new StringBuilder();
+        for (var remark : change.remarks()) {
+            text.append(remark).append('\n');
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,11 @@
+package dev.musher.tools.filetree;
+
+/** Sees what a walk comes across. */
+@FunctionalInterface
+public interface TreeVisitor {
+    /**
+     * A directory is seen before what is in it. Called by the walk's threads: one at a time in a
+     * walk in order, several in one that is not.
+     */
+    void visit(TreeEntry entry) throws InterruptedException;
+}

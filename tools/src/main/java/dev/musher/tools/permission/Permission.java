@@ -1,0 +1,37 @@
+package dev.musher.tools.permission;
+
+import java.util.List;
+
+/** Stands before every call of a tool. */
+public interface Permission {
+    /**
+     * Whether a call may happen; may block for a person's answer. A refusal says in a sentence for
+     * the model what was refused and what it can do.
+     */
+    Verdict decide(Request request) throws InterruptedException;
+
+    /**
+     * What is wanted.
+     *
+     * @param tool the tool's name
+     * @param shown the call in one line for people, like {@code bash: make test}
+     */
+    record Request(String tool, String shown, List<PermissionClaim> claims) {
+        public Request {
+            claims = List.copyOf(claims);
+        }
+    }
+
+    /** The answer. */
+    sealed interface Verdict {
+        /** It may happen, this once, and a command may do this beyond its walls. */
+        record Granted(WallExemption passage) implements Verdict {
+            public Granted() {
+                this(WallExemption.NONE);
+            }
+        }
+
+        /** It must not happen. */
+        record Denied(String because) implements Verdict {}
+    }
+}

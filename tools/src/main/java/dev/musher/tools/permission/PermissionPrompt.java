@@ -1,0 +1,56 @@
+package dev.musher.tools.permission;
+
+import java.util.function.Consumer;
+
+/** Asks a person. */
+public interface PermissionPrompt {
+    /** Nobody is there to answer. */
+    PermissionPrompt NOBODY = noUser(_ -> {});
+
+    /** Blocks for the answer. */
+    Answer ask(Permission.Request request, PermissionDecision permissionDecision)
+            throws InterruptedException;
+
+    /** Whether somebody may answer; nothing is offered to a model that only a person could give. */
+    default WallExemption.UserPresence userPresence() {
+        return WallExemption.UserPresence.ATTENDED;
+    }
+
+    /**
+     * Nobody is there to answer.
+     *
+     * @param heard is told what was wanted
+     */
+    static PermissionPrompt noUser(Consumer<Permission.Request> heard) {
+        return new PermissionPrompt() {
+            @Override
+            public Answer ask(Permission.Request request, PermissionDecision permissionDecision) {
+                heard.accept(request);
+                return new Answer.Unattended();
+            }
+
+            @Override
+            public WallExemption.UserPresence userPresence() {
+                return WallExemption.UserPresence.UNATTENDED;
+            }
+        };
+    }
+
+    /** What the person says. */
+    sealed interface Answer {
+        /** This once. */
+        record Once() implements Answer {}
+
+        /** Whenever this session wants exactly this again. */
+        record Always() implements Answer {}
+
+        /** Always, by the rules of the question, which are kept in the user's settings. */
+        record ByRule() implements Answer {}
+
+        /** No, and what the model should know about it; may be empty. */
+        record No(String note) implements Answer {}
+
+        /** There is nobody to ask. */
+        record Unattended() implements Answer {}
+    }
+}

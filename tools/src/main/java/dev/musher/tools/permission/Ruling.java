@@ -1,0 +1,22 @@
+package dev.musher.tools.permission;
+
+/** What may become of a claim, from mild to strict. */
+public enum Ruling {
+    ALLOW("allow"),
+    ASK("ask"),
+    DENY("deny");
+
+    private final String word;
+
+    Ruling(String word) {
+        this.word = word;
+    }
+
+    public String word() {
+        return word;
+    }
+
+    public Ruling orStricter(Ruling other) {
+        return compareTo(other) >= 0 ? this : other;
+    }
+}

@@ -1,0 +1,152 @@
+package dev.musher.tools.permission.policy;
+
+import dev.musher.tools.permission.Permission;
+import dev.musher.tools.permission.PermissionDecision;
+import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.PermissionPrompt.Answer;
+import dev.musher.tools.permission.SessionGrants;
+import dev.musher.tools.permission.WallExemption.UserPresence;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Permission by policy and person: what the policy allows happens, what it denies does not, and
+ * what it asks about a person decides. Where no person is present, what would have been asked is
+ * denied and counted. One per session; suits any number of threads, and asks one question at a
+ * time; only what has to be asked waits.
+ */
+public final class PromptingPermission implements Permission {
+    /** Who was told no twice is not asked a third time. */
+    private static final int MOST_REFUSALS = 2;
+
+    private static final int MOST_REMEMBERED = 1000;
+
+    private volatile PermissionPolicy permissionPolicy;
+    private volatile Optional<Decided> last = Optional.empty();
+    private final SessionGrants sessionGrants;
+    private final PermissionPrompt permissionPrompt;
+    private final RuleStore rules;
+    private final Object asking = new Object();
+    private final Map<Request, Integer> refusals = new HashMap<>();
+    private final List<Refusal> refused = new ArrayList<>();
+
+    /** Something that did not happen, and why. */
+    public record Refusal(String shown, String because) {}
+
+    /** A request, and what the policy said to it. */
+    public record Decided(Request request, PermissionDecision decision) {}
+
+    /** Keeps rules that allow something, in the user's settings and for this session. */
+    @FunctionalInterface
+    public interface RuleStore {
+        RuleStore NONE = _ -> {};
+
+        void keep(List<String> rules);
+    }
+
+    public PromptingPermission(
+            PermissionPolicy permissionPolicy,
+            SessionGrants sessionGrants,
+            PermissionPrompt permissionPrompt) {
+        this(permissionPolicy, sessionGrants, permissionPrompt, RuleStore.NONE);
+    }
+
+    public PromptingPermission(
+            PermissionPolicy permissionPolicy,
+            SessionGrants sessionGrants,
+            PermissionPrompt permissionPrompt,
+            RuleStore rules) {
+        this.rules = rules;
+        this.permissionPolicy = permissionPolicy;
+        this.sessionGrants = sessionGrants;
+        this.permissionPrompt = permissionPrompt;
+    }
+
+    @Override
+    public Verdict decide(Request request) throws InterruptedException {
+        PermissionDecision permissionDecision = permissionPolicy.decide(request, sessionGrants);
+        last = Optional.of(new Decided(request, permissionDecision));
+        return switch (permissionDecision.ruling()) {
+            case ALLOW -> granted(permissionDecision);
+            case DENY -> denied(request, RefusalText.denied(request, permissionDecision));
+            case ASK -> inTurn(request, permissionDecision);
+        };
+    }
+
+    /** Another question's answer, which this one waited for, may have granted the same. */
+    private Verdict inTurn(Request request, PermissionDecision permissionDecision)
+            throws InterruptedException {
+        synchronized (asking) {
+            return sessionGrants.hold(request)
+                    ? granted(permissionDecision)
+                    : ask(request, permissionDecision);
+        }
+    }
+
+    /** Decides by another policy from here on: a person has changed the rules. */
+    public void follow(PermissionPolicy other) {
+        permissionPolicy = other;
+    }
+
+    public PermissionPolicy policy() {
+        return permissionPolicy;
+    }
+
+    /** What was decided last, by the policy. */
+    public Optional<Decided> last() {
+        return last;
+    }
+
+    /** What was refused so far, the oldest first; bounded. */
+    public synchronized List<Refusal> refused() {
+        return List.copyOf(refused);
+    }
+
+    private Verdict ask(Request request, PermissionDecision permissionDecision)
+            throws InterruptedException {
+        if (refusals.getOrDefault(request, 0) >= MOST_REFUSALS) {
+            return denied(request, RefusalText.repeated());
+        }
+        return switch (permissionPrompt.ask(request, permissionDecision)) {
+            case Answer.Once _ -> granted(permissionDecision);
+            case Answer.Always _ -> {
+                sessionGrants.add(request);
+                yield granted(permissionDecision);
+            }
+            case Answer.ByRule _ -> {
+                sessionGrants.add(request);
+                rules.keep(permissionDecision.question().rules());
+                yield granted(permissionDecision);
+            }
+            case Answer.No(String note) -> {
+                refusals.merge(request, 1, Integer::sum);
+                yield denied(request, RefusalText.byPerson(note));
+            }
+            case Answer.Unattended _ ->
+                    denied(
+                            request,
+                            RefusalText.unattended(
+                                    request,
+                                    permissionDecision,
+                                    permissionPolicy.allowed(request)));
+        };
+    }
+
+    private Verdict granted(PermissionDecision permissionDecision) {
+        boolean alone =
+                permissionPrompt.userPresence() == UserPresence.UNATTENDED
+                        && !permissionPolicy.letsCommandsLeave();
+        return new Verdict.Granted(
+                alone ? permissionDecision.passage().unattended() : permissionDecision.passage());
+    }
+
+    private synchronized Verdict denied(Request request, String because) {
+        if (refused.size() < MOST_REMEMBERED) {
+            refused.add(new Refusal(request.shown(), because));
+        }
+        return new Verdict.Denied(because);
+    }
+}

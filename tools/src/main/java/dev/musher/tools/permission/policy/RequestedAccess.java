@@ -1,0 +1,91 @@
+package dev.musher.tools.permission.policy;
+
+import dev.musher.tools.command.CommandStep;
+import dev.musher.tools.command.CommandWord;
+import dev.musher.tools.command.StepAccess.AccessExtent;
+import dev.musher.tools.permission.PathResolution;
+import dev.musher.tools.permission.RuleSubject;
+
+/** A claim taken apart: one thing that is decided on its own. */
+sealed interface RequestedAccess {
+    /** The access as people read it in a trace. */
+    String shown();
+
+    /** A program runs. */
+    record Run(CommandStep step) implements RequestedAccess {
+        @Override
+        public String shown() {
+            return "run " + text(step);
+        }
+    }
+
+    /** A program runs without the walls around commands. */
+    record Outside(CommandStep step) implements RequestedAccess {
+        @Override
+        public String shown() {
+            return "run outside " + text(step);
+        }
+    }
+
+    private static String text(CommandStep commandStep) {
+        var text = new StringBuilder();
+        for (CommandWord commandWord : commandStep.words()) {
+            text.append(text.isEmpty() ? "" : " ").append(commandWord.source());
+        }
+        return text.toString();
+    }
+
+    /** Something is done to a file. */
+    sealed interface OfFile extends RequestedAccess {
+        String path();
+
+        AccessExtent reach();
+
+        PathResolution way();
+
+        /** What rules about it speak of. */
+        RuleSubject subject();
+    }
+
+    /** A file is read. */
+    record Read(String path, AccessExtent reach, PathResolution way) implements OfFile {
+        @Override
+        public RuleSubject subject() {
+            return RuleSubject.READ;
+        }
+
+        @Override
+        public String shown() {
+            return "read " + path + (reach == AccessExtent.BELOW ? "/**" : "");
+        }
+    }
+
+    /** A file is written. */
+    record Write(String path, AccessExtent reach, PathResolution way) implements OfFile {
+        @Override
+        public RuleSubject subject() {
+            return RuleSubject.WRITE;
+        }
+
+        @Override
+        public String shown() {
+            return "write " + path + (reach == AccessExtent.BELOW ? "/**" : "");
+        }
+    }
+
+    /** A server is connected to. */
+    record Connect(String target) implements RequestedAccess {
+        @Override
+        public String shown() {
+            return "connect " + target;
+        }
+    }
+
+    /** Nobody can tell before it happens. */
+    record Unknown(String source, String why) implements RequestedAccess {
+        @Override
+        public String shown() {
+            return source + " (" + why + ")";
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.musher.tools.permission.policy;
+
+import dev.musher.tools.permission.DeciderVote;
+import dev.musher.tools.permission.DeciderVote.Weight;
+import dev.musher.tools.permission.PermissionQuestion;
+import dev.musher.tools.permission.Ruling;
+import dev.musher.tools.permission.policy.AccessExtractor.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The rules that would change an answer, and the question that they would spare. */
+final class RuleAdvice {
+    private RuleAdvice() {}
+
+    static String of(Ruling ruling, Part part, List<DeciderVote> trace) {
+        if (ruling == Ruling.ALLOW) {
+            return "";
+        }
+        for (DeciderVote deciderVote : trace) {
+            if (isRuled(deciderVote, ruling)) {
+                return "No rule can allow it while this one stands: " + deciderVote.because();
+            }
+        }
+        return rule(part.access())
+                .map(rule -> "--allow '" + rule + "' would allow this part of it.")
+                .orElseGet(
+                        () ->
+                                "No rule can allow what is not known; write it so that it can be"
+                                        + " read: "
+                                        + source(part.access()));
+    }
+
+    /** What a person is asked about these parts. */
+    static PermissionQuestion question(List<Part> asked, List<DeciderVote> trace) {
+        var rules = new ArrayList<String>();
+        boolean settled = true;
+        for (DeciderVote deciderVote : trace) {
+            settled &= !isRuled(deciderVote, Ruling.ASK);
+        }
+        for (Part part : asked) {
+            var rule = rule(part.access());
+            settled &= rule.isPresent();
+            rule.filter(text -> !rules.contains(text)).ifPresent(rules::add);
+        }
+        return new PermissionQuestion(text(asked), settled ? rules : List.of());
+    }
+
+    private static boolean isRuled(DeciderVote deciderVote, Ruling ruling) {
+        return deciderVote.weight() == Weight.DECIDES
+                && deciderVote.ruling() == ruling
+                && deciderVote.decider().equals("rule");
+    }
+
+    private static String text(List<Part> asked) {
+        for (Part part : asked) {
+            if (part.access() instanceof RequestedAccess.Outside) {
+                return "Run this outside the sandbox?";
+            }
+        }
+        var first = asked.getFirst();
+        if (asked.size() > 1 || !(first.walls() instanceof WallFacts.Held)) {
+            return PermissionQuestion.USUAL.text();
+        }
+        return switch (first.access()) {
+            case RequestedAccess.Connect(var target) ->
+                    "Let this command reach " + HostPattern.Target.of(target).shown() + "?";
+            case RequestedAccess.Read(var path, _, _) -> "Let this command read " + path + "?";
+            case RequestedAccess.Write(var path, _, _) -> "Let this command change " + path + "?";
+            case RequestedAccess.Run _, RequestedAccess.Outside _, RequestedAccess.Unknown _ ->
+                    PermissionQuestion.USUAL.text();
+        };
+    }
+
+    private static String source(RequestedAccess requestedAccess) {
+        return requestedAccess instanceof RequestedAccess.Unknown(var source, _)
+                ? source
+                : requestedAccess.shown();
+    }
+
+    private static Optional<String> rule(RequestedAccess requestedAccess) {
+        return switch (requestedAccess) {
+            case RequestedAccess.Run(var commandStep) ->
+                    Optional.of("run(" + CommandPattern.textFor(commandStep) + ")");
+            case RequestedAccess.Outside(var commandStep) ->
+                    Optional.of("outside(" + CommandPattern.textFor(commandStep) + ")");
+            case RequestedAccess.Read(var path, _, _) -> Optional.of("read(" + path + ")");
+            case RequestedAccess.Write(var path, _, _) -> Optional.of("write(" + path + ")");
+            case RequestedAccess.Connect(var target) ->
+                    Optional.of("connect(" + HostPattern.Target.of(target).host() + ")");
+            case RequestedAccess.Unknown _ -> Optional.empty();
+        };
+    }
+}

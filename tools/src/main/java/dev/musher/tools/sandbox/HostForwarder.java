@@ -1,0 +1,135 @@
+package dev.musher.tools.sandbox;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The way from inside to the proxy: programs know proxies by a port, and the port of the machine is
+ * in another network. Perl, which comes with git, listens inside and passes on.
+ */
+public final class HostForwarder {
+    private static final String HOST = "127.0.0.1";
+    private static final String PORT = "17128";
+    static final String ADDRESS = "http://" + HOST + ":" + PORT;
+
+    /** By which processes of ours are known among those of a command. */
+    static final String NAME = "musher-proxy";
+
+    private static final Path SOCKET = Path.of("/run/musher-proxy");
+
+    private static final String LISTEN =
+            """
+            our $door; $| = 1; $SIG{CHLD} = 'IGNORE';
+            sub offer {
+                require IO::Socket::INET; require IO::Socket::UNIX;
+                $door = IO::Socket::INET->new(LocalAddr => '127.0.0.1', LocalPort => 17128, Listen => 64)
+                    or die "cannot listen: $!";
+            }
+            sub pass {
+                my ($from, $to) = @_;
+                while (sysread $from, my $part, 65536) {
+                    while (length $part) { my $n = syswrite $to, $part; exit unless $n; substr($part, 0, $n) = ''; }
+                }
+                shutdown $to, 1; exit;
+            }
+            sub answer {
+                my $client = $door->accept or return;
+                if (!fork) {
+                    open STDOUT, '>', '/dev/null';
+                    my $proxy = IO::Socket::UNIX->new($ARGV[0]) or exit;
+                    fork ? pass($client, $proxy) : pass($proxy, $client);
+                }
+                close $client;
+            }
+            """;
+
+    /**
+     * Makes the loopback device work and listens, if there is a proxy; shows the project, if there
+     * is a place for it; says so. Then it passes on, covers the files of the project that it is
+     * told on its standard input, and ends with that.
+     */
+    static final String PROGRAM =
+            "use strict;\n"
+                    + PerlMountsText.TEXT
+                    + LISTEN
+                    + """
+                    my ($proxy, $project, $view) = @ARGV;
+                    if ($proxy ne '') {
+                        my $any; my $up = pack('a16 s x22', 'lo', 1);
+                        socket($any, 2, 2, 0) && ioctl($any, 0x8914, $up) or die "lo: $!";
+                        offer();
+                    }
+                    my ($shown, $asked, $missed) = (undef, '', 0);
+                    eval {
+                        my $top = find($here, $project, $no_links) // refuse($project);
+                        my $place = find($here, $view, 0) // refuse($view);
+                        attach(copy($top, $project, 6), $place, $view);
+                        $shown = find($here, $view, 0);
+                        print "shown\\n";
+                    };
+                    print "ready $$\\n";
+                    open STDERR, '>', '/dev/null';
+                    while (1) {
+                        my $ready = ''; vec($ready, 0, 1) = 1; vec($ready, fileno $door, 1) = 1 if $door;
+                        next if select($ready, undef, undef, undef) < 1;
+                        answer() if $door and vec($ready, fileno $door, 1);
+                        next unless vec($ready, 0, 1);
+                        exit unless sysread STDIN, $asked, 65536, length $asked;
+                        while ($asked =~ s/^([^\\0]*)\\0//) {
+                            if ($1 ne '') { my $file = $1; $missed = 1 unless eval { cover($shown, $file) }; next }
+                            print $missed ? "missed\\n" : "covered\\n";
+                            $missed = 0;
+                        }
+                    }
+                    """;
+
+    /** For one command: returns when it listens; what is forked off ends with the command. */
+    private static final String OF_ONE =
+            "use strict;\n"
+                    + LISTEN
+                    + """
+                    offer();
+                    exit 0 if fork;
+                    $0 = 'musher-proxy';
+                    open STDIN, '<', '/dev/null'; open STDOUT, '>', '/dev/null'; open STDERR, '>', '/dev/null';
+                    while (1) { answer(); }
+                    """;
+
+    /** JVMs do not look at the variables that other programs know. */
+    private static final String OF_JVMS =
+            "-Dhttp.proxyHost=%1$s -Dhttp.proxyPort=%2$s -Dhttps.proxyHost=%1$s -Dhttps.proxyPort=%2$s -Dhttp.nonProxyHosts=localhost|127.* -Daether.connector.http.useSystemProperties=true -Daether.transport.apache.useSystemProperties=true"
+                    .formatted(HOST, PORT);
+
+    private HostForwarder() {}
+
+    public static boolean isPossible() {
+        return Files.isExecutable(PerlMounts.PERL);
+    }
+
+    /** Shows one command its own proxy. */
+    static void build(Walls walls, Path socket) {
+        walls.readable(socket, SOCKET);
+    }
+
+    /** The words before that command, inside. */
+    static List<String> words() {
+        return List.of(
+                "/bin/sh",
+                "-c",
+                PerlMounts.PERL + " -e \"$0\" " + SOCKET + " && exec \"$@\"",
+                OF_ONE);
+    }
+
+    static void addTo(Map<String, String> environment) {
+        for (var name : List.of("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY")) {
+            environment.put(name, ADDRESS);
+        }
+        environment.put("no_proxy", "localhost,127.0.0.1");
+        environment.put("NO_PROXY", "localhost,127.0.0.1");
+        for (var name : List.of("MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS")) {
+            environment.merge(name, OF_JVMS, (given, ours) -> given + " " + ours);
+        }
+    }
+}

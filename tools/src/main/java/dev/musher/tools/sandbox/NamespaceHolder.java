@@ -1,0 +1,249 @@
+package dev.musher.tools.sandbox;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.base.process.CommandInput;
+import dev.musher.base.process.CommandLine;
+import dev.musher.base.process.OutputLimit;
+import dev.musher.base.process.OutputListener;
+import dev.musher.base.process.ProcessException;
+import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.process.RunningCommand;
+import dev.musher.base.text.ImmutableBytes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A process that keeps the namespaces which all commands of a sandbox enter: mounts of layered
+ * caches, and a network that has nothing but a way to the proxy. It ends with its standard input,
+ * which is Musher's end of a pipe.
+ */
+final class NamespaceHolder implements AutoCloseable {
+    private static final String COVERED = "covered";
+    private static final String MISSED = "missed";
+    private static final Duration BOUND = Duration.ofSeconds(10);
+    private static final OutputLimit LIMIT = OutputLimit.ends(16 * 1024, 4096);
+
+    /** Mounts what it can, says what, then waits or becomes the forwarder. */
+    private static final String SCRIPT =
+            """
+            proxy=$1 project=$2 view=$3; shift 3
+            while [ $# -gt 0 ]; do
+                mount -t overlay overlay -o "userxattr,lowerdir=$1,upperdir=$2,workdir=$3" "$4" && echo "layered $4"
+                shift 4
+            done
+            if [ -x /usr/bin/perl ]; then exec /usr/bin/perl -e "$FORWARDER" "$proxy" "$project" "$view"; fi
+            echo "ready $$"
+            read -r _
+            """;
+
+    private final RunningCommand runningCommand;
+    private final Said said;
+
+    /** By their paths, which file it was, since a number is given again. */
+    private final Map<Path, String> covered = new HashMap<>();
+
+    private int asked;
+
+    private NamespaceHolder(RunningCommand runningCommand, Said said) {
+        this.runningCommand = runningCommand;
+        this.said = said;
+    }
+
+    /** What it says, line by line. */
+    private static final class Said implements OutputListener {
+        private final List<String> lines = new ArrayList<>();
+        private String rest = "";
+        private int answers;
+        private boolean missed;
+
+        @Override
+        public synchronized void out(ImmutableBytes chunk) {
+            var text = rest + chunk.text(0, chunk.length());
+            for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
+                var line = text.substring(0, end);
+                if (line.equals(COVERED) || line.equals(MISSED)) {
+                    answers++;
+                    missed = line.equals(MISSED);
+                } else {
+                    lines.add(line);
+                }
+                text = text.substring(end + 1);
+            }
+            rest = text;
+            notifyAll();
+        }
+
+        @Override
+        public void err(ImmutableBytes chunk) {
+            // What could not be mounted is missing among what was.
+        }
+
+        /** Whether the last answer was that something is not covered. */
+        synchronized boolean hasMissed() {
+            return missed;
+        }
+
+        synchronized boolean has(String line) {
+            return lines.contains(line);
+        }
+
+        private boolean isReady() {
+            return !lines.isEmpty() && lines.getLast().startsWith("ready ");
+        }
+
+        /** Waits, in steps that notice when the process ends. */
+        synchronized boolean await(RunningCommand runningCommand, int wanted)
+                throws InterruptedException {
+            long end = System.nanoTime() + BOUND.toNanos();
+            while (!isReady() || answers < wanted) {
+                if (!runningCommand.isAlive() || System.nanoTime() > end) {
+                    return false;
+                }
+                wait(20);
+            }
+            return true;
+        }
+    }
+
+    /**
+     * Starts one; empty where this machine does not let us.
+     *
+     * @param folders where it shows the project, see {@link #cover}
+     * @param socket of the proxy, where commands have one
+     */
+    static Optional<NamespaceHolder> start(
+            ProcessRunner processRunner,
+            MountBuilder.Folders folders,
+            List<CacheLayers.Layer> layers,
+            Optional<Path> socket)
+            throws InterruptedException {
+        var words = new ArrayList<>(List.of("unshare", "--map-current-user", "--keep-caps"));
+        words.addAll(List.of("--mount", "--propagation", "slave"));
+        socket.ifPresent(_ -> words.add("--net"));
+        words.addAll(List.of("--", "/bin/sh", "-c", SCRIPT, "musher-namespaces"));
+        words.add(socket.map(Path::toString).orElse(""));
+        words.add(folders.project().toString());
+        words.add(folders.view().toString());
+        for (var layer : layers) {
+            words.add(layer.place().toString());
+            words.add(layer.upper().toString());
+            words.add(layer.work().toString());
+            words.add(layer.merged().toString());
+        }
+        var environment =
+                Map.of("PATH", "/usr/sbin:/usr/bin:/sbin:/bin", "FORWARDER", HostForwarder.PROGRAM);
+        var said = new Said();
+        try {
+            var runningCommand =
+                    processRunner.start(
+                            new CommandLine(words, Path.of("/"), environment, CommandInput.piped()),
+                            LIMIT,
+                            said);
+            return started(runningCommand, said);
+        } catch (ProcessException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<NamespaceHolder> started(RunningCommand runningCommand, Said said)
+            throws InterruptedException {
+        boolean kept = false;
+        try {
+            kept = said.await(runningCommand, 0);
+            return kept ? Optional.of(new NamespaceHolder(runningCommand, said)) : Optional.empty();
+        } finally {
+            if (!kept) {
+                runningCommand.stop(Duration.ZERO);
+            }
+        }
+    }
+
+    boolean mounted(CacheLayers.Layer layer) {
+        return said.has("layered " + layer.merged());
+    }
+
+    /** Whether it shows the project, with what it has covered. */
+    boolean shows() {
+        return said.has("shown");
+    }
+
+    /**
+     * Covers what lies in the project for all commands that start from now on. A mount follows what
+     * it covers: however a command moves the folders above, nobody finds it uncovered.
+     */
+    synchronized void cover(Path top, List<Path> hidden) throws IOException, InterruptedException {
+        var fresh = new HashMap<Path, String>();
+        var names = new StringBuilder();
+        for (Path place : hidden) {
+            var key = identity(place).filter(_ -> place.startsWith(top));
+            if (key.isPresent() && !key.get().equals(covered.get(place))) {
+                fresh.put(place, key.get());
+                names.append(top.relativize(place)).append('\0');
+            }
+        }
+        if (!fresh.isEmpty()) {
+            runningCommand.input().write(names.append('\0').toString().getBytes(UTF_8));
+            runningCommand.input().flush();
+            if (!said.await(runningCommand, ++asked)) {
+                throw new IOException("hidden files could not be covered; try again");
+            }
+            // What was moved at this moment is asked for again, before the next command.
+            if (!said.hasMissed()) {
+                covered.putAll(fresh);
+            }
+        }
+    }
+
+    private static Optional<String> identity(Path file) {
+        try {
+            return Optional.of(
+                    Files.readAttributes(file, "unix:ino,ctime", LinkOption.NOFOLLOW_LINKS)
+                            .toString());
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    boolean isAlive() {
+        return runningCommand.isAlive();
+    }
+
+    long pid() {
+        return runningCommand.pid();
+    }
+
+    /** The words that lead a command in. */
+    List<String> entrance(NetworkSharing sharing) {
+        var words = new ArrayList<>(List.of("/usr/bin/nsenter", "--preserve-credentials"));
+        words.addAll(List.of("--user", "--mount", "--target", Long.toString(runningCommand.pid())));
+        if (sharing == NetworkSharing.SHARED) {
+            words.add("--net");
+        }
+        words.add("--");
+        return words;
+    }
+
+    /** Whether commands have the holder's network. */
+    enum NetworkSharing {
+        SHARED,
+        OWN
+    }
+
+    @Override
+    public void close() {
+        try {
+            runningCommand.input().close();
+        } catch (IOException _) {
+            // It has ended already.
+        }
+    }
+}

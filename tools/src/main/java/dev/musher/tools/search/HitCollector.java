@@ -1,0 +1,61 @@
+package dev.musher.tools.search;
+
+import dev.musher.base.secret.SecretNames;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * Counts what is found, and keeps the first files by name; several threads may add. Files that
+ * usually hold secrets are only counted: who means one of them names it.
+ */
+final class HitCollector {
+    /** As many as an answer shows. */
+    static final int MOST_FILES = 200;
+
+    private final PriorityQueue<FileHits> kept = new PriorityQueue<>(Collections.reverseOrder());
+    private long files;
+    private long lines;
+    private long secrets;
+
+    synchronized void add(FileHits hits) {
+        if (SecretNames.verdict(lastName(hits)) != SecretNames.Verdict.HARMLESS) {
+            secrets++;
+            return;
+        }
+        files++;
+        lines += hits.lines();
+        kept.add(hits);
+        if (kept.size() > MOST_FILES) {
+            kept.poll();
+        }
+    }
+
+    private static String lastName(FileHits hits) {
+        String name = hits.name().toString();
+        return name.substring(name.lastIndexOf('/') + 1);
+    }
+
+    /** How many files with hits are left out, because they usually hold secrets. */
+    synchronized long secrets() {
+        return secrets;
+    }
+
+    /** How many files have hits. */
+    synchronized long files() {
+        return files;
+    }
+
+    /** How many lines are hits. */
+    synchronized long lines() {
+        return lines;
+    }
+
+    /** In order. */
+    synchronized List<FileHits> first() {
+        var first = new ArrayList<>(kept);
+        Collections.sort(first);
+        return first;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.musher.tools.shell;
+
+import dev.musher.codegen.TextFile;
+import dev.musher.tools.api.InputField;
+import dev.musher.tools.api.InputShape;
+import dev.musher.tools.api.OutcomePiece;
+import dev.musher.tools.api.PreparedCall;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolInput;
+import dev.musher.tools.api.ToolOutcome;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells what background shells print and how far they are. */
+@TextFile("bash_output.md")
+public final class BashOutputTool implements Tool {
+    private static final int LONGEST_WAIT = 600;
+
+    private static final ToolDescription SHEET =
+            new ToolDescription(
+                    "bash_output",
+                    BashOutputToolText.TEXT,
+                    InputShape.of(
+                            InputField.optional("id", InputField.text(), ""),
+                            InputField.optional(
+                                    "wait",
+                                    InputField.whole(0, LONGEST_WAIT),
+                                    "seconds to wait for its end first, at most 600")),
+                    ToolEffect.READS,
+                    Duration.ofSeconds(LONGEST_WAIT + 10));
+
+    private final SessionShells sessionShells;
+
+    public BashOutputTool(SessionShells sessionShells) {
+        this.sessionShells = sessionShells;
+    }
+
+    @Override
+    public ToolDescription description() {
+        return SHEET;
+    }
+
+    @Override
+    public PreparedCall prepare(ToolInput toolInput) {
+        var id = toolInput.optionalText("id");
+        if (id.isEmpty()) {
+            return PreparedCall.of(List.of(), _ -> all());
+        }
+        var shellCommand = ShellLookup.find(sessionShells, id.get());
+        var wait = Duration.ofSeconds(toolInput.whole("wait").orElse(0));
+        return PreparedCall.of(List.of(), _ -> one(id.get(), shellCommand, wait));
+    }
+
+    private ToolOutcome all() {
+        var all = sessionShells.all();
+        var facts = new ArrayList<ToolFact>();
+        all.forEach((id, shellCommand) -> facts.addAll(shellCommand.state().facts(id)));
+        var text =
+                all.isEmpty()
+                        ? "There are no background shells."
+                        : ShellListing.of(all, sessionShells);
+        return new ToolOutcome.Done(List.of(new OutcomePiece.Text(text)), facts);
+    }
+
+    private ToolOutcome one(String id, ShellCommand shellCommand, Duration wait)
+            throws InterruptedException {
+        if (!wait.isZero()) {
+            shellCommand.awaitSeen(wait);
+        }
+        // The state first: what is printed between the two looks belongs to a running shell.
+        var facts = new ArrayList<ToolFact>(List.of(new ToolFact.ShellPrinted(id)));
+        facts.addAll(shellCommand.state().facts(id));
+        var state = ShellListing.state(shellCommand);
+        var printed = new ShownOutput(sessionShells.spills()).of(shellCommand.printed());
+        var text =
+                (printed.isEmpty() ? "(nothing new)" : printed)
+                        + sessionShells.afterwards()
+                        + "\n["
+                        + id
+                        + ": "
+                        + state
+                        + "]";
+        return new ToolOutcome.Done(List.of(new OutcomePiece.Text(text)), facts);
+    }
+}

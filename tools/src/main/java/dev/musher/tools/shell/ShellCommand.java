@@ -1,0 +1,122 @@
+package dev.musher.tools.shell;
+
+import dev.musher.base.process.RunningCommand;
+import dev.musher.base.process.tree.StopResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** A command that was started, what it printed, and how far it is. */
+final class ShellCommand {
+    /** How long what is left when a command ends may take to go by itself. */
+    private static final Duration PARTING = Duration.ofMillis(200);
+
+    private static final long PARTING_LOOK_MILLIS = 10;
+
+    private final String command;
+    private final RunningCommand runningCommand;
+    private final OutputTranscript outputTranscript;
+    private final long startedNanos;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private ShellState state = new ShellState.Running();
+    private boolean stopping;
+    private boolean gone;
+
+    ShellCommand(
+            String command,
+            RunningCommand runningCommand,
+            OutputTranscript outputTranscript,
+            long startedNanos) {
+        this.command = command;
+        this.runningCommand = runningCommand;
+        this.outputTranscript = outputTranscript;
+        this.startedNanos = startedNanos;
+    }
+
+    String command() {
+        return command;
+    }
+
+    /** What the lowest line says at the moment. */
+    String lastLine() {
+        return outputTranscript.lastLine();
+    }
+
+    /** Nobody wants what it prints any more. */
+    void discard() {
+        outputTranscript.discard();
+    }
+
+    long startedNanos() {
+        return startedNanos;
+    }
+
+    synchronized ShellState state() {
+        return state;
+    }
+
+    /** The exit code, if it ends within that time. */
+    OptionalInt await(Duration time) throws InterruptedException {
+        var code = runningCommand.await(time);
+        if (code.isPresent()) {
+            over(new ShellState.Ended(code.getAsInt()));
+        }
+        return code;
+    }
+
+    /** Waits until somebody saw it end, at most so long. */
+    void awaitSeen(Duration time) throws InterruptedException {
+        ended.await(time.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** Ends it and everything that came from it. */
+    StopResult stop(Duration grace) throws InterruptedException {
+        synchronized (this) {
+            stopping = true;
+        }
+        var stopResult = runningCommand.stop(grace);
+        over(new ShellState.Stopped());
+        return stopResult;
+    }
+
+    /** Everybody of it who is alive. An empty tree stays empty, so that one look is enough. */
+    synchronized List<Long> liveProcesses() {
+        if (gone) {
+            return List.of();
+        }
+        var pids = runningCommand.liveProcesses();
+        gone = pids.isEmpty() && !(state instanceof ShellState.Running);
+        return pids;
+    }
+
+    /**
+     * What was printed since this was last asked. Where nobody is left it is everything: the pipe
+     * is read to its end first.
+     */
+    OutputTranscript.Part printed() throws InterruptedException {
+        if (liveProcesses().isEmpty() && runningCommand.await(Duration.ZERO).isPresent()) {
+            outputTranscript.end();
+        }
+        return outputTranscript.take();
+    }
+
+    /** Who stays alive now that the main process has ended; most of them are about to go. */
+    List<Long> leftovers() throws InterruptedException {
+        long end = System.nanoTime() + PARTING.toNanos();
+        var pids = liveProcesses();
+        while (!pids.isEmpty() && System.nanoTime() - end < 0) {
+            Thread.sleep(PARTING_LOOK_MILLIS);
+            pids = liveProcesses();
+        }
+        return pids;
+    }
+
+    private synchronized void over(ShellState how) {
+        if (state instanceof ShellState.Running) {
+            state = stopping ? new ShellState.Stopped() : how;
+            ended.countDown();
+        }
+    }
+}

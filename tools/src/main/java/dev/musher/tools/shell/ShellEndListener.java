@@ -1,0 +1,18 @@
+package dev.musher.tools.shell;
+
+/** Hears when a background shell ends by itself. */
+@FunctionalInterface
+public interface ShellEndListener {
+    /** Nobody wants to know. */
+    ShellEndListener UNHEARD = _ -> {};
+
+    /** Called once for each shell, by a thread of its own. */
+    void ended(ShellEnd end);
+
+    /**
+     * The end of a shell.
+     *
+     * @param how like {@code exit code 0}
+     */
+    record ShellEnd(String id, String command, int code, String how) {}
+}

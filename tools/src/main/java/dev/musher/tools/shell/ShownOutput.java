@@ -1,0 +1,121 @@
+package dev.musher.tools.shell;
+
+import dev.musher.base.process.CapturedOutput;
+import dev.musher.base.process.CapturedOutput.Spilled;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A part of an output for a model: whole if it is short, otherwise both ends and a file. */
+record ShownOutput(OutputSpillFiles spills) {
+    static final int MOST_LINES = 200;
+
+    private static final int END_LINES = MOST_LINES / 2;
+    private static final char REPLACEMENT = '\uFFFD';
+
+    /** The text, without a line end at its end; empty if there was no output. */
+    String of(OutputTranscript.Part part) {
+        var capturedOutput = part.captured();
+        if (capturedOutput.complete()) {
+            var text = capturedOutput.bytes().toString();
+            return lines(part, text) <= MOST_LINES ? withoutLastEnd(text) : ends(part, text, text);
+        }
+        return ends(part, headText(capturedOutput), tailText(capturedOutput));
+    }
+
+    private String ends(OutputTranscript.Part part, String beginning, String end) {
+        var head = firstLines(beginning);
+        var tail = lastLines(withoutLastEnd(end));
+        long lines = lines(part, end);
+        long from = count(head) + 1;
+        long to = lines - count(tail);
+        var range = to >= from ? "lines " + from + " to " + to + " of " + lines : "the middle";
+        return head + "\n[" + range + " left out; " + where(part.captured()) + "]\n" + tail;
+    }
+
+    private String where(CapturedOutput capturedOutput) {
+        return switch (capturedOutput.spilled()) {
+            case Spilled.Beginning(Path file, long bytes)
+                    when bytes == capturedOutput.totalBytes() ->
+                    "the whole output is in " + file;
+            case Spilled.Beginning(Path file, long bytes) ->
+                    "the first "
+                            + bytes
+                            + " of "
+                            + capturedOutput.totalBytes()
+                            + " bytes are in "
+                            + file;
+            case Spilled.Failed(String reason) -> "no file has them: " + reason;
+            case Spilled.Nothing _ -> inItsOwnFile(capturedOutput);
+        };
+    }
+
+    /** Many short lines are all in memory, and too many to show all the same. */
+    private String inItsOwnFile(CapturedOutput capturedOutput) {
+        try {
+            return "the whole output is in " + spills.write(capturedOutput.bytes().toArray());
+        } catch (IOException cannot) {
+            return "no file has them: " + cannot.getMessage();
+        }
+    }
+
+    private static long lines(OutputTranscript.Part part, String end) {
+        return part.newlines() + (end.isEmpty() || end.endsWith("\n") ? 0 : 1);
+    }
+
+    /** The line that the middle begins in is left out with it, unless it is all there is. */
+    private static String headText(CapturedOutput capturedOutput) {
+        var text = capturedOutput.head().toString();
+        int end = text.lastIndexOf('\n');
+        if (end > 0) {
+            return text.substring(0, end);
+        }
+        end = text.length();
+        while (end > 0 && text.charAt(end - 1) == REPLACEMENT) {
+            end--;
+        }
+        return text.substring(0, end);
+    }
+
+    private static String tailText(CapturedOutput capturedOutput) {
+        var text = capturedOutput.tail().toString();
+        int start = text.indexOf('\n') + 1;
+        if (start > 0 && start < text.length()) {
+            return text.substring(start);
+        }
+        start = 0;
+        while (start < text.length() && text.charAt(start) == REPLACEMENT) {
+            start++;
+        }
+        return text.substring(start);
+    }
+
+    private static String firstLines(String text) {
+        int end = -1;
+        for (int line = 0; line < END_LINES; line++) {
+            end = text.indexOf('\n', end + 1);
+            if (end < 0) {
+                return text;
+            }
+        }
+        return text.substring(0, end);
+    }
+
+    private static String lastLines(String text) {
+        int start = text.length();
+        for (int line = 0; line < END_LINES; line++) {
+            start = text.lastIndexOf('\n', start - 1);
+            if (start < 0) {
+                return text;
+            }
+        }
+        return text.substring(start + 1);
+    }
+
+    private static long count(String lines) {
+        return lines.isEmpty() ? 0 : 1 + lines.chars().filter(c -> c == '\n').count();
+    }
+
+    private static String withoutLastEnd(String text) {
+        return text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+    }
+}

@@ -1,0 +1,9 @@
+package dev.musher.tools.undo.content;
+
+/**
+ * A state that was kept.
+ *
+ * @param root the folder
+ * @param beside files that tools named and the folder's tree does not cover, by their keys
+ */
+public record UndoSnapshot(ContentHash root, ContentHash beside) {}

@@ -1,9 +1,0 @@
-package dev.musher.undo;
-
-/**
- * A state that was kept.
- *
- * @param root the folder
- * @param beside files that tools named and the folder's tree does not cover, by their keys
- */
-public record Snapshot(Hash root, Hash beside) {}

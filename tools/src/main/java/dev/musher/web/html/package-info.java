@@ -1,8 +1,0 @@
-/**
- * HTML as Markdown, for readers who want the text: whatever the input, an answer in time and memory
- * linear to it, and never an exception. Start at {@link dev.musher.web.html.HtmlMarkdown}.
- */
-@NullMarked
-package dev.musher.web.html;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * Pages of the public web for models: the tool {@code fetch}. Owns which hosts may be asked, how a
- * URL is read so that it means the same to everybody, and how pages become text; {@link
- * dev.musher.web.html} turns HTML into Markdown. Start at {@link dev.musher.web.FetchTool}.
- */
-@NullMarked
-package dev.musher.web;
-
-import org.jspecify.annotations.NullMarked;

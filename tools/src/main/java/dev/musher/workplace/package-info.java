@@ -1,5 +1,0 @@
-/** The folder that a session works in, and the way from what a model writes to a file in it. */
-@NullMarked
-package dev.musher.workplace;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,143 @@
+package dev.musher.tools.filetree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
+
+/** Random patterns over random trees: git and we ignore the same. */
+@Tag("slow")
+class IgnoreRulesPropertyTest {
+    private static final List<String> NAMES =
+            List.of(
+                    "a", "b", "ab", "A", "a.b", ".a", "b ", "b c", "[a]", "#a", "!a", "a\\b",
+                    "aab");
+
+    private static final List<String> PIECES =
+            List.of(
+                    "a",
+                    "a",
+                    "b",
+                    "b",
+                    ".",
+                    "/",
+                    "/",
+                    "/",
+                    "*",
+                    "*",
+                    "**",
+                    "**/",
+                    "/**",
+                    "?",
+                    "[ab]",
+                    "[!a]",
+                    "[^b]",
+                    "[a-b]",
+                    "[]a]",
+                    "[[:alpha:]]",
+                    "[[:nope:]]",
+                    "[[:upper:]]",
+                    "[a",
+                    "]",
+                    "[",
+                    "[\\]]",
+                    "[a-",
+                    "[!-a]",
+                    "\\a",
+                    "\\*",
+                    "\\ ",
+                    " ",
+                    "\\",
+                    "#",
+                    "!",
+                    "A");
+
+    @Property(tries = 150, shrinking = ShrinkingMode.BOUNDED)
+    void ignoresWhatGitIgnores(
+            @ForAll("trees") List<String> paths,
+            @ForAll("ignoreFiles") Map<String, List<String>> ignoreFiles,
+            @ForAll NameCase nameCase)
+            throws IOException, InterruptedException {
+        var folder = Files.createTempDirectory("ignore");
+        try {
+            var tree = GitTree.in(folder).with(nameCase);
+            plant(tree, paths, ignoreFiles);
+            assertThat(tree.walked()).isEqualTo(tree.listedByGit());
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private static void plant(
+            GitTree tree, List<String> paths, Map<String, List<String>> ignoreFiles)
+            throws IOException {
+        for (String path : paths) {
+            var file = tree.folder().resolve(path);
+            if (!Files.exists(file) && madeDirectory(file.resolveSibling(""))) {
+                Files.writeString(file, "x");
+            }
+        }
+        for (var file : ignoreFiles.entrySet()) {
+            var directory = tree.folder().resolve(file.getKey());
+            if (madeDirectory(directory)) {
+                Files.writeString(
+                        directory.resolve(".gitignore"), String.join("\n", file.getValue()));
+            }
+        }
+    }
+
+    private static boolean madeDirectory(Path directory) {
+        try {
+            Files.createDirectories(directory);
+            return true;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    @Provide
+    Arbitrary<List<String>> trees() {
+        return Arbitraries.of(NAMES)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(4)
+                .map(names -> String.join("/", names))
+                .list()
+                .ofMinSize(5)
+                .ofMaxSize(25);
+    }
+
+    @Provide
+    Arbitrary<Map<String, List<String>>> ignoreFiles() {
+        var directories = Arbitraries.of("", "", "a", "b", "a/b", "ab", "a/a");
+        var lines =
+                Arbitraries.of(PIECES)
+                        .list()
+                        .ofMinSize(1)
+                        .ofMaxSize(5)
+                        .map(pieces -> String.join("", pieces))
+                        .list()
+                        .ofMinSize(1)
+                        .ofMaxSize(4);
+        return Arbitraries.maps(directories, lines).ofMinSize(1).ofMaxSize(3);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var paths = Files.walk(folder)) {
+            for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}

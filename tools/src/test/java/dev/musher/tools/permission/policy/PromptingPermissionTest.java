@@ -1,0 +1,212 @@
+package dev.musher.tools.permission.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.base.task.TaskGroup;
+import dev.musher.tools.permission.Permission.Verdict;
+import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.PermissionPrompt.Answer;
+import dev.musher.tools.permission.PermissionRule;
+import dev.musher.tools.permission.SessionGrants;
+import dev.musher.tools.permission.WallExemption.UserPresence;
+import dev.musher.tools.permission.policy.PromptingPermission.Refusal;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class PromptingPermissionTest {
+    private final Deque<Answer> answers = new ArrayDeque<>();
+    private final List<String> asked = new ArrayList<>();
+
+    @Test
+    void asksNobodyAboutWhatIsAllowedOrDenied() throws InterruptedException {
+        var keeper = keeper(PermissionMode.STANDARD);
+
+        assertThat(keeper.decide(PermissionPolicyTest.request("run ls")))
+                .isEqualTo(new Verdict.Granted());
+        assertThat(keeper.decide(PermissionPolicyTest.request("read /p/.env")))
+                .isInstanceOf(Verdict.Denied.class);
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void grantsOnceOrForTheSession() throws InterruptedException {
+        answers.add(new Answer.Once());
+        answers.add(new Answer.Always());
+        var keeper = keeper(PermissionMode.STANDARD);
+
+        for (int i = 0; i < 4; i++) {
+            assertThat(keeper.decide(PermissionPolicyTest.request("run make")))
+                    .isEqualTo(new Verdict.Granted());
+        }
+        assertThat(asked).containsExactly("run make", "run make");
+    }
+
+    @Test
+    void handsOnThePersonsWords() throws InterruptedException {
+        answers.add(new Answer.No("use ninja"));
+
+        assertThat(keeper(PermissionMode.STANDARD).decide(PermissionPolicyTest.request("run make")))
+                .isEqualTo(new Verdict.Denied("The user said no: use ninja"));
+    }
+
+    @Test
+    void doesNotAskAThirdTimeAboutWhatWasRefusedTwice() throws InterruptedException {
+        answers.add(new Answer.No(""));
+        answers.add(new Answer.No(""));
+        answers.add(new Answer.Once());
+        var keeper = keeper(PermissionMode.STANDARD);
+        for (int i = 0; i < 4; i++) {
+            assertThat(keeper.decide(PermissionPolicyTest.request("run make")))
+                    .isInstanceOf(Verdict.Denied.class);
+        }
+
+        assertThat(asked).containsExactly("run make", "run make");
+        assertThat(keeper.decide(PermissionPolicyTest.request("run ninja")))
+                .isEqualTo(new Verdict.Granted());
+    }
+
+    @Test
+    void deniesAndCountsWhatNobodyIsThereToAnswer() throws InterruptedException {
+        var keeper =
+                new PromptingPermission(
+                        PermissionPolicyTest.policy(PermissionMode.STANDARD, List.of()),
+                        new SessionGrants(),
+                        PermissionPrompt.NOBODY);
+        keeper.decide(PermissionPolicyTest.request("run ls"));
+        keeper.decide(PermissionPolicyTest.request("run make"));
+
+        assertThat(keeper.refused())
+                .containsExactly(
+                        new Refusal(
+                                "run make",
+                                "Not run: run make (mode standard) needs the consent of a person, and"
+                                        + " none is present. Allowed without: reading and changing the"
+                                        + " project, and commands whose every effect is understood."
+                                        + " The user can allow it with --allow 'run(make)'."
+                                        + " Continue without it and report it at the end."));
+    }
+
+    @Test
+    void aPassageKnowsWhetherMoreNeedsAPersonWhoIsNotThere() throws InterruptedException {
+        var leaving = List.of(PermissionPolicyTest.rule("allow outside(docker *)"));
+
+        assertThat(alone(PermissionMode.STANDARD, List.of())).isEqualTo(UserPresence.UNATTENDED);
+        assertThat(alone(PermissionMode.STANDARD, leaving)).isEqualTo(UserPresence.ATTENDED);
+        assertThat(alone(PermissionMode.YOLO, List.of())).isEqualTo(UserPresence.ATTENDED);
+    }
+
+    private static UserPresence alone(PermissionMode permissionMode, List<PermissionRule> rules)
+            throws InterruptedException {
+        var keeper =
+                new PromptingPermission(
+                        PermissionPolicyTest.policy(permissionMode, rules),
+                        new SessionGrants(),
+                        PermissionPrompt.NOBODY);
+        var granted = (Verdict.Granted) keeper.decide(PermissionPolicyTest.request("run ls"));
+        return granted.passage().attendance();
+    }
+
+    @Test
+    void saysThatTheRestOfACommandDidNotRunAndWhichDenyStandsBehindIt()
+            throws InterruptedException {
+        var permissionPolicy =
+                PermissionPolicyTest.policy(
+                        PermissionMode.YOLO, List.of(PermissionPolicyTest.rule("deny run(rm *)")));
+        var keeper =
+                new PromptingPermission(
+                        permissionPolicy, new SessionGrants(), PermissionPrompt.NOBODY);
+
+        keeper.decide(PermissionPolicyTest.request("run ls; eval \"$X\""));
+
+        assertThat(keeper.refused().getFirst().because())
+                .startsWith("Not run: eval \"$X\" (the command in it is known only when it runs),")
+                .contains(" (it may turn out to be what is denied: deny run(rm *) (test)) needs")
+                .endsWith(
+                        " and none is present. Nothing of the command ran: repeat it without that"
+                                + " part. Allowed without: everything that is not protected and that"
+                                + " no rule speaks of. Continue without it and report it at the end.");
+    }
+
+    @Test
+    void namesAHostOnceAndSpeaksOfNoPartWhereThereIsOne() throws InterruptedException {
+        var keeper =
+                new PromptingPermission(
+                        PermissionPolicyTest.policy(
+                                PermissionMode.STANDARD,
+                                List.of(PermissionPolicyTest.rule("allow run(git *)"))),
+                        new SessionGrants(),
+                        PermissionPrompt.NOBODY);
+
+        keeper.decide(
+                PermissionPolicyTest.request("run curl https://a.org/x https://a.org/y b.org"));
+
+        assertThat(keeper.refused().getFirst().because())
+                .contains("connect a.org, connect b.org (mode standard) needs")
+                .contains("--allow 'connect(a.org)' --allow 'connect(b.org)'.")
+                .doesNotContain("part");
+    }
+
+    @Test
+    void nothingWaitsForAQuestionThatNeedsNone() throws Exception {
+        var asked = new CountDownLatch(1);
+        var answered = new CountDownLatch(1);
+        var questions = new AtomicInteger();
+        var keeper =
+                new PromptingPermission(
+                        PermissionPolicyTest.policy(
+                                PermissionMode.STANDARD,
+                                List.of(PermissionPolicyTest.rule("deny run(rm *)"))),
+                        new SessionGrants(),
+                        (_, _) -> {
+                            questions.incrementAndGet();
+                            asked.countDown();
+                            answered.await();
+                            return new Answer.Always();
+                        });
+        try (var group = new TaskGroup<Verdict>("asking")) {
+            group.fork(() -> keeper.decide(PermissionPolicyTest.request("run make")));
+            asked.await();
+            group.fork(() -> keeper.decide(PermissionPolicyTest.request("run make")));
+
+            assertThat(keeper.decide(PermissionPolicyTest.request("run ls")))
+                    .isEqualTo(new Verdict.Granted());
+            assertThat(keeper.decide(PermissionPolicyTest.request("run rm a")))
+                    .isInstanceOf(Verdict.Denied.class);
+            assertThat(keeper.refused()).hasSize(1);
+
+            answered.countDown();
+            assertThat(group.join()).containsExactly(new Verdict.Granted(), new Verdict.Granted());
+            assertThat(questions).hasValue(1);
+        }
+    }
+
+    @Test
+    void keepsTheRulesOfTheQuestionIfAPersonSaysAlways() throws InterruptedException {
+        var kept = new ArrayList<String>();
+        var keeper =
+                new PromptingPermission(
+                        PermissionPolicyTest.policy(PermissionMode.STANDARD, List.of()),
+                        new SessionGrants(),
+                        (_, _) -> new Answer.ByRule(),
+                        kept::addAll);
+
+        assertThat(keeper.decide(PermissionPolicyTest.request("run make; ninja -v")))
+                .isEqualTo(new Verdict.Granted());
+        assertThat(kept).containsExactly("run(make)", "run(ninja -v)");
+    }
+
+    private PromptingPermission keeper(PermissionMode permissionMode) {
+        return new PromptingPermission(
+                PermissionPolicyTest.policy(permissionMode, List.of()),
+                new SessionGrants(),
+                (request, _) -> {
+                    asked.add(request.shown());
+                    return answers.remove();
+                });
+    }
+}
