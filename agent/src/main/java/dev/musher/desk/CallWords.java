@@ -9,6 +9,7 @@ import dev.musher.tool.Piece;
 import dev.musher.tool.ToolOutcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A call in few words, for people: what it is about, and what came of it. */
 final class CallWords {
@@ -90,12 +91,12 @@ final class CallWords {
 
     /** What came of the call, in a line. */
     static String summary(String tool, ToolOutcome outcome) {
+        String ended = commandEnd(outcome.facts());
+        if (!ended.isEmpty()) {
+            return cut(ended);
+        }
         return switch (outcome) {
-            case ToolOutcome.Done(var pieces, var facts) when !facts.isEmpty() ->
-                    commandEnd(facts.getLast(), texts(pieces));
-            case ToolOutcome.Done(var pieces, _) -> done(tool, pieces);
-            case ToolOutcome.Failed(_, String text, var facts) when !facts.isEmpty() ->
-                    commandEnd(facts.getLast(), text);
+            case ToolOutcome.Done(var pieces, var facts) -> done(tool, pieces, facts);
             case ToolOutcome.Failed(var failure, String text, _) -> failure(failure, text);
             case ToolOutcome.Refused(String because) -> cut(first(because));
             case ToolOutcome.Cancelled _ -> "stopped";
@@ -107,39 +108,66 @@ final class CallWords {
         return cut(first.isEmpty() ? failure.word() : first);
     }
 
-    private static String done(String tool, List<Piece> pieces) {
+    private static String done(String tool, List<Piece> pieces, List<Fact> facts) {
         String text = texts(pieces);
         return switch (tool) {
-            case "edit", "apply_patch" -> DiffCount.of(text).text();
-            case "write", "ask", "bash_kill", "fetch" -> cut(phrase(first(text)));
+            case "edit", "apply_patch" -> changed(facts);
+            case "write", "ask", "fetch" -> cut(phrase(first(text)));
             case "todo" -> "";
             default -> lines(text, pieces);
         };
     }
 
-    /** How a command ended, and how much it printed before our own last lines. */
-    private static String commandEnd(Fact fact, String text) {
-        String before = text.substring(0, Math.max(0, text.lastIndexOf("\n[")));
-        return cut(end(fact) + ", " + output(before.strip()));
+    /** How many lines come and go. */
+    private static String changed(List<Fact> facts) {
+        int added = 0;
+        int removed = 0;
+        for (Fact fact : facts) {
+            if (fact instanceof Fact.FileChanged changed) {
+                added += changed.added();
+                removed += changed.removed();
+            }
+        }
+        return "+" + added + " −" + removed;
     }
 
-    private static String end(Fact fact) {
+    /** How a command ended, and how much it printed; empty if the call was about none. */
+    private static String commandEnd(List<Fact> facts) {
+        var end = "";
+        var printed = "";
+        for (Fact fact : facts) {
+            end = end(fact).orElse(end);
+            if (fact instanceof Fact.Output(long lines, _)) {
+                printed = ", " + (lines == 0 ? "no output" : counted(lines, "line"));
+            }
+        }
+        return end + printed;
+    }
+
+    private static Optional<String> end(Fact fact) {
         return switch (fact) {
-            case Fact.CommandEnded(int code, var left) when left.isEmpty() -> ExitText.of(code);
-            case Fact.CommandEnded(int code, var left) ->
-                    ExitText.of(code) + ", " + left.size() + " still running";
-            case Fact.CommandTimedOut(var limit) -> "stopped after " + limit.toSeconds() + " s";
-            case Fact.WentToBackground(var shell) -> "running in the background as " + shell;
-            case Fact.ShellPrinted(var shell) -> shell + ": running";
-            case Fact.ShellEnded(var shell, int code) -> shell + ": " + ExitText.of(code);
-            case Fact.ShellStopped(var shell) -> shell + ": stopped";
+            case Fact.CommandEnded(int code, var left, _) ->
+                    Optional.of(
+                            ExitText.of(code)
+                                    + (left.isEmpty()
+                                            ? ""
+                                            : ", " + left.size() + " still running"));
+            case Fact.CommandTimedOut(var limit) ->
+                    Optional.of("stopped after " + limit.toSeconds() + " s");
+            case Fact.WentToBackground(var shell) ->
+                    Optional.of("running in the background as " + shell);
+            case Fact.ShellPrinted(var shell) -> Optional.of(shell + ": running");
+            case Fact.ShellEnded(var shell, int code) ->
+                    Optional.of(shell + ": " + ExitText.of(code));
+            case Fact.ShellStopped(var shell) -> Optional.of(shell + ": stopped");
+            case Fact.Output _,
+                    Fact.Truncated _,
+                    Fact.FileChanged _,
+                    Fact.FileUnchanged _,
+                    Fact.FilesRead _,
+                    Fact.TodosChanged _ ->
+                    Optional.empty();
         };
-    }
-
-    private static String output(String before) {
-        return before.isEmpty() || before.equals("(no output)")
-                ? "no output"
-                : counted(before.lines().count(), "line");
     }
 
     private static String lines(String text, List<Piece> pieces) {

@@ -6,7 +6,7 @@ import dev.musher.tool.ToolOutcome;
 
 /** What became of a command. */
 sealed interface Ran {
-    /** It came to its end. */
+    /** It came to its end; the text is what it printed. */
     record Ended(int code, String text) implements Ran {}
 
     /** It was stopped because it took too long. */
@@ -36,15 +36,16 @@ sealed interface Ran {
         return outcome instanceof ToolOutcome.Refused ? new Refused() : new Unknown();
     }
 
+    /** What a command printed, without what the harness says after it. */
     static String text(ToolOutcome outcome) {
         if (outcome instanceof ToolOutcome.Failed failed) {
-            return failed.text();
+            return Fact.Output.of(failed.facts(), failed.text());
         }
         var text = new StringBuilder();
         if (outcome instanceof ToolOutcome.Done done) {
             for (Piece piece : done.pieces()) {
                 if (piece instanceof Piece.Text part) {
-                    text.append(part.text()).append('\n');
+                    text.append(Fact.Output.of(done.facts(), part.text())).append('\n');
                 }
             }
         }

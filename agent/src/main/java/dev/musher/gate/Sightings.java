@@ -3,7 +3,6 @@ package dev.musher.gate;
 import dev.musher.command.CommandReader;
 import dev.musher.command.Recognition;
 import dev.musher.command.Step;
-import dev.musher.conversation.Content;
 import dev.musher.evidence.Check;
 import dev.musher.evidence.Edit;
 import dev.musher.instructions.TouchedPaths;
@@ -166,7 +165,7 @@ final class Sightings {
         for (Talk.Exchange exchange : exchanges.reversed()) {
             if (input(exchange) instanceof JsonValue.Fields fields
                     && fields.text("command").orElse("").equals(command)) {
-                return Content.text(exchange.result().content());
+                return exchange.printed();
             }
         }
         return "";
@@ -178,8 +177,7 @@ final class Sightings {
             var last = new LinkedHashMap<String, String>();
             for (Talk.Exchange exchange : exchanges) {
                 if (!LOOKING.contains(exchange.call().name())) {
-                    String printed = Content.text(exchange.result().content());
-                    last.put(exchange.call().arguments(), printed);
+                    last.put(exchange.call().arguments(), exchange.printed());
                 }
             }
             var all = new Counts();

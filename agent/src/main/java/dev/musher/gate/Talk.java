@@ -1,14 +1,15 @@
 package dev.musher.gate;
 
+import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
 import dev.musher.session.Author;
 import dev.musher.session.Utterance;
+import dev.musher.tool.Fact;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What gates look up in a conversation. */
 final class Talk {
@@ -18,8 +19,14 @@ final class Talk {
      * A call and its result.
      *
      * @param place of the message that made the call
+     * @param said the result with its author and facts
      */
-    record Exchange(int place, Part.ToolCall call, Message.ToolResult result) {
+    record Exchange(int place, Part.ToolCall call, Utterance said, Message.ToolResult result) {
+        /** What a command printed, or the whole text of another result. */
+        String printed() {
+            return Fact.Output.of(said.facts(), Content.text(result.content()));
+        }
+
         boolean done() {
             return result.status() == Message.ToolResult.Status.DONE;
         }
@@ -48,10 +55,10 @@ final class Talk {
 
     /** The calls that have a result, in the order in which they were made. */
     static List<Exchange> exchanges(List<Utterance> said) {
-        Map<String, Message.ToolResult> results = new HashMap<>();
+        Map<String, Utterance> results = new HashMap<>();
         for (Utterance utterance : said) {
             if (utterance.message() instanceof Message.ToolResult result) {
-                results.put(result.callId(), result);
+                results.put(result.callId(), utterance);
             }
         }
         var exchanges = new ArrayList<Exchange>();
@@ -59,9 +66,10 @@ final class Talk {
             if (said.get(i).message() instanceof Message.Assistant assistant) {
                 for (Part part : assistant.parts()) {
                     if (part instanceof Part.ToolCall call) {
-                        var result = Optional.ofNullable(results.get(call.id()));
-                        if (result.isPresent()) {
-                            exchanges.add(new Exchange(i, call, result.get()));
+                        var utterance = results.get(call.id());
+                        if (utterance != null
+                                && utterance.message() instanceof Message.ToolResult result) {
+                            exchanges.add(new Exchange(i, call, utterance, result));
                         }
                     }
                 }

@@ -88,11 +88,7 @@ final class EntryLine {
         JsonTokens.value(writer, MessageJson.encode(utterance.message()));
         if (!utterance.facts().isEmpty()) {
             writer.name("facts");
-            writer.beginArray();
-            for (Fact fact : utterance.facts()) {
-                FactJson.write(writer, fact);
-            }
-            writer.endArray();
+            FactJson.write(writer, utterance.facts());
         }
         writer.endObject();
     }

@@ -4,28 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.json.Json;
 import dev.musher.tool.Fact;
+import dev.musher.tool.Piece;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
 import dev.musher.tool.ToolOutcome.Failure;
 import dev.musher.tool.ToolOutcome.Refused;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CallWordsTest {
-    private static final String DIFF =
-            """
-            Edited a.sql.
-            --- a/a.sql
-            +++ b/a.sql
-            @@ -1,3 +1,4 @@
-             select 1
-            --- a comment goes
-            +++ two lines come
-            +-- second
-
-            """;
-
     @Test
     void saysWhatACallIsAbout() {
         assertThat(object("bash", "{'command': 'mvn -q test'}")).isEqualTo("mvn -q test");
@@ -49,32 +38,38 @@ class CallWordsTest {
 
     @Test
     void saysHowACommandEnded() {
-        assertThat(command("one\ntwo\n[exit code 0]", new Fact.CommandEnded(0)))
-                .isEqualTo("exit code 0, 2 lines");
-        assertThat(command("(no output)\n[exit code 0]", new Fact.CommandEnded(0)))
-                .isEqualTo("exit code 0, no output");
-        assertThat(command("[exit code 0]\n[exit code 2]", new Fact.CommandEnded(2)))
-                .isEqualTo("exit code 2, 1 line");
-        assertThat(command("x\n[still …]", new Fact.CommandEnded(137, List.of(7L))))
+        assertThat(command(2, new Fact.CommandEnded(0))).isEqualTo("exit code 0, 2 lines");
+        assertThat(command(0, new Fact.CommandEnded(0))).isEqualTo("exit code 0, no output");
+        assertThat(command(1, new Fact.CommandEnded(2))).isEqualTo("exit code 2, 1 line");
+        assertThat(command(1, new Fact.CommandEnded(137, List.of(7L), Duration.ZERO)))
                 .isEqualTo("killed by SIGKILL (exit code 137), 1 still running, 1 line");
-        assertThat(command("x\n[stopped …]", new Fact.CommandTimedOut(Duration.ofSeconds(9))))
+        assertThat(command(1, new Fact.CommandTimedOut(Duration.ofSeconds(9))))
                 .isEqualTo("stopped after 9 s, 1 line");
-        assertThat(command("[running …]", new Fact.WentToBackground("sh1")))
+        assertThat(command(0, new Fact.WentToBackground("sh1")))
                 .isEqualTo("running in the background as sh1, no output");
-        assertThat(command("a\n[sh1: …]", new Fact.ShellEnded("sh1", 1)))
+        assertThat(command(1, new Fact.ShellPrinted("sh1"), new Fact.ShellEnded("sh1", 1)))
                 .isEqualTo("sh1: exit code 1, 1 line");
     }
 
-    private static String command(String text, Fact fact) {
-        var summary = CallWords.summary("bash", ToolOutcome.done(text, fact));
-        var failed = new Failed(Failure.ERROR, text, List.of(fact));
+    private static String command(long lines, Fact... ends) {
+        var facts = new ArrayList<>(List.of(ends));
+        facts.add(new Fact.Output(lines, 3));
+        String text = "a\nb\n[exit code 99]";
+        var done = new ToolOutcome.Done(List.of(new Piece.Text(text)), facts);
+        var summary = CallWords.summary("bash", done);
+        var failed = new Failed(Failure.ERROR, text, facts);
         assertThat(CallWords.summary("bash", failed)).isEqualTo(summary);
         return summary;
     }
 
     @Test
     void countsWhatAnEditChanged() {
-        assertThat(CallWords.summary("edit", ToolOutcome.done(DIFF))).isEqualTo("+2 −1");
+        var changes =
+                ToolOutcome.done(
+                        "Edited.\n@@ -1,9 +1,9 @@\n+no",
+                        new Fact.FileChanged("a", Fact.Change.EDITED, 2, 1, ""),
+                        new Fact.FileChanged("b", Fact.Change.WRITTEN, 3, 0, ""));
+        assertThat(CallWords.summary("apply_patch", changes)).isEqualTo("+5 −1");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.evidence.Edit.Matter;
 import dev.musher.tool.Effect;
+import dev.musher.tool.Fact;
 import dev.musher.tool.ToolOutcome;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,20 +80,25 @@ final class EditsTest {
     }
 
     @Test
-    void areReadFromPatches() {
+    void areMadeByPatches() {
         watched.patches(
-                """
-                *** Begin Patch
-                *** Update File: src/a.py
-                @@
-                -a
-                +*** Add File: no.py
-                *** Add File: docs/new.md
-                +x
-                *** Delete File: b.py
-                *** End Patch
-                """);
+                Watched.changed("src/a.py", Fact.Change.EDITED),
+                Watched.changed("docs/new.md", Fact.Change.WRITTEN),
+                Watched.changed("b.py", Fact.Change.DELETED));
         assertThat(edits()).containsExactly("src/a.py CODE", "docs/new.md PROSE", "b.py CODE");
+    }
+
+    @Test
+    void ofAPatchThatFailedHalfwayCount() {
+        watched.called(
+                "apply_patch",
+                Effect.WRITES,
+                Map.of(),
+                new ToolOutcome.Failed(
+                        ToolOutcome.Failure.INPUT,
+                        "That was operation 2 of 2.",
+                        List.of(Watched.changed("src/a.py", Fact.Change.EDITED))));
+        assertThat(edits()).containsExactly("src/a.py CODE");
     }
 
     @Test
@@ -101,7 +107,7 @@ final class EditsTest {
                 "write",
                 Effect.WRITES,
                 Map.of("path", "src/a.py"),
-                ToolOutcome.done("src/a.py has this content already."));
+                ToolOutcome.done("It has that.", new Fact.FileUnchanged("src/a.py")));
         watched.called(
                 "edit",
                 Effect.WRITES,

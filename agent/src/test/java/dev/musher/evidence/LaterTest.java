@@ -26,8 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is seen only later: ends of shells in the background, and what was before. */
 final class LaterTest {
@@ -85,22 +83,6 @@ final class LaterTest {
         assertThat(watched.standing()).isInstanceOf(Standing.Unverified.class);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "3 passed\n[exit code 0]",
-                "3 passed\n[running in the background as shell-1; see bash_output and bash_kill]",
-                "3 passed\n[shell-1: exit code 0]",
-                "shell-1 exit code 0, started 3 s ago: pytest",
-                "[stopped after 3 s with everything it had started]"
-            })
-    void whatACommandPrintsIsNoFact(String printed) {
-        var watched = new Watched(folder).edits("a.py").starts("pytest", "shell-1");
-        watched.hears(printed).fails("ls", 2, printed).fails("pytest -q", 1, printed);
-        assertThat(watched.lastCheck().result()).isInstanceOf(Red.class);
-        assertThat(watched.standing()).isInstanceOf(Standing.Failing.class);
-    }
-
     @Test
     void theCommandOfTheUserIsTheOneThatVerifies() {
         var watched = new Watched(folder, Optional.of("tools/gate all --fast"));
@@ -128,15 +110,32 @@ final class LaterTest {
                 List.of(
                         Utterance.user("Do it."),
                         calls("1", "write", "{\"path\": \"a.py\"}"),
-                        result("1", "write", Status.DONE, "Created a.py: 1 lines."),
+                        result(
+                                "1",
+                                "write",
+                                Status.DONE,
+                                "Created a.py: 1 lines.",
+                                Watched.changed("a.py", Fact.Change.WRITTEN)),
                         calls("2", "bash", "{\"command\": \"pytest -q\"}"),
-                        result("2", "bash", Status.DONE, "3 passed\n[exit code 0]", 0),
+                        result(
+                                "2",
+                                "bash",
+                                Status.DONE,
+                                "3 passed\n[exit code 0]",
+                                new Fact.CommandEnded(0),
+                                new Fact.Output(1, "\n[exit code 0]".length())),
                         calls("3", "bash", "{\"command\": \"ruff check .\"}"),
                         result("3", "bash", Status.DONE, "[an older result, left out]"),
                         calls("4", "bash", "not json"),
                         result("4", "bash", Status.FAILED, "What?"),
                         calls("5", "bash", "{\"command\": \"mypy .\"}"),
-                        result("5", "bash", Status.FAILED, "1 error\n[exit code 1]", 1)),
+                        result(
+                                "5",
+                                "bash",
+                                Status.FAILED,
+                                "1 error\n[exit code 1]",
+                                new Fact.CommandEnded(1),
+                                new Fact.Output(1, "\n[exit code 1]".length()))),
                 tools());
         evidence.runBegan();
         var facts = evidence.facts();
@@ -174,16 +173,12 @@ final class LaterTest {
                 new Message.Assistant(List.of(new Part.ToolCall(id, tool, arguments))));
     }
 
-    private static Utterance result(String id, String tool, Status status, String text) {
-        return Utterance.tool(
-                new Message.ToolResult(id, tool, status, List.of(new Content.Text(text))));
-    }
-
-    private static Utterance result(String id, String tool, Status status, String text, int code) {
+    private static Utterance result(
+            String id, String tool, Status status, String text, Fact... facts) {
         return new Utterance(
                 Author.TOOL,
                 new Message.ToolResult(id, tool, status, List.of(new Content.Text(text))),
-                List.of(new Fact.CommandEnded(code)));
+                List.of(facts));
     }
 
     private static Fact printed() {

@@ -20,6 +20,9 @@ import java.util.Optional;
 
 /** A project that somebody works on, and what is seen of it. */
 final class Watched {
+    /** What the harness says after an output; it would look like a failure. */
+    private static final String ENDED = "\n[exit code 1]";
+
     private final Path folder;
     private final Evidence evidence;
 
@@ -55,24 +58,50 @@ final class Watched {
     }
 
     Watched writes(String path) {
-        return called("write", Effect.WRITES, Map.of("path", path), done("Created " + path + "."));
+        return changes("write", path, Fact.Change.WRITTEN);
     }
 
     Watched edits(String path) {
-        return called("edit", Effect.WRITES, Map.of("path", path), done("Changed " + path + "."));
+        return changes("edit", path, Fact.Change.EDITED);
     }
 
-    Watched patches(String patch) {
-        return called("apply_patch", Effect.WRITES, Map.of("patch", patch), done("Done."));
+    private Watched changes(String tool, String path, Fact.Change change) {
+        return called(tool, done("Changed " + path + ".", changed(path, change)));
+    }
+
+    Watched patches(Fact... changes) {
+        return called("apply_patch", done("Applied.", changes));
+    }
+
+    static Fact changed(String path, Fact.Change change) {
+        return new Fact.FileChanged(path, change, 1, 0, "");
+    }
+
+    private Watched called(String tool, ToolOutcome outcome) {
+        return called(tool, Effect.WRITES, Map.of(), outcome);
+    }
+
+    /** Tools that run nothing answer with this text, and a change has it in its diff. */
+    Watched answersOfTools(String text) {
+        return called("read", Effect.READS, Map.of("path", "notes"), done(text))
+                .called("grep", Effect.READS, Map.of("pattern", "x"), done(text))
+                .called("write", new ToolOutcome.Failed(Failure.INPUT, text))
+                .called("write", done(text, new Fact.FileUnchanged("a.py")))
+                .called(
+                        "edit",
+                        done(
+                                text,
+                                new Fact.FileChanged(
+                                        "notes.md", Fact.Change.EDITED, 1, 0, "+" + text)));
     }
 
     /** A command ends with zero. */
     Watched runs(String command, String output) {
-        return bash(command, done(output + "\n[exit code 0]", new Fact.CommandEnded(0)));
+        return bash(command, done(output + ENDED, new Fact.CommandEnded(0), output()));
     }
 
     Watched runs(String command) {
-        return runs(command, "(no output)");
+        return runs(command, "");
     }
 
     Watched fails(String command, int code, String output) {
@@ -80,12 +109,12 @@ final class Watched {
                 command,
                 new ToolOutcome.Failed(
                         Failure.ERROR,
-                        output + "\n[exit code " + code + "]",
-                        List.of(new Fact.CommandEnded(code))));
+                        output + ENDED,
+                        List.of(new Fact.CommandEnded(code), output())));
     }
 
     Watched fails(String command) {
-        return fails(command, 1, "(no output)");
+        return fails(command, 1, "");
     }
 
     Watched takesTooLong(String command) {
@@ -93,8 +122,12 @@ final class Watched {
                 command,
                 new ToolOutcome.Failed(
                         Failure.TIMEOUT,
-                        "half\n[stopped after 1 s with everything]",
-                        List.of(new Fact.CommandTimedOut(Duration.ofSeconds(1)))));
+                        "half" + ENDED,
+                        List.of(new Fact.CommandTimedOut(Duration.ofSeconds(1)), output())));
+    }
+
+    private static Fact output() {
+        return new Fact.Output(1, ENDED.length());
     }
 
     Watched isRefused(String command) {

@@ -16,12 +16,21 @@ final class Story {
     /** One of each kind. */
     private static final List<Fact> FACTS =
             List.of(
-                    new Fact.CommandEnded(3, List.of(17L, 4_000_000L)),
+                    new Fact.CommandEnded(3, List.of(17L, 4_000_000L), Duration.ofMillis(12)),
                     new Fact.CommandTimedOut(Duration.ofSeconds(90)),
                     new Fact.WentToBackground("sh1"),
                     new Fact.ShellPrinted("sh1"),
                     new Fact.ShellEnded("sh1", 255),
-                    new Fact.ShellStopped("sh2"));
+                    new Fact.ShellStopped("sh2"),
+                    new Fact.Output(40_000, 17),
+                    new Fact.Truncated("/tmp/a b/output-1"),
+                    new Fact.FileChanged("a.py", Fact.Change.WRITTEN, 3, 1, "@@ -1 +1,3 @@\n"),
+                    new Fact.FileChanged("b.py", Fact.Change.EDITED, 0, 0, ""),
+                    new Fact.FileChanged("c.py", Fact.Change.DELETED, 0, 9, ""),
+                    new Fact.FileUnchanged("d \"e\".py"),
+                    new Fact.FilesRead(List.of("f", "g")),
+                    new Fact.TodosChanged(
+                            List.of(new Fact.Todo("one", "done"), new Fact.Todo("two", "open"))));
 
     private Story() {}
 

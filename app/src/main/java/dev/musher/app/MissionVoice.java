@@ -174,11 +174,6 @@ final class MissionVoice implements AgentListener {
     }
 
     static Optional<Integer> exitCode(ToolOutcome outcome) {
-        for (Fact fact : outcome.facts()) {
-            if (fact instanceof Fact.CommandEnded(int code, _)) {
-                return Optional.of(code);
-            }
-        }
-        return Optional.empty();
+        return Fact.first(outcome.facts(), Fact.CommandEnded.class).map(Fact.CommandEnded::code);
     }
 }

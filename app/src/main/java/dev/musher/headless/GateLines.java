@@ -1,22 +1,11 @@
 package dev.musher.headless;
 
-import dev.musher.agent.AgentEvent.GateJudged;
 import dev.musher.gate.GateTally;
-import dev.musher.gate.Opinion;
 import java.util.List;
 
 /** What gates did, as fields of a line. */
 final class GateLines {
     private GateLines() {}
-
-    /** One judgement. */
-    static void judged(JsonFields line, GateJudged judged) {
-        line.text("gate", judged.gate())
-                .text("opinion", word(judged.opinion()))
-                .text("why", judged.opinion().why())
-                .number("took_ms", judged.took().toMillis());
-        Spent.dollars(line, "cost_usd", judged.opinion().cost());
-    }
 
     /** All gates that were asked in a run. */
     static void tally(JsonFields line, List<GateTally> gates) {
@@ -33,13 +22,5 @@ final class GateLines {
             line.end();
         }
         line.endArray();
-    }
-
-    private static String word(Opinion opinion) {
-        return switch (opinion) {
-            case Opinion.Pass _ -> "pass";
-            case Opinion.Finish _ -> "finish";
-            case Opinion.Objection _ -> "objection";
-        };
     }
 }

@@ -1,6 +1,7 @@
 package dev.musher.headless;
 
 import dev.musher.agent.AgentEvent;
+import dev.musher.agent.AgentEventJson;
 import dev.musher.agent.AgentListener;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Output;
@@ -22,6 +23,8 @@ import java.nio.file.Path;
  * <p>Not a channel: that would close itself when an interrupted thread writes.
  */
 final class Trace implements AgentListener, AutoCloseable {
+    private static final AgentEventJson EVENTS = new AgentEventJson(400);
+
     private final FileOutputStream file;
     private final Clock clock;
     private final Output err;
@@ -65,8 +68,7 @@ final class Trace implements AgentListener, AutoCloseable {
 
     @Override
     public void on(AgentEvent event) {
-        String kind = TraceLine.kind(event);
-        if (broken || kind.isEmpty()) {
+        if (broken || AgentEventJson.isPiece(event)) {
             return;
         }
         written++;
@@ -75,8 +77,8 @@ final class Trace implements AgentListener, AutoCloseable {
                 Json.write(
                         writer -> {
                             var line = new JsonFields(writer).begin();
-                            line.number("ms", millis).number("seq", written).text("kind", kind);
-                            TraceLine.write(line, event);
+                            line.number("ms", millis).number("seq", written);
+                            EVENTS.of(event).values().forEach(line::value);
                             line.end();
                         });
         write(json);

@@ -1,6 +1,7 @@
 package dev.musher.editing;
 
 import dev.musher.document.Splice;
+import dev.musher.text.Difference;
 import dev.musher.text.UnifiedDiff;
 import java.util.List;
 
@@ -13,7 +14,7 @@ final class EditDiff {
 
     private EditDiff() {}
 
-    static String of(String shown, String before, List<Splice> splices) {
+    static Difference of(String shown, String before, List<Splice> splices) {
         int start = lineStart(before, splices.getFirst().start());
         int end = lineEnd(before, splices.getLast().end());
         var difference =
@@ -21,7 +22,12 @@ final class EditDiff {
                         .withLimit(MOST_CHARACTERS)
                         .between(
                                 before.substring(start, end), changed(before, splices, start, end));
-        return cut(difference.text(), Ambiguity.lineOf(before, start) - 1, difference.leftOut());
+        int leftOut = difference.leftOut();
+        return new Difference(
+                cut(difference.text(), Ambiguity.lineOf(before, start) - 1, leftOut),
+                difference.added(),
+                difference.removed(),
+                leftOut);
     }
 
     private static String changed(String before, List<Splice> splices, int start, int end) {

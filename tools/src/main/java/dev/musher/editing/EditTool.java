@@ -7,6 +7,7 @@ import dev.musher.document.FoundFile;
 import dev.musher.document.Shrinking;
 import dev.musher.document.TextDocument;
 import dev.musher.tool.Effect;
+import dev.musher.tool.Fact;
 import dev.musher.tool.Input;
 import dev.musher.tool.Prepared;
 import dev.musher.tool.Tool;
@@ -63,7 +64,10 @@ public final class EditTool implements Tool {
         writing.carryOut(change);
         var shown = found.place().shown();
         var diff = EditDiff.of(shown, before.text(), ready.splices());
-        return ToolOutcome.done(summary(shown, ready) + "\n" + diff + remarks(change));
+        return ToolOutcome.done(
+                summary(shown, ready) + "\n" + diff.text() + remarks(change),
+                new Fact.FileChanged(
+                        shown, Fact.Change.EDITED, diff.added(), diff.removed(), diff.text()));
     }
 
     /** No old text means that there is none yet. */
@@ -82,12 +86,8 @@ public final class EditTool implements Tool {
         var change = writing.plan(found, after, Shrinking.ALLOWED);
         writing.carryOut(change);
         return ToolOutcome.done(
-                "Wrote "
-                        + place.shown()
-                        + ": "
-                        + after.lineCount()
-                        + " lines.\n"
-                        + remarks(change));
+                "Wrote " + place.shown() + ": " + after.lineCount() + " lines.\n" + remarks(change),
+                new Fact.FileChanged(place.shown(), Fact.Change.EDITED, after.lineCount(), 0, ""));
     }
 
     private static String summary(String shown, EditPlan.Ready ready) {

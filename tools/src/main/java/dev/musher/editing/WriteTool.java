@@ -4,7 +4,9 @@ import dev.musher.codegen.TextFile;
 import dev.musher.document.FileWriting;
 import dev.musher.document.FoundFile;
 import dev.musher.document.TextDocument;
+import dev.musher.text.UnifiedDiff;
 import dev.musher.tool.Effect;
+import dev.musher.tool.Fact;
 import dev.musher.tool.Input;
 import dev.musher.tool.Prepared;
 import dev.musher.tool.Tool;
@@ -19,6 +21,9 @@ import java.util.List;
 public final class WriteTool implements Tool {
     private static final ToolSheet SHEET =
             new ToolSheet("write", WriteToolText.TEXT, WriteParameters.SHAPE, Effect.WRITES);
+
+    /** Characters of both contents together; comparing more is not worth its time. */
+    private static final int LONGEST_COMPARED = 200_000;
 
     private final Workplace workplace;
     private final FileWriting writing;
@@ -47,7 +52,9 @@ public final class WriteTool implements Tool {
         }
         var after = text.document().with(wanted.content());
         return after.equals(text.document())
-                ? ToolOutcome.done(place.shown() + " has this content already.")
+                ? ToolOutcome.done(
+                        place.shown() + " has this content already.",
+                        new Fact.FileUnchanged(place.shown()))
                 : write(found, after, wanted);
     }
 
@@ -61,6 +68,30 @@ public final class WriteTool implements Tool {
                         + ": "
                         + after.lineCount()
                         + " lines.\n"
-                        + EditTool.remarks(change));
+                        + EditTool.remarks(change),
+                written(found, after));
+    }
+
+    /** The diff of a new file would say what the call says. */
+    private static Fact written(FoundFile found, TextDocument after) {
+        var shown = found.place().shown();
+        if (!(found instanceof FoundFile.Text text)) {
+            return new Fact.FileChanged(shown, Fact.Change.WRITTEN, after.lineCount(), 0, "");
+        }
+        var before = text.document();
+        if (before.text().length() + after.text().length() > LONGEST_COMPARED) {
+            return new Fact.FileChanged(
+                    shown, Fact.Change.WRITTEN, after.lineCount(), before.lineCount(), "");
+        }
+        var difference =
+                UnifiedDiff.of("a/" + shown, "b/" + shown)
+                        .withLimit(Fact.LONGEST_DIFF)
+                        .between(before.text(), after.text());
+        return new Fact.FileChanged(
+                shown,
+                Fact.Change.WRITTEN,
+                difference.added(),
+                difference.removed(),
+                difference.text());
     }
 }

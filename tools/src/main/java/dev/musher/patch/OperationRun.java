@@ -8,6 +8,9 @@ import dev.musher.patch.Operation.Add;
 import dev.musher.patch.Operation.Delete;
 import dev.musher.patch.Operation.Move;
 import dev.musher.patch.Operation.Update;
+import dev.musher.tool.Fact;
+import dev.musher.tool.Fact.Change;
+import dev.musher.tool.Fact.FileChanged;
 import dev.musher.tool.ToolFailure;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +24,16 @@ record OperationRun(FileWriting files, Shrinking shrinking) {
 
     /** A text with its chunks applied. */
     private record Changed(
-            FoundFile.Text before, TextDocument after, List<String> notes, SpliceDiff diff) {}
+            FoundFile.Text before, TextDocument after, List<String> notes, SpliceDiff diff) {
+        Fact fact(LocatedOperation located, Change change) {
+            return new FileChanged(
+                    located.destination().shown(),
+                    change,
+                    diff.added(),
+                    diff.removed(),
+                    diff.toString());
+        }
+    }
 
     /**
      * Does one operation.
@@ -55,19 +67,33 @@ record OperationRun(FileWriting files, Shrinking shrinking) {
         }
         notes.addAll(put.remarks());
         String line = located.shown() + " (" + counted(add.lines().size()) + ")";
-        return new Applied(line, notes, "");
+        return new Applied(
+                line,
+                notes,
+                "",
+                List.of(
+                        new FileChanged(
+                                located.place().shown(),
+                                Change.WRITTEN,
+                                add.lines().size(),
+                                lines(found),
+                                "")));
     }
 
     private Applied delete(LocatedOperation located) throws InterruptedException {
-        var deletion = files.planDeletion(files.find(located.place()));
+        var found = files.find(located.place());
+        var deletion = files.planDeletion(found);
         files.carryOut(deletion);
-        return new Applied(located.shown(), deletion.remarks(), "");
+        return new Applied(
+                located.shown(), deletion.remarks(), "", List.of(deleted(located, lines(found))));
     }
 
     private Applied update(LocatedOperation located, List<Chunk> chunks)
             throws InterruptedException {
         var changed = changed(located, chunks);
+        Fact fact = changed.fact(located, Change.EDITED);
         if (changed.after().equals(changed.before().document())) {
+            fact = new Fact.FileUnchanged(located.place().shown());
             changed.notes()
                     .add(
                             located.place().shown()
@@ -77,7 +103,7 @@ record OperationRun(FileWriting files, Shrinking shrinking) {
             changed.notes().addAll(put.remarks());
             files.carryOut(put);
         }
-        return applied(located, changed);
+        return applied(located, changed, List.of(fact));
     }
 
     private Applied move(LocatedOperation located, List<Chunk> chunks) throws InterruptedException {
@@ -93,7 +119,10 @@ record OperationRun(FileWriting files, Shrinking shrinking) {
         } catch (ToolFailure failure) {
             throw halfMoved(located, changed.after()) ? bothThere(located, failure) : failure;
         }
-        return applied(located, changed);
+        return applied(
+                located,
+                changed,
+                List.of(deleted(located, 0), changed.fact(located, Change.WRITTEN)));
     }
 
     private boolean halfMoved(LocatedOperation located, TextDocument after)
@@ -127,12 +156,21 @@ record OperationRun(FileWriting files, Shrinking shrinking) {
         return new Changed(found, after, new ArrayList<>(fit.notes()), diff);
     }
 
-    private static Applied applied(LocatedOperation located, Changed changed) {
+    private static Fact deleted(LocatedOperation located, int lines) {
+        return new FileChanged(located.place().shown(), Change.DELETED, 0, lines, "");
+    }
+
+    private static int lines(FoundFile found) {
+        return found instanceof FoundFile.Text text ? text.document().lineCount() : 0;
+    }
+
+    private static Applied applied(LocatedOperation located, Changed changed, List<Fact> facts) {
         String diff = changed.diff().toString();
         return new Applied(
                 located.shown() + " " + changed.diff().counts(),
                 changed.notes(),
-                diff.isEmpty() ? "" : "--- " + located.destination().shown() + "\n" + diff);
+                diff.isEmpty() ? "" : "--- " + located.destination().shown() + "\n" + diff,
+                facts);
     }
 
     private static String counted(int lines) {

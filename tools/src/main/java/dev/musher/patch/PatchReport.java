@@ -1,6 +1,10 @@
 package dev.musher.patch;
 
+import dev.musher.tool.Fact;
+import dev.musher.tool.Fact.FileChanged;
+import dev.musher.tool.Piece;
 import dev.musher.tool.ToolFailure;
+import dev.musher.tool.ToolOutcome.Done;
 import dev.musher.tool.ToolOutcome.Failed;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,12 +30,12 @@ final class PatchReport {
         applied.add(done);
     }
 
-    String success() {
+    Done success() {
         var text = new StringBuilder("Applied:\n");
         appendApplied(text);
         appendNotes(text);
         appendDiffs(text);
-        return text.toString().stripTrailing();
+        return new Done(List.of(new Piece.Text(text.toString().stripTrailing())), facts());
     }
 
     /** Ends the call: the operation after those that were applied failed. */
@@ -54,7 +58,25 @@ final class PatchReport {
                 done == 0
                         ? "Correct the patch and send it again."
                         : "Correct it and send only what was not applied.");
-        return new Failed(why.failure(), text.toString());
+        return new Failed(why.failure(), text.toString(), facts());
+    }
+
+    /** What was changed, with as many diffs as have room. */
+    private List<Fact> facts() {
+        var facts = new ArrayList<Fact>();
+        int left = LONGEST_DIFFS;
+        for (Applied done : applied) {
+            for (Fact fact : done.facts()) {
+                if (fact instanceof FileChanged changed) {
+                    boolean fits = changed.diff().length() <= left;
+                    left -= fits ? changed.diff().length() : 0;
+                    facts.add(fits ? changed : changed.withoutDiff());
+                } else {
+                    facts.add(fact);
+                }
+            }
+        }
+        return facts;
     }
 
     private void appendApplied(StringBuilder text) {

@@ -9,6 +9,7 @@ import dev.musher.files.FileState;
 import dev.musher.files.OpenedFile;
 import dev.musher.text.Octets;
 import dev.musher.tool.Effect;
+import dev.musher.tool.Fact;
 import dev.musher.tool.Input;
 import dev.musher.tool.Piece;
 import dev.musher.tool.Prepared;
@@ -64,7 +65,7 @@ public final class ReadTool implements Tool {
             var head = files.read(file, STEP);
             var kind = ContentKind.of(head);
             if (kind == ContentKind.TEXT) {
-                return ToolOutcome.done(text(place, wanted, file, head));
+                return ToolOutcome.done(text(place, wanted, file, head), read(place));
             }
             return image(place, kind, file, head);
         } catch (IOException e) {
@@ -139,7 +140,12 @@ public final class ReadTool implements Tool {
                             + kind.what()
                             + " of more than 5 MiB. Make a smaller one of it first.");
         }
-        return new ToolOutcome.Done(List.of(new Piece.Image(type.get(), Octets.wrap(content))));
+        return new ToolOutcome.Done(
+                List.of(new Piece.Image(type.get(), Octets.wrap(content))), List.of(read(place)));
+    }
+
+    private static Fact read(Place place) {
+        return new Fact.FilesRead(List.of(place.shown()));
     }
 
     private static byte[] joined(byte[] head, byte[] rest) {

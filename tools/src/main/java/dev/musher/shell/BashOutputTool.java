@@ -68,18 +68,19 @@ public final class BashOutputTool implements Tool {
             shell.awaitSeen(wait);
         }
         // The state first: what is printed between the two looks belongs to a running shell.
-        var facts = new ArrayList<Fact>(List.of(new Fact.ShellPrinted(id)));
-        facts.addAll(shell.state().facts(id));
+        var ends = shell.state().facts(id);
         var state = ShellListing.state(shell);
         var printed = new ShownOutput(shells.spills()).of(shell.printed());
-        var text =
-                (printed.isEmpty() ? "(nothing new)" : printed)
+        var notes =
+                (printed.text().isEmpty() ? "(nothing new)" : "")
                         + shells.afterwards()
                         + "\n["
                         + id
                         + ": "
                         + state
                         + "]";
-        return new ToolOutcome.Done(List.of(new Piece.Text(text)), facts);
+        var facts = printed.facts(notes, new Fact.ShellPrinted(id));
+        facts.addAll(ends);
+        return new ToolOutcome.Done(List.of(new Piece.Text(printed.text() + notes)), facts);
     }
 }

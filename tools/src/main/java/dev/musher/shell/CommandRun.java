@@ -7,9 +7,11 @@ import dev.musher.shell.BashParameters.Mode;
 import dev.musher.shell.WallNotes.Outcome;
 import dev.musher.text.Utf8;
 import dev.musher.tool.Fact;
+import dev.musher.tool.Piece;
 import dev.musher.tool.ToolCall;
 import dev.musher.tool.ToolFailure;
 import dev.musher.tool.ToolOutcome;
+import dev.musher.tool.ToolOutcome.Done;
 import dev.musher.tool.ToolOutcome.Failed;
 import dev.musher.tool.ToolOutcome.Failure;
 import java.time.Duration;
@@ -68,18 +70,21 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
     }
 
     private ToolOutcome ended(Shell shell, int code, Passage passage) throws InterruptedException {
+        var took = shells.age(shell);
         var left = shell.leftovers();
+        var printed = printed(shell);
         var outcome = code == 0 ? Outcome.SUCCEEDED : Outcome.FAILED;
-        var text = output(shell, passage, outcome) + "\n[" + ExitText.of(code) + "]";
+        var notes = notes(printed.text(), passage, outcome) + "\n[" + ExitText.of(code) + "]";
         if (left.isEmpty()) {
             shells.forget(shell);
         } else {
-            text += leftBehind(shell, left);
+            notes += leftBehind(shell, left);
         }
-        var fact = new Fact.CommandEnded(code, left);
+        var facts = printed.facts(notes, new Fact.CommandEnded(code, left, took));
+        var text = printed.text() + notes;
         return code == 0
-                ? ToolOutcome.done(text, fact)
-                : new Failed(Failure.ERROR, text, List.of(fact));
+                ? new Done(List.of(new Piece.Text(text)), facts)
+                : new Failed(Failure.ERROR, text, facts);
     }
 
     /** They go on, but somebody has to know of them. */
@@ -106,40 +111,45 @@ record CommandRun(ShellCommands commands, Shells shells, BashParameters paramete
 
     private ToolOutcome timedOut(Shell shell, Passage passage) throws InterruptedException {
         var stopped = shell.stop(Processes.GRACE);
-        var text = output(shell, passage, Outcome.FAILED);
-        shells.forget(shell);
-        return new Failed(
-                Failure.TIMEOUT,
-                text
+        var printed = printed(shell);
+        var notes =
+                notes(printed.text(), passage, Outcome.FAILED)
                         + "\n[stopped after "
                         + parameters.timeout().toSeconds()
                         + " s with everything it had started"
                         + survivors(stopped)
                         + ". Give a longer `timeout`, or `background` for what should keep"
-                        + " running.]",
-                List.of(new Fact.CommandTimedOut(parameters.timeout())));
+                        + " running.]";
+        shells.forget(shell);
+        return new Failed(
+                Failure.TIMEOUT,
+                printed.text() + notes,
+                printed.facts(notes, new Fact.CommandTimedOut(parameters.timeout())));
     }
 
     private ToolOutcome inBackground(Shell shell) throws InterruptedException {
-        var printed = new ShownOutput(shells.spills()).of(shell.printed());
+        var printed = printed(shell);
         var id = shells.keep(shell, commands).orElseThrow(() -> ToolFailure.error(full()));
-        return ToolOutcome.done(
-                (printed.isEmpty() ? "" : printed + "\n")
+        var notes =
+                (printed.text().isEmpty() ? "" : "\n")
                         + "[running in the background as "
                         + id
                         + "; see bash_output and bash_kill]"
-                        + commands.afterwards(),
-                new Fact.WentToBackground(id));
+                        + commands.afterwards();
+        return new Done(
+                List.of(new Piece.Text(printed.text() + notes)),
+                printed.facts(notes, new Fact.WentToBackground(id)));
     }
 
-    private String output(Shell shell, Passage passage, Outcome outcome)
-            throws InterruptedException {
-        var printed = new ShownOutput(shells.spills()).of(shell.printed());
-        var text = new StringBuilder();
-        text.append(commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n");
-        text.append(printed.isEmpty() ? "(no output)" : printed);
-        return text.append(commands.afterwards(parameters.command(), passage, printed, outcome))
-                .toString();
+    private ShownOutput.Shown printed(Shell shell) throws InterruptedException {
+        return new ShownOutput(shells.spills()).of(shell.printed());
+    }
+
+    /** What is said after the output. */
+    private String notes(String printed, Passage passage, Outcome outcome) {
+        return (printed.isEmpty() ? "(no output)" : "")
+                + (commands.hasBash() ? "" : "\n[bash is not installed: sh ran this]")
+                + commands.afterwards(parameters.command(), passage, printed, outcome);
     }
 
     private String full() {

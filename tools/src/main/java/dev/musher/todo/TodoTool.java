@@ -2,6 +2,7 @@ package dev.musher.todo;
 
 import dev.musher.codegen.TextFile;
 import dev.musher.tool.Effect;
+import dev.musher.tool.Fact;
 import dev.musher.tool.Field;
 import dev.musher.tool.Input;
 import dev.musher.tool.InputShape;
@@ -9,6 +10,7 @@ import dev.musher.tool.Prepared;
 import dev.musher.tool.Tool;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolSheet;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Lets a model keep a list of what it means to do, which people can follow. */
@@ -55,8 +57,16 @@ public final class TodoTool implements Tool {
                 List.of(),
                 _ -> {
                     list.replace(draft.items());
-                    return ToolOutcome.done(shown(draft));
+                    return ToolOutcome.done(shown(draft), changed(draft.items()));
                 });
+    }
+
+    private static Fact changed(List<TodoItem> items) {
+        var todos = new ArrayList<Fact.Todo>(items.size());
+        for (TodoItem item : items) {
+            todos.add(new Fact.Todo(item.text(), item.state().word()));
+        }
+        return new Fact.TodosChanged(todos);
     }
 
     private static String shown(Draft draft) {

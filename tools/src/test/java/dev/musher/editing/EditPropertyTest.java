@@ -71,7 +71,7 @@ class EditPropertyTest {
                 UnifiedDiff.of("a/f", "b/f")
                         .between(text, TextDocument.of(text).with(splices).text());
 
-        assertThat(EditDiff.of("f", text, splices)).isEqualTo(whole.text());
+        assertThat(EditDiff.of("f", text, splices)).isEqualTo(whole);
     }
 
     @Provide

@@ -8,6 +8,7 @@ import dev.musher.document.ReadSet;
 import dev.musher.json.Json;
 import dev.musher.permission.Claim;
 import dev.musher.permission.Way;
+import dev.musher.tool.Fact;
 import dev.musher.tool.InputShape.Checked;
 import dev.musher.tool.Prepared;
 import java.io.IOException;
@@ -39,6 +40,20 @@ class EditToolTest {
         run("{'path':'new.txt','old_text':'','new_text':'a\\r\\nb\\r\\n'}");
 
         assertThat(desk.content("new.txt")).isEqualTo("a\r\nb\r\n");
+    }
+
+    @Test
+    void tellsWhatChangedAsAFact() throws Exception {
+        desk.readFile("a.txt", "a\nb\n");
+
+        assertThat(Desk.run(tool, CALL.replace('\'', '"')).facts())
+                .containsExactly(
+                        new Fact.FileChanged(
+                                "a.txt",
+                                Fact.Change.EDITED,
+                                1,
+                                1,
+                                "--- a/a.txt\n+++ b/a.txt\n@@ -1,2 +1,2 @@\n a\n-b\n+X\n"));
     }
 
     @Test

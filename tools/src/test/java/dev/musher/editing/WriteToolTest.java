@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.document.Desk;
 import dev.musher.document.GivenText;
+import dev.musher.tool.Fact;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -105,6 +107,37 @@ class WriteToolTest {
     }
 
     @Test
+    void tellsWhatChangedAsAFact() throws Exception {
+        desk.readFile("old.txt", "a\nb\n");
+
+        assertThat(facts("{'path':'new.txt','content':'a\\nb\\n'}"))
+                .containsExactly(new Fact.FileChanged("new.txt", Fact.Change.WRITTEN, 2, 0, ""));
+        assertThat(facts("{'path':'old.txt','content':'a\\nX\\n'}"))
+                .containsExactly(
+                        new Fact.FileChanged(
+                                "old.txt",
+                                Fact.Change.WRITTEN,
+                                1,
+                                1,
+                                "--- a/old.txt\n+++ b/old.txt\n@@ -1,2 +1,2 @@\n a\n-b\n+X\n"));
+        assertThat(facts("{'path':'old.txt','content':'a\\nX\\n'}"))
+                .containsExactly(new Fact.FileUnchanged("old.txt"));
+    }
+
+    @Test
+    void boundsTheDiffOfAFact() throws Exception {
+        desk.readFile("a.txt", "old old old\n".repeat(2000));
+
+        var changed =
+                (Fact.FileChanged)
+                        facts("{'path':'a.txt','content':'" + "new\\n".repeat(2000) + "'}")
+                                .getFirst();
+
+        assertThat(changed.diff()).hasSizeLessThanOrEqualTo(Fact.LONGEST_DIFF).endsWith("\n");
+        assertThat(List.of(changed.added(), changed.removed())).containsExactly(2000, 2000);
+    }
+
+    @Test
     void writesNothingWhereNothingChanges() throws Exception {
         var file = desk.readFile("a.txt", "a\r\n");
         var before = Files.getLastModifiedTime(file);
@@ -178,6 +211,10 @@ class WriteToolTest {
         assertThatThrownBy(() -> GivenText.checked("content", "a\ud83d"))
                 .hasMessageContaining("half of a surrogate pair");
         assertThat(desk.workplace().folder().toFile().list()).isEmpty();
+    }
+
+    private List<Fact> facts(String json) throws InterruptedException {
+        return Desk.run(tool, json.replace('\'', '"')).facts();
     }
 
     private String run(String json) throws InterruptedException {

@@ -8,6 +8,8 @@ import dev.musher.json.Json;
 import dev.musher.permission.Claim;
 import dev.musher.permission.Way;
 import dev.musher.text.Utf8;
+import dev.musher.tool.Fact.Change;
+import dev.musher.tool.Fact.FileChanged;
 import dev.musher.tool.InputShape.Checked.Misfits;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
@@ -65,7 +67,22 @@ class ApplyPatchToolTest {
                                 --- new/o.txt
                                 @@ -1,1 +1,2 @@
                                  o
-                                +p"""));
+                                +p""",
+                                new FileChanged("new/n.txt", Change.WRITTEN, 2, 0, ""),
+                                new FileChanged("gone.txt", Change.DELETED, 0, 1, ""),
+                                new FileChanged(
+                                        "a.txt",
+                                        Change.EDITED,
+                                        1,
+                                        1,
+                                        "@@ -1,3 +1,3 @@\n 1\n-2\n+two\n 3\n"),
+                                new FileChanged("old.txt", Change.DELETED, 0, 0, ""),
+                                new FileChanged(
+                                        "new/o.txt",
+                                        Change.WRITTEN,
+                                        1,
+                                        0,
+                                        "@@ -1,1 +1,2 @@\n o\n+p\n")));
         assertThat(bench.files())
                 .isEqualTo(
                         Map.of(
@@ -94,7 +111,8 @@ class ApplyPatchToolTest {
                                 Not applied:
                                 M missing.txt
                                 D other.txt
-                                Correct it and send only what was not applied."""));
+                                Correct it and send only what was not applied.""",
+                                List.of(new FileChanged("created.txt", Change.WRITTEN, 1, 0, ""))));
         assertThat(bench.files()).isEqualTo(Map.of("created.txt", "hello\n"));
     }
 
@@ -179,7 +197,10 @@ class ApplyPatchToolTest {
     @Test
     void takesAbsolutePaths() throws Exception {
         assertThat(bench.apply(patch("*** Add File: " + folder + "/a.txt\n+a")))
-                .isEqualTo(ToolOutcome.done("Applied:\nA a.txt (1 line)"));
+                .isEqualTo(
+                        ToolOutcome.done(
+                                "Applied:\nA a.txt (1 line)",
+                                new FileChanged("a.txt", Change.WRITTEN, 1, 0, "")));
     }
 
     @Test
@@ -198,7 +219,10 @@ class ApplyPatchToolTest {
                                 A a.txt (1 line)
                                 R b.txt -> c.txt (+0 -0)
                                 a.txt was there, with 2 lines, and was overwritten.
-                                c.txt was there and was overwritten."""));
+                                c.txt was there and was overwritten.""",
+                                new FileChanged("a.txt", Change.WRITTEN, 1, 2, ""),
+                                new FileChanged("b.txt", Change.DELETED, 0, 0, ""),
+                                new FileChanged("c.txt", Change.WRITTEN, 0, 0, "")));
         assertThat(bench.files()).isEqualTo(Map.of("a.txt", "new\n", "c.txt", "b\n"));
     }
 

@@ -5,6 +5,7 @@ import static dev.musher.patch.Bench.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.json.JsonValue;
+import dev.musher.tool.Fact;
 import dev.musher.tool.ToolCall;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
@@ -42,7 +43,8 @@ class PatchedFilesTest {
                                 """
                                 Applied:
                                 M a.txt (+0 -0)
-                                a.txt is as it was: the patch adds and removes nothing there."""));
+                                a.txt is as it was: the patch adds and removes nothing there.""",
+                                new Fact.FileUnchanged("a.txt")));
         assertThat(Files.getLastModifiedTime(folder.resolve("a.txt"))).isEqualTo(modified);
     }
 
@@ -113,7 +115,13 @@ class PatchedFilesTest {
                                         "*** Delete File: dead",
                                         "*** Delete File: self",
                                         "*** Delete File: to-dir")))
-                .isEqualTo(ToolOutcome.done("Applied:\nD link\nD dead\nD self\nD to-dir"));
+                .isEqualTo(
+                        ToolOutcome.done(
+                                "Applied:\nD link\nD dead\nD self\nD to-dir",
+                                deleted("link"),
+                                deleted("dead"),
+                                deleted("self"),
+                                deleted("to-dir")));
         assertThat(bench.files()).isEqualTo(Map.of("a.txt", "x\n", "dir/b.txt", "x\n"));
     }
 
@@ -190,5 +198,9 @@ class PatchedFilesTest {
 
         assertThat(bench.files()).isEqualTo(Map.of("n/e/w/a.txt", "x\n"));
         assertThat(folder.resolve("old")).isEmptyDirectory();
+    }
+
+    private static Fact deleted(String path) {
+        return new Fact.FileChanged(path, Fact.Change.DELETED, 0, 0, "");
     }
 }

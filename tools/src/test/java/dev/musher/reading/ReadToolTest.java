@@ -11,6 +11,7 @@ import dev.musher.json.JsonValue.Fields;
 import dev.musher.json.JsonValue.Text;
 import dev.musher.permission.Claim;
 import dev.musher.text.Octets;
+import dev.musher.tool.Fact;
 import dev.musher.tool.InputShape.Checked;
 import dev.musher.tool.Piece;
 import dev.musher.tool.Prepared;
@@ -142,7 +143,8 @@ class ReadToolTest {
         assertThat(Desk.run(tool, "{\"path\":\"a.png\"}"))
                 .isEqualTo(
                         new ToolOutcome.Done(
-                                List.of(new Piece.Image("image/png", Octets.of(PIXEL)))));
+                                List.of(new Piece.Image("image/png", Octets.of(PIXEL))),
+                                List.of(new Fact.FilesRead(List.of("a.png")))));
     }
 
     @Test

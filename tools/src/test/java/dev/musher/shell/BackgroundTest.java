@@ -70,7 +70,7 @@ class BackgroundTest {
                         new Failed(
                                 Failure.ERROR,
                                 "no\n[exit code 7]",
-                                List.of(new Fact.CommandEnded(7))));
+                                ShellSession.facts(new Fact.CommandEnded(7), "no\n[exit code 7]")));
         assertThat(text(session.listing())).isEqualTo("There are no background shells.");
         assertThat(session.ends()).isEmpty();
     }

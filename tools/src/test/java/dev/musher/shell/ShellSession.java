@@ -10,6 +10,7 @@ import dev.musher.process.Processes;
 import dev.musher.sandbox.Sandbox;
 import dev.musher.secret.SecretShapes;
 import dev.musher.time.SystemClock;
+import dev.musher.tool.Fact;
 import dev.musher.tool.Input;
 import dev.musher.tool.InputShape.Checked;
 import dev.musher.tool.Piece;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -144,10 +146,39 @@ final class ShellSession implements AutoCloseable {
         try {
             var outcome = tool.prepare(input).carryOut(new ToolCall("call", progress::add));
             told.add(outcome.toString());
-            return outcome;
+            return untimed(outcome);
         } catch (ToolFailure failure) {
             return failure.outcome();
         }
+    }
+
+    /** How long commands took is not the same in two runs. */
+    private static ToolOutcome untimed(ToolOutcome outcome) {
+        var facts = new ArrayList<Fact>();
+        for (Fact fact : outcome.facts()) {
+            facts.add(
+                    fact instanceof Fact.CommandEnded(int code, var left, _)
+                            ? new Fact.CommandEnded(code, left, Duration.ZERO)
+                            : fact);
+        }
+        return switch (outcome) {
+            case ToolOutcome.Done(var pieces, _) -> new ToolOutcome.Done(pieces, facts);
+            case ToolOutcome.Failed(var failure, var text, _) ->
+                    new ToolOutcome.Failed(failure, text, facts);
+            case ToolOutcome.Refused _, ToolOutcome.Cancelled _ -> outcome;
+        };
+    }
+
+    /** The facts of a command whose answer this is: what it printed, and one note in brackets. */
+    static List<Fact> facts(Fact end, String shown) {
+        String printed =
+                shown.startsWith("(no output)") ? "" : shown.substring(0, shown.lastIndexOf("\n["));
+        long lines = printed.isEmpty() ? 0 : printed.chars().filter(c -> c == '\n').count() + 1;
+        return List.of(end, new Fact.Output(lines, shown.length() - printed.length()));
+    }
+
+    static ToolOutcome done(String shown) {
+        return ToolOutcome.done(shown, facts(new Fact.CommandEnded(0), shown).toArray(Fact[]::new));
     }
 
     /** The text of an outcome that is done. */

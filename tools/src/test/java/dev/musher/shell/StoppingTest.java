@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.process.Eventually;
 import dev.musher.tool.Fact;
-import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
 import dev.musher.tool.ToolOutcome.Failure;
 import java.io.IOException;
@@ -15,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -54,14 +52,16 @@ class StoppingTest {
     void stopsEverythingWhenTheTimeIsOver() throws Exception {
         var outcome = session.bash(DAEMON + "; echo so far; sleep 300", 1);
 
+        String shown =
+                "so far\n[stopped after 1 s with everything it had started. Give a longer"
+                        + " `timeout`, or `background` for what should keep running.]";
         assertThat(outcome)
                 .isEqualTo(
                         new Failed(
                                 Failure.TIMEOUT,
-                                "so far\n[stopped after 1 s with everything it had started. Give a"
-                                        + " longer `timeout`, or `background` for what should keep"
-                                        + " running.]",
-                                List.of(new Fact.CommandTimedOut(Duration.ofSeconds(1)))));
+                                shown,
+                                ShellSession.facts(
+                                        new Fact.CommandTimedOut(Duration.ofSeconds(1)), shown)));
         assertThat(session.alive()).isEmpty();
     }
 
@@ -117,7 +117,7 @@ class StoppingTest {
     @Test
     void doesNotCallWhatIsAboutToEndALeftover() throws Exception {
         assertThat(session.bash("sleep 0.01 >/dev/null 2>&1 & echo started"))
-                .isEqualTo(ToolOutcome.done("started\n[exit code 0]", new Fact.CommandEnded(0)));
+                .isEqualTo(ShellSession.done("started\n[exit code 0]"));
     }
 
     @Test

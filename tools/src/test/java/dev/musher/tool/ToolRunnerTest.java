@@ -199,6 +199,30 @@ class ToolRunnerTest {
                 .contains("bytes left out");
     }
 
+    @Test
+    void takesSecretsOutOfFactsAndKeepsWhereTheOutputEnds() {
+        String key = "sk-" + "a1B2c3D4".repeat(4);
+        var notes = "\n[a note with " + key + "]";
+        var runner =
+                runner(
+                        Effect.READS,
+                        GRANTING,
+                        _ ->
+                                ToolOutcome.done(
+                                        "key " + key + notes,
+                                        new Fact.Output(1, notes.length()),
+                                        new Fact.FileChanged(
+                                                "a", Fact.Change.EDITED, 1, 0, "+" + key + "\n"),
+                                        new Fact.TodosChanged(
+                                                List.of(new Fact.Todo(key, "open")))));
+
+        var done = (Done) run(runner, "{\"path\":\"a\"}");
+
+        assertThat(done.toString()).doesNotContain(key);
+        var text = ((Piece.Text) done.pieces().getFirst()).text();
+        assertThat(Fact.Output.of(done.facts(), text)).startsWith("key ").doesNotContain("\n");
+    }
+
     private ToolOutcome say(String what) {
         happened.add(what);
         return ToolOutcome.done(what);
