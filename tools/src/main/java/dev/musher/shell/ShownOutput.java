@@ -86,7 +86,7 @@ record ShownOutput(Spills spills) {
         try {
             return whole(spills.write(captured.bytes().toArray()));
         } catch (IOException cannot) {
-            return nowhere(cannot.getMessage());
+            return nowhere(cannot.getMessage() + "");
         }
     }
 
