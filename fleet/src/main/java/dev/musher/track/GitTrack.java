@@ -19,7 +19,7 @@ public final class GitTrack implements Track {
     private final Lander lander;
 
     public GitTrack(Site site, Trunk trunk) {
-        this(site, trunk, Joiner.weaving());
+        this(site, trunk, Joiner.byRules());
     }
 
     public GitTrack(Site site, Trunk trunk, Joiner joiner) {

@@ -1,21 +1,21 @@
 package dev.musher.track;
 
+import dev.musher.fleet.automerge.FileMerge;
+import dev.musher.fleet.automerge.FileMerger;
 import dev.musher.git.RepoPath;
 import dev.musher.text.Octets;
-import dev.musher.weave.Weaver;
-import dev.musher.weave.Weaving;
 
 /** Joins the two sides of a file where git cannot, if there is one answer only. Pure. */
 @FunctionalInterface
 public interface Joiner {
     Joined join(RepoPath path, Sides sides);
 
-    /** By what the lines of the file mean. */
-    static Joiner weaving() {
+    /** By the few rules that hold in every language. */
+    static Joiner byRules() {
         return (path, sides) ->
-                Weaver.weave(path, sides.base(), sides.below(), sides.story())
-                                instanceof Weaving.Woven(var bytes)
-                        ? new Joined.Certain(bytes)
+                FileMerger.merge(path, sides.base(), sides.below(), sides.story())
+                                instanceof FileMerge.Joined(var content)
+                        ? new Joined.Certain(content)
                         : new Joined.Unsure();
     }
 

@@ -64,7 +64,7 @@ final class StackMaker {
                 .toList();
     }
 
-    private Stacked on(CommitId below, Load load, TreeId tree, List<String> woven)
+    private Stacked on(CommitId below, Load load, TreeId tree, List<String> joined)
             throws InterruptedException {
         var treeBelow = tree(below);
         if (tree.equals(treeBelow)) {
@@ -73,7 +73,7 @@ final class StackMaker {
         var commit = commit(below, load, tree);
         know(commit, tree);
         var landed = new Landed(commit, tree, below, treeBelow);
-        return new Stacked.On(new Carriage(load.story(), load.tip(), landed), woven);
+        return new Stacked.On(new Carriage(load.story(), load.tip(), landed), joined);
     }
 
     private CommitId commit(CommitId below, Load load, TreeId tree) throws InterruptedException {

@@ -7,11 +7,11 @@ public sealed interface Stacked {
     /**
      * It is a commit now.
      *
-     * @param woven the paths that git could not join and that were joined with certainty
+     * @param joined the paths that git could not join and that were joined with certainty
      */
-    record On(Carriage carriage, List<String> woven) implements Stacked {
+    record On(Carriage carriage, List<String> joined) implements Stacked {
         public On {
-            woven = List.copyOf(woven);
+            joined = List.copyOf(joined);
         }
     }
 

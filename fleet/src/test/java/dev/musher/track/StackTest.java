@@ -85,7 +85,7 @@ class StackTest {
 
         var on = (Stacked.On) siding.track(BOTH).stack(below, load);
 
-        assertThat(on.woven()).containsExactly("note.txt");
+        assertThat(on.joined()).containsExactly("note.txt");
         String tree = on.carriage().landed().tree().hex();
         assertThat(siding.user("git show " + tree + ":note.txt")).isEqualTo("one\none\none\ntwo");
         assertThat(siding.user("git ls-tree --name-only " + tree)).isEqualTo("b.txt\nnote.txt");
@@ -101,7 +101,7 @@ class StackTest {
     void importsOfTwoStoriesAreNoConflict() throws Exception {
         siding.user("printf 'package a;\n\nimport a.A;\n\nclass X {}\n' > X.java");
         siding.user("git add .; git commit -q -m X");
-        var track = siding.track(Joiner.weaving());
+        var track = siding.track(Joiner.byRules());
         var one = siding.story(1, "sed -i '/import/aimport b.B;' X.java");
         var two = siding.story(2, "sed -i '/import/aimport c.C;' X.java");
 

@@ -1,4 +1,4 @@
-package dev.musher.weave;
+package dev.musher.fleet.automerge;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,11 +23,11 @@ final class Comparison {
     private final int columns;
 
     private Comparison(List<String> base, List<String> side, int head, int tail) {
-        this.base = base;
-        this.side = side;
+        this.base = List.copyOf(base.subList(head, base.size() - tail));
+        this.side = List.copyOf(side.subList(head, side.size() - tail));
         from = head;
-        rows = base.size() - head - tail;
-        columns = side.size() - head - tail;
+        rows = this.base.size();
+        columns = this.side.size();
     }
 
     /** The changes in order, with at least one line between them; empty if there are too many. */
@@ -67,21 +67,17 @@ final class Comparison {
         }
     }
 
-    private boolean isCommon(int row, int column) {
-        return base.get(from + row).equals(side.get(from + column));
-    }
-
     private int at(int row, int column) {
         return row * (columns + 1) + column;
     }
 
     /** How many lines in a row of their own can be common before each pair. */
-    private int[] before() {
+    private int[] longest(List<String> one, List<String> other) {
         var longest = new int[(rows + 1) * (columns + 1)];
         for (int row = 1; row <= rows; row++) {
             for (int column = 1; column <= columns; column++) {
                 longest[at(row, column)] =
-                        isCommon(row - 1, column - 1)
+                        one.get(row - 1).equals(other.get(column - 1))
                                 ? longest[at(row - 1, column - 1)] + 1
                                 : Math.max(
                                         longest[at(row - 1, column)], longest[at(row, column - 1)]);
@@ -90,30 +86,18 @@ final class Comparison {
         return longest;
     }
 
-    private int[] after() {
-        var longest = new int[(rows + 1) * (columns + 1)];
-        for (int row = rows - 1; row >= 0; row--) {
-            for (int column = columns - 1; column >= 0; column--) {
-                longest[at(row, column)] =
-                        isCommon(row, column)
-                                ? longest[at(row + 1, column + 1)] + 1
-                                : Math.max(
-                                        longest[at(row + 1, column)], longest[at(row, column + 1)]);
-            }
-        }
-        return longest;
-    }
-
     private List<Edit> edits() {
-        var before = before();
-        var after = after();
-        int total = after[0];
+        var before = longest(base, side);
+        var after = longest(List.copyOf(base.reversed()), List.copyOf(side.reversed()));
+        int total = before[at(rows, columns)];
         var places = new int[total];
         var pairs = new int[total];
         for (int row = 0; row < rows; row++) {
             for (int column = 0; column < columns; column++) {
                 int rank = before[at(row, column)];
-                if (isCommon(row, column) && rank + 1 + after[at(row + 1, column + 1)] == total) {
+                int rest = total - rank - 1;
+                if (base.get(row).equals(side.get(column))
+                        && after[at(rows - row - 1, columns - column - 1)] == rest) {
                     pairs[rank]++;
                     places[rank] = at(row, column);
                 }
@@ -142,9 +126,8 @@ final class Comparison {
 
     private void add(List<Edit> edits, Span old, Span now) {
         if (old.start() < old.end() || now.start() < now.end()) {
-            var lines = side.subList(from + now.start(), from + now.end());
-            edits.addAll(
-                    new Edit(new Span(from + old.start(), from + old.end()), lines).split(base));
+            var span = new Span(from + old.start(), from + old.end());
+            edits.addAll(new Edit(span, now.of(side)).split(old.of(base)));
         }
     }
 }

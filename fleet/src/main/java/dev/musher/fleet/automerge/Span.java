@@ -1,8 +1,8 @@
-package dev.musher.weave;
+package dev.musher.fleet.automerge;
 
 import java.util.List;
 
-/** Some lines of a file, from a place up to another that is not part of it. */
+/** Some lines of a file, from one up to another that is not part of it. */
 record Span(int start, int end) {
     /** Whether no line is between them. */
     boolean touches(Span other) {

@@ -1,4 +1,4 @@
-package dev.musher.weave;
+package dev.musher.fleet.automerge;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,10 +13,14 @@ record Edit(Span span, List<String> lines) {
         return lines.size() - (span.end() - span.start());
     }
 
+    boolean isAddition() {
+        return span.start() == span.end();
+    }
+
     /** A change to each of its lines, if there are as many as before and none is among those. */
-    List<Edit> split(List<String> base) {
+    List<Edit> split(List<String> before) {
         int count = lines.size();
-        if (growth() != 0 || count < 2 || span.of(base).stream().anyMatch(lines::contains)) {
+        if (growth() != 0 || count < 2 || before.stream().anyMatch(lines::contains)) {
             return List.of(this);
         }
         var edits = new ArrayList<Edit>();

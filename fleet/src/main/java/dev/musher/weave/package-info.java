@@ -1,9 +1,0 @@
-/**
- * Joins the two sides of a file where git's merge cannot, and only where there is one answer: pure,
- * without a clock, files or git. What is not certain is left to whoever can ask what was meant.
- * Start at {@link dev.musher.weave.Weaver}.
- */
-@NullMarked
-package dev.musher.weave;
-
-import org.jspecify.annotations.NullMarked;
