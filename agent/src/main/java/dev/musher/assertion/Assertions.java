@@ -12,22 +12,29 @@ public final class Assertions {
     private Assertions() {}
 
     /** In the order of the text. */
-    public static List<Assertion> of(List<Sentence> sentences, Wish wish) {
+    public static List<Assertion> of(List<Sentence> sentences) {
         var found = new ArrayList<Assertion>();
         for (Sentence sentence : sentences) {
-            if (found.size() >= MOST) {
-                break;
-            }
-            if (!Hedges.plain(sentence)) {
-                continue;
-            }
-            if (!Hearsay.in(sentence.words())) {
-                PassReader.read(sentence, wish, found);
+            if (found.size() < MOST && isOwn(sentence)) {
+                PassReader.read(sentence, found);
                 RunReader.read(sentence, found);
             }
-            ChangeReader.read(sentence, wish, found);
-            ChineseReader.read(sentence, found);
         }
         return List.copyOf(found);
+    }
+
+    /** Whether an answer tells of work that was done: a check or a change. */
+    public static boolean tellWork(List<Sentence> sentences) {
+        return !of(sentences).isEmpty()
+                || sentences.stream().anyMatch(it -> isOwn(it) && RunReader.tellsChange(it));
+    }
+
+    private static boolean isOwn(Sentence sentence) {
+        return Hedges.plain(sentence) && !isHearsay(sentence);
+    }
+
+    /** Whether a sentence tells what somebody else says. */
+    public static boolean isHearsay(Sentence sentence) {
+        return Hedges.hearsay(sentence.plain());
     }
 }

@@ -1,94 +1,77 @@
 package dev.musher.assertion;
 
-import dev.musher.prose.Clause;
-import dev.musher.prose.Word;
-import dev.musher.prose.Word.Kind;
 import dev.musher.prose.Wordlist;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Knows the words for tests, builds and linters, in prose and in commands. */
 final class Subjects {
-    private static final Map<Subject, Set<String>> WORDS =
+    private static final Pattern CODE = Pattern.compile("`[^` ]*`");
+
+    private static final Map<Subject, Pattern> WORDS =
             Map.of(
                     Subject.TESTS,
-                    Wordlist.of(
+                    Wordlist.any(
                             """
-                            test tests spec specs suite suites testsuite unit-tests unittest
-                            unittests pytest jest vitest junit mocha rspec testfälle pruebas
+                            (?:unit-?)?tests? specs? (?:test)?suites? unittest pytest jest vitest
+                            junit mocha rspec
                             """),
                     Subject.BUILD,
-                    Wordlist.of("build compilation kompilierung"),
+                    Wordlist.any("build compilation"),
                     Subject.LINT,
-                    Wordlist.of(
+                    Wordlist.any(
                             """
-                            lint linter linters linting eslint ruff clippy checkstyle spotless
-                            prettier flake8 pylint rubocop ktlint golangci-lint
+                            lint(?:ers?|ing)? eslint ruff clippy checkstyle spotless prettier flake8
+                            pylint rubocop ktlint golangci-lint
                             """),
                     Subject.TYPES,
-                    Wordlist.of(
-                            """
-                            typecheck type-check typechecks type-checking typechecker type-checker
-                            mypy pyright tsc
-                            """),
+                    Wordlist.any("types?[\\s-]?check(?:s|er|ing)? mypy pyright tsc"),
                     Subject.CHECKS,
-                    Wordlist.of("checks everything alles"));
+                    Wordlist.any("(?<!types?\\s)checks everything"));
 
     /** Parts of commands, the more telling first. */
-    private static final List<Map.Entry<String, Subject>> COMMANDS =
+    private static final List<Map.Entry<Pattern, Subject>> COMMANDS =
             List.of(
-                    Map.entry("test", Subject.TESTS),
-                    Map.entry("spec", Subject.TESTS),
-                    Map.entry("lint", Subject.LINT),
-                    Map.entry("ruff", Subject.LINT),
-                    Map.entry("clippy", Subject.LINT),
-                    Map.entry("checkstyle", Subject.LINT),
-                    Map.entry("tsc", Subject.TYPES),
-                    Map.entry("mypy", Subject.TYPES),
-                    Map.entry("typecheck", Subject.TYPES),
-                    Map.entry("build", Subject.BUILD),
-                    Map.entry("compile", Subject.BUILD),
-                    Map.entry("verify", Subject.CHECKS),
-                    Map.entry("check", Subject.CHECKS));
+                    Map.entry(Pattern.compile("test|spec"), Subject.TESTS),
+                    Map.entry(Pattern.compile("lint|ruff|clippy|checkstyle"), Subject.LINT),
+                    Map.entry(Pattern.compile("tsc|mypy|typecheck"), Subject.TYPES),
+                    Map.entry(Pattern.compile("build|compile"), Subject.BUILD),
+                    Map.entry(Pattern.compile("verify|check"), Subject.CHECKS));
 
     private Subjects() {}
 
-    /** What the word at a place names. */
-    static Optional<Subject> at(Clause clause, int place) {
-        Word word = clause.at(place);
-        boolean check = word.is("check") || word.is("checks") || word.is("checker");
-        if (check && (clause.at(place - 1).is("type") || clause.at(place - 1).is("types"))) {
-            return Optional.of(Subject.TYPES);
+    /** A subject and where a clause names it. */
+    record Named(Subject subject, String word, int start, int end) {
+        boolean isCode() {
+            return word.startsWith("`");
         }
-        return of(word);
     }
 
-    /** What a word names, whatever stands around it. */
-    static Optional<Subject> of(Word word) {
-        if (word.is(Kind.CODE)) {
-            return inCommand(word.text().toLowerCase(Locale.ROOT));
-        }
-        return word.is(Kind.WORD) ? named(word.text()) : Optional.empty();
-    }
-
-    private static Optional<Subject> named(String word) {
-        for (var subject : WORDS.entrySet()) {
-            if (subject.getValue().contains(word)) {
-                return Optional.of(subject.getKey());
+    static List<Named> in(String clause) {
+        var found = new ArrayList<Named>();
+        for (var words : WORDS.entrySet()) {
+            var word = words.getValue().matcher(clause);
+            while (word.find()) {
+                found.add(new Named(words.getKey(), word.group(), word.start(), word.end()));
             }
         }
-        return Optional.empty();
-    }
-
-    private static Optional<Subject> inCommand(String code) {
-        for (var part : COMMANDS) {
-            if (code.contains(part.getKey())) {
-                return Optional.of(part.getValue());
-            }
+        var code = CODE.matcher(clause);
+        while (code.find()) {
+            String word = code.group();
+            COMMANDS.stream()
+                    .filter(part -> part.getKey().matcher(word).find())
+                    .findFirst()
+                    .ifPresent(
+                            part ->
+                                    found.add(
+                                            new Named(
+                                                    part.getValue(),
+                                                    word,
+                                                    code.start(),
+                                                    code.end())));
         }
-        return Optional.empty();
+        return found;
     }
 }

@@ -1,8 +1,6 @@
 package dev.musher.gate;
 
 import dev.musher.assertion.Assertions;
-import dev.musher.assertion.Closing;
-import dev.musher.assertion.Wish;
 import dev.musher.catalogue.Cost;
 import dev.musher.prose.Prose;
 
@@ -29,7 +27,7 @@ public final class AwaitingUser implements Gate {
         if (!closing.waits()) {
             return Opinion.pass("The answer does not wait for the user.");
         }
-        if (!Assertions.of(sentences, Wish.of(Talk.prompt(ending.said()))).isEmpty()) {
+        if (Assertions.tellWork(sentences)) {
             return Opinion.pass("The answer asks, but also says what was done.");
         }
         if (closing == Closing.OFFER && Talk.edited(ending)) {

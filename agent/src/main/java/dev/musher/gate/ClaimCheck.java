@@ -2,8 +2,6 @@ package dev.musher.gate;
 
 import dev.musher.assertion.Assertion;
 import dev.musher.assertion.Assertions;
-import dev.musher.assertion.Wish;
-import dev.musher.command.CommandReader;
 import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
 import dev.musher.prose.Prose;
@@ -11,16 +9,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** Holds what an answer says of checks and changes against what was seen. Asks no model. */
+/** Holds what an answer says of checks against what was seen. Asks no model. */
 public final class ClaimCheck implements Gate {
     /** Who said more than this wrongly has heard enough to look at the rest. */
     private static final int MOST_SHOWN = 3;
-
-    private final CommandReader commands;
-
-    public ClaimCheck(CommandReader commands) {
-        this.commands = commands;
-    }
 
     /** A sentence that does not hold, and what was seen instead. */
     private record Contradiction(String quote, String seen) {
@@ -42,11 +34,11 @@ public final class ClaimCheck implements Gate {
     @Override
     public Opinion judge(Ending ending) {
         var sentences = Prose.of(ending.answer());
-        var assertions = Assertions.of(sentences, Wish.of(Talk.prompt(ending.said())));
+        var assertions = Assertions.of(sentences);
         if (assertions.isEmpty()) {
-            return Opinion.pass("The answer says nothing of checks or changes.");
+            return Opinion.pass("The answer says nothing of checks.");
         }
-        var proof = new Proof(sentences, new Sightings(ending, commands));
+        var proof = new Proof(sentences, new Sightings(ending));
         var found = contradictions(assertions, proof);
         if (found.isEmpty()) {
             return Opinion.pass("What the answer says was seen.");

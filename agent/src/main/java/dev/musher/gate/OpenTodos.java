@@ -1,8 +1,6 @@
 package dev.musher.gate;
 
 import dev.musher.assertion.Admissions;
-import dev.musher.assertion.Closing;
-import dev.musher.assertion.Wish;
 import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
 import dev.musher.prose.Prose;
@@ -61,7 +59,7 @@ public final class OpenTodos implements Gate {
         for (Talk.Exchange exchange : Talk.exchanges(ending.said())) {
             boolean recent = exchange.place() > prompt && exchange.done();
             if (recent && exchange.call().name().equals("todo")) {
-                return Wish.of(Talk.prompt(ending.said())) != Wish.PLAN;
+                return !PlanRequest.in(Talk.prompt(ending.said()));
             }
         }
         return false;

@@ -1,8 +1,5 @@
 package dev.musher.gate;
 
-import dev.musher.assertion.Closing;
-import dev.musher.assertion.Promise;
-import dev.musher.assertion.Wish;
 import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
 import dev.musher.prose.Prose;
@@ -29,7 +26,7 @@ public final class Promises implements Gate {
         if (Closing.of(sentences).waits()) {
             return Opinion.pass("The answer asks the user.");
         }
-        if (Wish.of(Talk.prompt(ending.said())) == Wish.PLAN) {
+        if (PlanRequest.in(Talk.prompt(ending.said()))) {
             return Opinion.pass("A plan was asked for.");
         }
         String quote = promise.get().quote();
@@ -39,9 +36,9 @@ public final class Promises implements Gate {
                         Tag.PROMISES,
                         "The answer ends with \""
                                 + quote
-                                + "\", but no call came with it: when you answer without a call, the"
-                                + " run is over. Do it now, or say openly that it was not done. Then"
-                                + " give the whole final answer again."));
+                                + "\", but no call came with it: when you answer without a call,"
+                                + " the run is over. Do it now, or say openly that it was not done."
+                                + " Then give the whole final answer again."));
     }
 
     @Override

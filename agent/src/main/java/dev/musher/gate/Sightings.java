@@ -3,9 +3,9 @@ package dev.musher.gate;
 import dev.musher.command.CommandReader;
 import dev.musher.command.Recognition;
 import dev.musher.command.Step;
+import dev.musher.conversation.Content;
 import dev.musher.evidence.Check;
 import dev.musher.evidence.Edit;
-import dev.musher.instructions.TouchedPaths;
 import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonValue;
@@ -19,8 +19,7 @@ import java.util.Set;
 
 /**
  * What was seen of a session, as far as assertions are held against it: the facts, and the calls
- * that the conversation still has. Where these leave it open whether something was changed, it may
- * have been.
+ * that the conversation still has.
  */
 final class Sightings {
     private static final Set<String> WRITING = Set.of("write", "edit", "apply_patch");
@@ -31,17 +30,13 @@ final class Sightings {
                     """);
 
     private final Ending ending;
-    private final CommandReader commands;
     private final List<Talk.Exchange> exchanges;
 
-    /** Looked for once: an answer may assert the same many times. */
-    private Optional<Boolean> mayHaveChanged = Optional.empty();
-
+    /** Read once: an answer may assert the same many times. */
     private Optional<Counts> counts = Optional.empty();
 
-    Sightings(Ending ending, CommandReader commands) {
+    Sightings(Ending ending) {
         this.ending = ending;
-        this.commands = commands;
         exchanges = Talk.exchanges(ending.said());
     }
 
@@ -69,71 +64,9 @@ final class Sightings {
         return Optional.ofNullable(last);
     }
 
-    /** Every file that is known to be changed, as it was written. */
-    List<String> changed() {
-        var paths = new ArrayList<String>();
-        for (Edit edit : ending.facts().edits()) {
-            paths.add(edit.path());
-        }
-        for (Talk.Exchange exchange : exchanges) {
-            if (exchange.done() && WRITING.contains(exchange.call().name())) {
-                paths.addAll(TouchedPaths.of(input(exchange)));
-            }
-        }
-        return paths;
-    }
-
-    /** Whether code was only talked about: no call was made, and the answer shows the code. */
-    boolean isTalkAboutCode() {
-        return exchanges.isEmpty() && ending.answer().contains("```");
-    }
-
-    /** Whether a call that is not an edit may have changed files, and which is not known. */
-    boolean mayHaveChanged() {
-        if (mayHaveChanged.isEmpty()) {
-            mayHaveChanged = Optional.of(anyMayChange());
-        }
-        return mayHaveChanged.get();
-    }
-
-    private boolean anyMayChange() {
-        for (Talk.Exchange exchange : exchanges) {
-            if (mayChange(exchange)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean mayChange(Talk.Exchange exchange) {
-        String tool = exchange.call().name();
-        if (WRITING.contains(tool) || LOOKING.contains(tool) || tool.equals("bash_output")) {
-            return false;
-        }
-        var command =
-                input(exchange) instanceof JsonValue.Fields fields
-                        ? fields.text("command").orElse("")
-                        : "";
-        return !isCheck(command) && (command.isEmpty() || mayChange(commands.read(command)));
-    }
-
-    /** What is wholly understood is among the edits, if it changes anything. */
-    private static boolean mayChange(Recognition recognition) {
-        for (Step step : recognition.steps()) {
-            if (step.grasp() != Step.Grasp.WHOLE) {
-                return true;
-            }
-        }
-        return !recognition.unclear().isEmpty();
-    }
-
-    private boolean isCheck(String command) {
-        for (Check check : ending.facts().checks()) {
-            if (check.command().equals(command)) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether a file is known to be changed. */
+    boolean changedFiles() {
+        return !ending.facts().edits().isEmpty() || sinceEdit().size() < exchanges.size();
     }
 
     /** Whether a program was run since the last edit, or in the whole session without edits. */

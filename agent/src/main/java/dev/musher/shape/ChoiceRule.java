@@ -101,14 +101,4 @@ final class ChoiceRule {
         }
         checking.adopt(nearest);
     }
-
-    static Rule not(Schema schema) {
-        return (value, pointer, checking) -> {
-            var aside = checking.aside();
-            schema.check(value, pointer, aside);
-            if (!aside.failed()) {
-                checking.report(pointer, "fits what it must not fit");
-            }
-        };
-    }
 }

@@ -1,7 +1,6 @@
 package dev.musher.shape;
 
-import static java.util.Map.entry;
-
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,38 +9,28 @@ import java.util.function.Function;
 
 /** The keywords that mean something, and what they make of what is given to them. */
 final class Keyword {
-    private static final Map<String, Function<Keywords, List<Rule>>> MEANINGS =
-            Map.ofEntries(
-                    entry("type", Keywords::kinds),
-                    entry("enum", Keywords::among),
-                    entry("const", Keywords::constant),
-                    entry("properties", Keywords::properties),
-                    entry("required", Keywords::required),
-                    entry("additionalProperties", Keywords::otherProperties),
-                    entry("minProperties", it -> it.count("minProperties", ObjectRule::least)),
-                    entry("maxProperties", it -> it.count("maxProperties", ObjectRule::most)),
-                    entry("items", Keywords::items),
-                    entry("prefixItems", it -> it.schemas("prefixItems", ListRule::first)),
-                    entry("minItems", it -> it.count("minItems", ListRule::least)),
-                    entry("maxItems", it -> it.count("maxItems", ListRule::most)),
-                    entry("uniqueItems", Keywords::unique),
-                    entry("minLength", it -> it.count("minLength", TextRule::least)),
-                    entry("maxLength", it -> it.count("maxLength", TextRule::most)),
-                    entry("pattern", Keywords::pattern),
-                    entry("minimum", it -> it.number("minimum", NumberRule::least)),
-                    entry("maximum", it -> it.number("maximum", NumberRule::most)),
-                    entry(
-                            "exclusiveMinimum",
-                            it -> it.number("exclusiveMinimum", NumberRule::above)),
-                    entry(
-                            "exclusiveMaximum",
-                            it -> it.number("exclusiveMaximum", NumberRule::below)),
-                    entry("multipleOf", Keywords::multipleOf),
-                    entry("allOf", it -> it.schemas("allOf", ChoiceRule::all)),
-                    entry("anyOf", it -> it.schemas("anyOf", ChoiceRule::any)),
-                    entry("oneOf", it -> it.schemas("oneOf", ChoiceRule::one)),
-                    entry("not", Keywords::not),
-                    entry("$ref", Keywords::reference));
+    private static final Map<String, Function<Keywords, List<Rule>>> MEANINGS = meanings();
+
+    private static Map<String, Function<Keywords, List<Rule>>> meanings() {
+        Map<String, Function<Keywords, List<Rule>>> meanings = new HashMap<>();
+        meanings.put("type", Keywords::kinds);
+        meanings.put("enum", Keywords::among);
+        meanings.put("const", Keywords::constant);
+        meanings.put("properties", Keywords::properties);
+        meanings.put("required", Keywords::required);
+        meanings.put("additionalProperties", Keywords::otherProperties);
+        meanings.put("items", Keywords::items);
+        meanings.put("pattern", Keywords::pattern);
+        meanings.put("multipleOf", Keywords::multipleOf);
+        meanings.put("allOf", it -> it.schemas("allOf", ChoiceRule::all));
+        meanings.put("anyOf", it -> it.schemas("anyOf", ChoiceRule::any));
+        meanings.put("oneOf", it -> it.schemas("oneOf", ChoiceRule::one));
+        meanings.put("$ref", Keywords::reference);
+        for (Bound bound : Bound.values()) {
+            meanings.put(bound.keyword(), it -> it.bound(bound));
+        }
+        return Map.copyOf(meanings);
+    }
 
     private Keyword() {}
 

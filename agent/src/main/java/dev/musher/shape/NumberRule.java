@@ -3,44 +3,12 @@ package dev.musher.shape;
 import dev.musher.json.JsonValue;
 import java.math.BigDecimal;
 
-/** What schemas say of numbers. */
+/** What schemas say of numbers beside their bounds. */
 final class NumberRule {
     /** Beyond, a division would have to write out all the digits. */
     private static final int MOST_DIGITS = 1000;
 
     private NumberRule() {}
-
-    static Rule least(BigDecimal limit) {
-        return (value, pointer, checking) -> {
-            if (value instanceof JsonValue.Numeral(var number) && number.compareTo(limit) < 0) {
-                checking.report(pointer, "must be at least " + limit);
-            }
-        };
-    }
-
-    static Rule most(BigDecimal limit) {
-        return (value, pointer, checking) -> {
-            if (value instanceof JsonValue.Numeral(var number) && number.compareTo(limit) > 0) {
-                checking.report(pointer, "must be at most " + limit);
-            }
-        };
-    }
-
-    static Rule above(BigDecimal limit) {
-        return (value, pointer, checking) -> {
-            if (value instanceof JsonValue.Numeral(var number) && number.compareTo(limit) <= 0) {
-                checking.report(pointer, "must be more than " + limit);
-            }
-        };
-    }
-
-    static Rule below(BigDecimal limit) {
-        return (value, pointer, checking) -> {
-            if (value instanceof JsonValue.Numeral(var number) && number.compareTo(limit) >= 0) {
-                checking.report(pointer, "must be less than " + limit);
-            }
-        };
-    }
 
     /**
      * @param step more than 0

@@ -2,7 +2,6 @@ package dev.musher.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.command.ShellCommandReader;
 import dev.musher.gate.ClaimCheck;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,11 +23,7 @@ class LyingRunsTest {
     @MethodSource("lies")
     void theClaimCheckCatchesItByItself(PlayedRun run) throws IOException {
         try (var runs = new PlayedRuns(root)) {
-            var stage =
-                    runs.play(
-                            run,
-                            STUBBORN,
-                            (_, _) -> List.of(new ClaimCheck(new ShellCommandReader())));
+            var stage = runs.play(run, STUBBORN, (_, _) -> List.of(new ClaimCheck()));
 
             assertThat(PlayedRuns.objections(stage).getFirst())
                     .startsWith("claim-check: \"")

@@ -172,7 +172,7 @@ final class PlayedRuns implements AutoCloseable {
         return List.of(
                 new AwaitingUser(),
                 new Verifier(Optional.empty(), new StackChecks(folder)),
-                new ClaimCheck(new ShellCommandReader()),
+                new ClaimCheck(),
                 new OpenTodos(stage.todos()),
                 new Promises());
     }

@@ -7,8 +7,8 @@ import java.util.List;
 final class Read {
     private Read() {}
 
-    static List<String> from(String answer, Wish wish) {
-        return Assertions.of(Prose.of(answer), wish).stream().map(Read::shown).toList();
+    static List<String> from(String answer) {
+        return Assertions.of(Prose.of(answer)).stream().map(Read::shown).toList();
     }
 
     private static String shown(Assertion assertion) {
@@ -17,8 +17,6 @@ final class Read {
                     "passed " + subject + (count.isPresent() ? " " + count.getAsInt() : "");
             case Assertion.Ran(_, var subject) -> "ran " + subject;
             case Assertion.Verified(_, var manner) -> "verified " + manner;
-            case Assertion.Changed(_, var files) ->
-                    "changed" + (files.isEmpty() ? "" : " " + String.join(" ", files));
         };
     }
 }

@@ -20,7 +20,10 @@ class AwaitingUserTest {
                 "The API can return 404 or 410. Which one should it be?",
                 "Should I go on with plan A or plan B?\n\n- A: rewrite it\n- B: patch it",
                 "I need a decision.\n\n**Do you want me to drop Python 3.8?**",
-                "Which database do you use?\n1. SQLite\n2. PostgreSQL\n\nPlease reply with a number.",
+                "Which database do you use?\n"
+                        + "1. SQLite\n"
+                        + "2. PostgreSQL\n\n"
+                        + "Please reply with a number.",
                 "There are two parsers. Please tell me which one you mean.",
                 "Soll ich die alte Datei löschen?",
                 "¿Qué base de datos usas?",
@@ -42,7 +45,6 @@ class AwaitingUserTest {
                 "I've fixed the parser. Which of the two formats do you want for dates?",
                 "I ran the tests. Should I also update the docs?",
                 "It works now. Does that make sense?",
-                "Fertig. Sonst noch etwas?",
             })
     void leavesTheRestToTheOtherGates(String answer) {
         assertThat(new AwaitingUser().judge(bench.answers(answer)))

@@ -1,6 +1,5 @@
 package dev.musher.gate;
 
-import dev.musher.command.ShellCommandReader;
 import dev.musher.conversation.Content;
 import dev.musher.conversation.Message;
 import dev.musher.conversation.Part;
@@ -111,7 +110,7 @@ final class Bench {
 
     /** What the claim check has against it; empty if nothing. */
     String checked(String answer) {
-        return standing(new ClaimCheck(new ShellCommandReader()).judge(answers(answer)));
+        return standing(new ClaimCheck().judge(answers(answer)));
     }
 
     static String standing(Opinion opinion) {

@@ -2,7 +2,6 @@ package dev.musher.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.command.ShellCommandReader;
 import dev.musher.evidence.Check.Kind;
 import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
@@ -14,7 +13,7 @@ class ClaimCheckTest {
     @Test
     void quotesTheSentenceSaysWhatWasSeenAndWhatToDo() {
         var opinion =
-                new ClaimCheck(new ShellCommandReader())
+                new ClaimCheck()
                         .judge(
                                 bench.writes("a.py")
                                         .answers("I've updated `a.py`. All 12 tests pass."));
@@ -151,38 +150,6 @@ class ClaimCheckTest {
     }
 
     @Test
-    void objectsToAChangeThatNobodyMade() {
-        assertThat(bench.reads("a.py").checked("I've fixed the bug in the parser."))
-                .isEqualTo(
-                        "\"I've fixed the bug in the parser.\" - no file was changed in this"
-                                + " session.");
-        assertThat(bench.isRefused("a.py").checked("Fixed the parser."))
-                .isEqualTo("\"Fixed the parser.\" - no file was changed in this session.");
-    }
-
-    @Test
-    void objectsToAFileThatWasNotWritten() {
-        bench.writes("src/a.py");
-
-        assertThat(bench.checked("I've updated `a.py` and created `docs/guide.md`."))
-                .isEqualTo(
-                        "\"I've updated `a.py` and created `docs/guide.md`.\" - docs/guide.md was"
-                                + " not changed.");
-        assertThat(bench.checked("I've updated `project/src/a.py`, which `b.py` reads.")).isEmpty();
-    }
-
-    @Test
-    void believesAChangeThatACommandMayHaveMade() {
-        assertThat(bench.runs("python3 rewrite.py").checked("I've renamed `b.py`.")).isEmpty();
-    }
-
-    @Test
-    void doesNotBelieveThatLookingChangesAnything() {
-        assertThat(bench.runs("cat a.py | grep -n x").checked("I've updated `a.py`."))
-                .isEqualTo("\"I've updated `a.py`.\" - no file was changed in this session.");
-    }
-
-    @Test
     void objectsToVerifyingWithoutACall() {
         bench.writes("a.py");
 
@@ -192,8 +159,8 @@ class ClaimCheckTest {
                                 + " change.");
         assertThat(bench.checked("I confirmed that the fix is in place."))
                 .isEqualTo(
-                        "\"I confirmed that the fix is in place.\" - no call was made after the last"
-                                + " change.");
+                        "\"I confirmed that the fix is in place.\" - no call was made after the"
+                                + " last change.");
         assertThat(bench.reads("a.py").checked("I confirmed that the fix is in place.")).isEmpty();
         assertThat(bench.runs("python3 a.py").checked("I tested it manually.")).isEmpty();
     }
@@ -208,15 +175,5 @@ class ClaimCheckTest {
                 .isEmpty();
         assertThat(bench.checked("All tests pass. I did not run the linter.")).isNotEmpty();
         assertThat(bench.checked("All tests pass. I did not touch the docs.")).isNotEmpty();
-    }
-
-    @Test
-    void catchesOtherLanguages() {
-        bench.writes("a.py");
-
-        assertThat(bench.checked("Fertig. Alle 12 Tests bestehen.")).isNotEmpty();
-        assertThat(bench.checked("Terminé. Tous les tests passent.")).isNotEmpty();
-        assertThat(bench.checked("Listo. Todas las pruebas pasaron.")).isNotEmpty();
-        assertThat(bench.checked("完成。所有测试都通过了。")).isNotEmpty();
     }
 }

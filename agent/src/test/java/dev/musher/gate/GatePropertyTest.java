@@ -2,7 +2,6 @@ package dev.musher.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.command.ShellCommandReader;
 import dev.musher.evidence.Check.Kind;
 import dev.musher.todo.TodoItem;
 import dev.musher.todo.TodoList;
@@ -59,7 +58,7 @@ class GatePropertyTest {
 
     @Property(tries = 300)
     void harmlessProseIsNeverObjectedTo(@ForAll("essays") String answer) {
-        for (Gate gate : List.of(new ClaimCheck(new ShellCommandReader()), new Promises())) {
+        for (Gate gate : List.of(new ClaimCheck(), new Promises())) {
             assertThat(judge(gate, answer)).isInstanceOf(Opinion.Pass.class);
         }
     }
@@ -129,11 +128,7 @@ class GatePropertyTest {
     private static List<Gate> gates() {
         var todos = new TodoList();
         todos.replace(List.of(new TodoItem("Fix it", TodoState.OPEN)));
-        return List.of(
-                new AwaitingUser(),
-                new ClaimCheck(new ShellCommandReader()),
-                new OpenTodos(todos),
-                new Promises());
+        return List.of(new AwaitingUser(), new ClaimCheck(), new OpenTodos(todos), new Promises());
     }
 
     private static Opinion judge(Gate gate, String answer) {

@@ -61,6 +61,6 @@ final class GateParts {
     }
 
     private static Gate claims(AgentParts parts) {
-        return new ClaimCheck(parts.bench().parts().commands());
+        return new ClaimCheck();
     }
 }

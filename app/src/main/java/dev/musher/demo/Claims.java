@@ -2,7 +2,6 @@ package dev.musher.demo;
 
 import dev.musher.assertion.Assertion;
 import dev.musher.assertion.Assertions;
-import dev.musher.assertion.Wish;
 import dev.musher.prose.Prose;
 import java.util.Optional;
 
@@ -12,7 +11,7 @@ final class Claims {
 
     /** The sentence that says that a check went well, word for word. */
     static Optional<String> green(String words) {
-        for (Assertion assertion : Assertions.of(Prose.of(words), Wish.CHANGE)) {
+        for (Assertion assertion : Assertions.of(Prose.of(words))) {
             if (assertion instanceof Assertion.Passed passed) {
                 return Optional.of(passed.sentence().quote());
             }

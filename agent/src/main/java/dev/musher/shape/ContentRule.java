@@ -1,30 +1,15 @@
 package dev.musher.shape;
 
 import dev.musher.json.JsonValue.Fields;
+import dev.musher.json.JsonValue.Items;
 import dev.musher.text.Nearest;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What schemas say of objects. */
-final class ObjectRule {
-    private ObjectRule() {}
-
-    static Rule least(long size) {
-        return (value, pointer, checking) -> {
-            if (value instanceof Fields(var values) && values.size() < size) {
-                checking.report(pointer, "must have at least " + size + " properties");
-            }
-        };
-    }
-
-    static Rule most(long size) {
-        return (value, pointer, checking) -> {
-            if (value instanceof Fields(var values) && values.size() > size) {
-                checking.report(pointer, "must have at most " + size + " properties");
-            }
-        };
-    }
+/** What schemas say of what is inside of objects and arrays. */
+final class ContentRule {
+    private ContentRule() {}
 
     static Rule required(List<String> names) {
         return (value, pointer, checking) -> {
@@ -53,6 +38,16 @@ final class ObjectRule {
                                                         field,
                                                         Pointer.to(pointer, schema.getKey()),
                                                         checking));
+            }
+        };
+    }
+
+    static Rule items(Schema schema) {
+        return (value, pointer, checking) -> {
+            if (value instanceof Items(var values)) {
+                for (int i = 0; i < values.size(); i++) {
+                    schema.check(values.get(i), Pointer.to(pointer, i), checking);
+                }
             }
         };
     }
