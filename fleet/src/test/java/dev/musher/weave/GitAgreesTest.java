@@ -3,6 +3,10 @@ package dev.musher.weave;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.weave.WeaverPropertyTest.Case;
 import dev.musher.weave.Weaving.Woven;
 import java.io.IOException;
@@ -10,18 +14,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
-import net.jqwik.api.statistics.Statistics;
+import org.junit.jupiter.api.Tag;
 
 /** Git's own merge as a peer. */
 @Tag("slow")
 class GitAgreesTest {
     @Provide
-    Arbitrary<Case> cases() {
+    Generator<Case> cases() {
         return new WeaverPropertyTest().cases();
     }
 
@@ -29,7 +28,6 @@ class GitAgreesTest {
     void whereGitMergesWithoutAConflictNothingElseIsWoven(@ForAll("cases") Case example)
             throws Exception {
         var woven = example.woven();
-        Statistics.collect(woven instanceof Woven);
         if (!(woven instanceof Woven(var bytes))) {
             return;
         }

@@ -3,18 +3,18 @@ package dev.musher.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.RepoPath;
+import dev.musher.property.Combinators;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.text.Octets;
 import dev.musher.weave.Weaving.Woven;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 class WeaverPropertyTest {
     private static final List<String> IMPORTS =
@@ -61,15 +61,15 @@ class WeaverPropertyTest {
     }
 
     @Provide
-    Arbitrary<Case> cases() {
-        return Arbitraries.of("a.txt", ".gitignore", "CHANGELOG.md", "A.java")
+    Generator<Case> cases() {
+        return Generators.of("a.txt", ".gitignore", "CHANGELOG.md", "A.java")
                 .flatMap(WeaverPropertyTest::cases);
     }
 
     /** Where both sides only add, somewhere close to each other. */
     @Provide
-    Arbitrary<Case> additions() {
-        return Arbitraries.of(".gitignore", "CHANGELOG.md", "A.java")
+    Generator<Case> additions() {
+        return Generators.of(".gitignore", "CHANGELOG.md", "A.java")
                 .flatMap(
                         path -> {
                             var line = line(path);
@@ -82,27 +82,27 @@ class WeaverPropertyTest {
                         });
     }
 
-    private static Arbitrary<Case> cases(String path) {
+    private static Generator<Case> cases(String path) {
         var line = line(path);
         var changes = change(line, 2, 3).list().ofMaxSize(2);
         return Combinators.combine(line.list().ofMaxSize(12), changes, changes, changes)
                 .as((b, both, o, t) -> new Case(path, b, both, List.of(o, t)));
     }
 
-    private static Arbitrary<Change> change(Arbitrary<String> line, int removed, int added) {
+    private static Generator<Change> change(Generator<String> line, int removed, int added) {
         return Combinators.combine(
-                        Arbitraries.integers().between(0, 12),
-                        Arbitraries.integers().between(0, removed),
+                        Generators.integers().between(0, 12),
+                        Generators.integers().between(0, removed),
                         line.list().ofMinSize(removed == 0 ? 1 : 0).ofMaxSize(added))
                 .as(Change::new);
     }
 
-    private static Arbitrary<String> line(String path) {
+    private static Generator<String> line(String path) {
         return switch (path) {
-            case "A.java" -> Arbitraries.of(IMPORTS).map(name -> "import " + name + ";");
-            case "CHANGELOG.md" -> Arbitraries.of("- a", "- b", "- c", "- d", "  e", "", "# f");
-            case ".gitignore" -> Arbitraries.of("a", "b", "c", "d", "!a", "", "# e");
-            default -> Arbitraries.of("a", "b", "c", "d", "e", "");
+            case "A.java" -> Generators.of(IMPORTS).map(name -> "import " + name + ";");
+            case "CHANGELOG.md" -> Generators.of("- a", "- b", "- c", "- d", "  e", "", "# f");
+            case ".gitignore" -> Generators.of("a", "b", "c", "d", "!a", "", "# e");
+            default -> Generators.of("a", "b", "c", "d", "e", "");
         };
     }
 
