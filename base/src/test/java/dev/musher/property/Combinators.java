@@ -48,11 +48,11 @@ public final class Combinators {
     public record Of2<A, B>(Generator<A> a, Generator<B> b) {
         /** Makes one value of what each generates. */
         @FunctionalInterface
-        public interface Maker<A, B, R> {
+        public interface Maker2<A, B, R> {
             R make(A a, B b);
         }
 
-        public <R> Generator<R> as(Maker<A, B, R> maker) {
+        public <R> Generator<R> as(Maker2<A, B, R> maker) {
             return choices -> maker.make(a.next(choices), b.next(choices));
         }
     }
@@ -61,11 +61,11 @@ public final class Combinators {
     public record Of3<A, B, C>(Generator<A> a, Generator<B> b, Generator<C> c) {
         /** Makes one value of what each generates. */
         @FunctionalInterface
-        public interface Maker<A, B, C, R> {
+        public interface Maker3<A, B, C, R> {
             R make(A a, B b, C c);
         }
 
-        public <R> Generator<R> as(Maker<A, B, C, R> maker) {
+        public <R> Generator<R> as(Maker3<A, B, C, R> maker) {
             return choices -> maker.make(a.next(choices), b.next(choices), c.next(choices));
         }
     }
@@ -74,11 +74,11 @@ public final class Combinators {
     public record Of4<A, B, C, D>(Generator<A> a, Generator<B> b, Generator<C> c, Generator<D> d) {
         /** Makes one value of what each generates. */
         @FunctionalInterface
-        public interface Maker<A, B, C, D, R> {
+        public interface Maker4<A, B, C, D, R> {
             R make(A a, B b, C c, D d);
         }
 
-        public <R> Generator<R> as(Maker<A, B, C, D, R> maker) {
+        public <R> Generator<R> as(Maker4<A, B, C, D, R> maker) {
             return choices ->
                     maker.make(a.next(choices), b.next(choices), c.next(choices), d.next(choices));
         }
@@ -89,11 +89,11 @@ public final class Combinators {
             Generator<A> a, Generator<B> b, Generator<C> c, Generator<D> d, Generator<E> e) {
         /** Makes one value of what each generates. */
         @FunctionalInterface
-        public interface Maker<A, B, C, D, E, R> {
+        public interface Maker5<A, B, C, D, E, R> {
             R make(A a, B b, C c, D d, E e);
         }
 
-        public <R> Generator<R> as(Maker<A, B, C, D, E, R> maker) {
+        public <R> Generator<R> as(Maker5<A, B, C, D, E, R> maker) {
             return choices ->
                     maker.make(
                             a.next(choices),
@@ -114,11 +114,11 @@ public final class Combinators {
             Generator<F> f) {
         /** Makes one value of what each generates. */
         @FunctionalInterface
-        public interface Maker<A, B, C, D, E, F, R> {
+        public interface Maker6<A, B, C, D, E, F, R> {
             R make(A a, B b, C c, D d, E e, F f);
         }
 
-        public <R> Generator<R> as(Maker<A, B, C, D, E, F, R> maker) {
+        public <R> Generator<R> as(Maker6<A, B, C, D, E, F, R> maker) {
             return choices ->
                     maker.make(
                             a.next(choices),
@@ -142,11 +142,11 @@ public final class Combinators {
             Generator<H> h) {
         /** Makes one value of what each generates. */
         @FunctionalInterface
-        public interface Maker<A, B, C, D, E, F, G, H, R> {
+        public interface Maker8<A, B, C, D, E, F, G, H, R> {
             R make(A a, B b, C c, D d, E e, F f, G g, H h);
         }
 
-        public <R> Generator<R> as(Maker<A, B, C, D, E, F, G, H, R> maker) {
+        public <R> Generator<R> as(Maker8<A, B, C, D, E, F, G, H, R> maker) {
             return choices ->
                     maker.make(
                             a.next(choices),

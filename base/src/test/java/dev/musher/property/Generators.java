@@ -1,7 +1,6 @@
 package dev.musher.property;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +24,7 @@ public final class Generators {
     }
 
     @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
     public static <T> Generator<T> of(T... values) {
         return of(List.of(values));
     }
@@ -48,24 +48,28 @@ public final class Generators {
     }
 
     @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
     public static <T> Generator<T> oneOf(Generator<? extends T>... generators) {
         var all = List.of(generators);
         return choices -> all.get(choices.index(all.size())).next(choices);
     }
 
     @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
     public static <T> Generator<T> frequency(Weighted<T>... values) {
-        return choices -> chosen(choices, values);
+        var all = List.of(values);
+        return choices -> chosen(choices, all);
     }
 
     @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
     public static <T> Generator<T> frequencyOf(Weighted<Generator<T>>... generators) {
-        return choices -> chosen(choices, generators).next(choices);
+        var all = List.of(generators);
+        return choices -> chosen(choices, all).next(choices);
     }
 
-    @SafeVarargs
-    private static <T> T chosen(Choices choices, Weighted<T>... values) {
-        int at = choices.index(Arrays.stream(values).mapToInt(Weighted::weight).sum());
+    private static <T> T chosen(Choices choices, List<Weighted<T>> values) {
+        int at = choices.index(values.stream().mapToInt(Weighted::weight).sum());
         for (Weighted<T> value : values) {
             at -= value.weight();
             if (at < 0) {

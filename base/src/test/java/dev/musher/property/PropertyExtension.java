@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -27,7 +28,7 @@ final class PropertyExtension implements ParameterResolver, InvocationIntercepto
 
     @Override
     public void interceptTestMethod(
-            Invocation<Void> invocation,
+            Invocation<@Nullable Void> invocation,
             ReflectiveInvocationContext<Method> call,
             ExtensionContext context)
             throws Throwable {
