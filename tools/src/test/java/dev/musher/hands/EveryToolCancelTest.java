@@ -39,12 +39,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "finds processes in /proc")
 @Tag("slow")
 class EveryToolCancelTest {
-    private static final int MOMENTS = Depth.of(4, 8);
+    private static final int MOMENTS = Depth.of(2, 8);
     private static final int LATEST_MILLIS = 80;
     private static final int LARGE_LINES = 150_000;
 
-    /** Ends within a second or so for every tool, whatever it runs. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    /** Every tool ends within a second or so; a busy machine may take longer. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     /** The JVM keeps these for whatever comes next. */
     private static final Set<String> KEPT =
