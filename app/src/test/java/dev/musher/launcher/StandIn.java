@@ -13,7 +13,7 @@ final class StandIn {
 
     private static final String MAIN =
             """
-            package %s;
+            package PACKAGE;
 
             import java.nio.file.Files;
             import java.nio.file.Path;
@@ -23,7 +23,7 @@ final class StandIn {
                     if (words.length > 0 && words[0].equals("--version")) {
                         var revision = Path.of(System.getProperty("musher.build"), "revision");
                         System.out.printf(
-                                "musher 0.1.0 (%%s), JDK %%s%%n",
+                                "musher 0.1.0 (%s), JDK %s%n",
                                 Files.readString(revision).strip(), Runtime.version());
                     } else {
                         System.out.println("A coding agent in one class");
@@ -47,7 +47,8 @@ final class StandIn {
         var main = root.resolve(source(root));
         Files.createDirectories(main.getParent());
         String mainClass = mainClass(root);
-        String program = MAIN.formatted(mainClass.substring(0, mainClass.lastIndexOf('.')));
+        String program =
+                MAIN.replace("PACKAGE", mainClass.substring(0, mainClass.lastIndexOf('.')));
         Files.writeString(main, program);
         Files.writeString(
                 main.resolveSibling("Training.java"),

@@ -24,7 +24,7 @@ class GitAgreesTest {
         return new WeaverPropertyTest().cases();
     }
 
-    @Property(tries = 400)
+    @Property(tries = 150)
     void whereGitMergesWithoutAConflictNothingElseIsWoven(@ForAll("cases") Case example)
             throws Exception {
         var woven = example.woven();

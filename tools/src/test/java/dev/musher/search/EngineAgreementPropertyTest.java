@@ -27,7 +27,7 @@ class EngineAgreementPropertyTest {
                     "a", "a", "b", "b", ".", "/", "/", "*", "*", "**/", "/**", "?", "[ab]", "!",
                     "#a", "a.b", " c", "\r", "{a,b}", "[!a]", "\\a", "é", "A");
 
-    @Property(tries = 120)
+    @Property(tries = 40)
     void findTheSameFiles(
             @ForAll("trees") List<String> paths,
             @ForAll("ignoreFiles") Map<String, List<String>> ignoreFiles,

@@ -62,7 +62,7 @@ class IgnoreRulesPropertyTest {
                     "!",
                     "A");
 
-    @Property(tries = 150)
+    @Property(tries = 50)
     void ignoresWhatGitIgnores(
             @ForAll("trees") List<String> paths,
             @ForAll("ignoreFiles") Map<String, List<String>> ignoreFiles,

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 
 @Tag("slow")
 class UndoPropertyTest {
-    private static final int TRIES = 24;
+    private static final int TRIES = 8;
 
     /** What one call does, and whether the program starts anew after it. */
     record Step(String script, boolean restart) {}
