@@ -1,9 +1,5 @@
 package dev.musher.gate;
 
-import dev.musher.command.CommandReader;
-import dev.musher.command.Recognition;
-import dev.musher.command.Step;
-import dev.musher.conversation.Content;
 import dev.musher.evidence.Check;
 import dev.musher.evidence.Edit;
 import dev.musher.json.Json;

@@ -11,6 +11,11 @@ import dev.musher.conversation.Part;
 import dev.musher.conversation.Seal;
 import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.provider.Request.SystemBlock;
 import dev.musher.session.Utterance;
 import dev.musher.wire.Turn;
@@ -18,11 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** Whatever was said, what is left after a fold can be sent, and nothing of the user is lost. */
 class FoldingPropertyTest {
@@ -95,13 +95,13 @@ class FoldingPropertyTest {
     }
 
     @Provide
-    Arbitrary<Long> seeds() {
-        return Arbitraries.longs();
+    Generator<Long> seeds() {
+        return Generators.longs();
     }
 
     @Provide
-    Arbitrary<Wish> wishes() {
-        return Arbitraries.of(new Wish.Needed(), new Wish.Asked(""), new Wish.Asked("the port"));
+    Generator<Wish> wishes() {
+        return Generators.of(new Wish.Needed(), new Wish.Asked(""), new Wish.Asked("the port"));
     }
 
     private static List<Utterance> talk(Random random) {

@@ -3,14 +3,14 @@ package dev.musher.context;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.conversation.Content;
+import dev.musher.property.ForAll;
+import dev.musher.property.Property;
+import dev.musher.property.Range;
+import dev.musher.property.Size;
 import dev.musher.text.Octets;
 import dev.musher.text.Utf8;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 
 class ResultCapTest {
@@ -76,8 +76,8 @@ class ResultCapTest {
 
     @Property(tries = 200)
     void isBoundedWhateverComes(
-            @ForAll List<@StringLength(max = 3_000) String> texts,
-            @ForAll @IntRange(min = 100, max = 3_000) int tokens) {
+            @ForAll List<@Size(max = 3_000) String> texts,
+            @ForAll @Range(min = 100, max = 3_000) int tokens) {
         var result = new ArrayList<Content>();
         for (String text : texts) {
             result.add(new Content.Text(text.repeat(3)));

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
+@Timeout(180)
 class DeskTest {
     private final RunsTwin runs = new RunsTwin();
     private final DeskServicesTwin services = new DeskServicesTwin();

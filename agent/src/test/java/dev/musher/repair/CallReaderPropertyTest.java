@@ -8,32 +8,40 @@ import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonValue;
 import dev.musher.json.JsonValue.Fields;
+import dev.musher.property.Combinators;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.tool.Effect;
 import dev.musher.tool.InputShape.Checked;
 import dev.musher.tool.ToolSheet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.statistics.Statistics;
+import org.junit.jupiter.api.AfterEach;
 
 class CallReaderPropertyTest {
+    private final Map<String, Integer> kinds = new HashMap<>();
+    private Map<String, Integer> wantedPercent = Map.of();
+
+    @AfterEach
+    void everyKindComesUpOftenEnough() {
+        int all = kinds.values().stream().mapToInt(Integer::intValue).sum();
+        wantedPercent.forEach(
+                (kind, percent) ->
+                        assertThat(100 * kinds.getOrDefault(kind, 0))
+                                .as("%s in %s", kind, kinds)
+                                .isGreaterThan(percent * all));
+    }
+
     @Property(tries = 2000)
     void whatIsReadFitsAndEveryChangeIsReported(@ForAll("careless") Part.ToolCall call) {
         var read = Bench.READER.read(call);
-        Statistics.label("read")
-                .collect(kind(read))
-                .coverage(
-                        seen -> {
-                            seen.check("repaired").percentage(share -> share > 10);
-                            seen.check("as it was").percentage(share -> share > 5);
-                            seen.check("unsound").percentage(share -> share > 10);
-                        });
+        wantedPercent = Map.of("repaired", 10, "as it was", 5, "unsound", 10);
+        kinds.merge(kind(read), 1, Integer::sum);
         if (read instanceof ReadCall.Sound sound) {
             assertThat(sheet(sound.tool()).input().check(sound.input()))
                     .isInstanceOf(Checked.Fits.class);
@@ -81,9 +89,8 @@ class CallReaderPropertyTest {
     void recoveredCallsFit(@ForAll("texts") String text) {
         var message = new Message.Assistant(List.of(new Part.Text(text)));
         var recovered = Bench.READER.recovered(message, List.of());
-        Statistics.label("recovered")
-                .collect(recovered.isPresent())
-                .coverage(seen -> seen.check(true).percentage(share -> share > 5));
+        wantedPercent = Map.of("recovered", 5);
+        kinds.merge(recovered.isPresent() ? "recovered" : "nothing", 1, Integer::sum);
         var parts = recovered.map(Message.Assistant::parts).orElse(List.of());
         var calls = parts.stream().filter(Part.ToolCall.class::isInstance).toList();
         assertThat(calls).hasSizeLessThanOrEqualTo(4);
@@ -114,8 +121,8 @@ class CallReaderPropertyTest {
     }
 
     @Provide
-    Arbitrary<Part.ToolCall> fitting() {
-        return Arbitraries.of(Bench.SHEETS)
+    Generator<Part.ToolCall> fitting() {
+        return Generators.of(Bench.SHEETS)
                 .flatMap(
                         sheet ->
                                 GeneratedInput.RIGHT
@@ -125,8 +132,8 @@ class CallReaderPropertyTest {
     }
 
     @Provide
-    Arbitrary<Part.ToolCall> careless() {
-        return Arbitraries.of(Bench.SHEETS)
+    Generator<Part.ToolCall> careless() {
+        return Generators.of(Bench.SHEETS)
                 .flatMap(
                         sheet ->
                                 Combinators.combine(
@@ -135,21 +142,21 @@ class CallReaderPropertyTest {
                                         .as(Bench::call));
     }
 
-    private static Arbitrary<String> names(String name) {
+    private static Generator<String> names(String name) {
         var capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-        return Arbitraries.of(name, name, name, name, capital, "functions." + name, name + "x");
+        return Generators.of(name, name, name, name, capital, "functions." + name, name + "x");
     }
 
     /** Inputs as text that may be cut, doubled, wrapped or spoilt. */
-    private static Arbitrary<String> texts(Arbitrary<JsonValue> inputs) {
+    private static Generator<String> texts(Generator<JsonValue> inputs) {
         var whole = inputs.map(Json::encode);
         var cut =
-                Combinators.combine(whole, Arbitraries.integers().between(0, 60))
+                Combinators.combine(whole, Generators.integers().between(0, 60))
                         .as((text, less) -> text.substring(0, Math.max(0, text.length() - less)));
         var wrapped =
                 Combinators.combine(
                                 whole,
-                                Arbitraries.of(
+                                Generators.of(
                                         "```json\n%s\n```",
                                         "%s%s",
                                         "{}%s",
@@ -163,12 +170,12 @@ class CallReaderPropertyTest {
                         .as((text, form) -> form.replace("%s", text));
         var quoted = whole.map(text -> Json.encode(new JsonValue.Text(text)));
         var spoilt = whole.map(text -> text.replace('"', '\'').replace("true", "True"));
-        return Arbitraries.oneOf(
-                whole, whole, cut, wrapped, quoted, spoilt, pieces(), Arbitraries.strings());
+        return Generators.oneOf(
+                whole, whole, cut, wrapped, quoted, spoilt, pieces(), Generators.strings());
     }
 
-    private static Arbitrary<String> pieces() {
-        return Arbitraries.of(
+    private static Generator<String> pieces() {
+        return Generators.of(
                         "{",
                         "}",
                         "[",
@@ -198,8 +205,8 @@ class CallReaderPropertyTest {
     }
 
     @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.of(
+    Generator<String> texts() {
+        return Generators.of(
                         "<tool_call>{\"name\":\"ls\",\"arguments\":{}}</tool_call>",
                         "<invoke name=\"read\"><parameter name=\"path\">a</parameter></invoke>",
                         "{\"name\":\"ls\",\"arguments\":{}}",

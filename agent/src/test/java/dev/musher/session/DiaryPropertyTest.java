@@ -2,6 +2,12 @@ package dev.musher.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.property.Combinators;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.time.TestClock;
 import dev.musher.transcript.Generated;
 import java.io.IOException;
@@ -12,15 +18,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
-import net.jqwik.api.lifecycle.AfterContainer;
-import net.jqwik.api.lifecycle.BeforeContainer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 
 class DiaryPropertyTest {
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
@@ -38,12 +37,12 @@ class DiaryPropertyTest {
         record Fork(int at) implements Step {}
     }
 
-    @BeforeContainer
+    @BeforeAll
     static void makeProject() throws IOException {
         project = Files.createTempDirectory("diary");
     }
 
-    @AfterContainer
+    @AfterAll
     static void removeProject() throws IOException {
         try (var files = Files.walk(project)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
@@ -120,35 +119,35 @@ class DiaryPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<Step>> steps() {
-        Arbitrary<Step> adding = happenings().map(Step.Add::new);
-        var numbers = Arbitraries.integers().between(0, 50);
-        Arbitrary<Step> other =
-                Arbitraries.oneOf(
+    Generator<List<Step>> steps() {
+        Generator<Step> adding = happenings().map(Step.Add::new);
+        var numbers = Generators.integers().between(0, 50);
+        Generator<Step> other =
+                Generators.oneOf(
                         numbers.map(Step.Rewind::new),
-                        Arbitraries.just(new Step.Reopen()),
+                        Generators.just(new Step.Reopen()),
                         numbers.map(Step.Fork::new));
-        return Arbitraries.frequencyOf(Tuple.of(3, adding), Tuple.of(1, other))
+        return Generators.frequencyOf(Generators.weighted(3, adding), Generators.weighted(1, other))
                 .list()
                 .ofMaxSize(25);
     }
 
-    private static Arbitrary<Happening> happenings() {
+    private static Generator<Happening> happenings() {
         var texts = Generated.texts();
-        return Arbitraries.oneOf(
+        return Generators.oneOf(
                 utterances().map(Happening.Said::new),
                 texts.map(Happening.Uttered::new),
                 Combinators.combine(utterances().list().ofMaxSize(3), texts)
                         .as(Happening.Folded::new),
                 texts.map(Happening.FilesKept::new),
-                Combinators.combine(Arbitraries.of(PlanStep.class), texts)
+                Combinators.combine(Generators.of(PlanStep.class), texts)
                         .as(Happening.Planned::new),
                 texts.map(Happening.ModelChosen::new),
                 texts.map(Happening.RunEnded::new));
     }
 
-    private static Arbitrary<Utterance> utterances() {
-        return Combinators.combine(Arbitraries.of(Author.values()), Generated.messages())
+    private static Generator<Utterance> utterances() {
+        return Combinators.combine(Generators.of(Author.values()), Generated.messages())
                 .as(Utterance::new);
     }
 }

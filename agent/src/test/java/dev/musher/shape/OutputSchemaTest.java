@@ -233,7 +233,7 @@ class OutputSchemaTest {
         var problems = problems("{\"$ref\":\"#/$defs/d40\",\"$defs\":{" + defs + "}}", "1");
 
         assertThat(problems).isNotEmpty().allMatch(it -> it.contains("is too much to be checked"));
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMinutes(1));
     }
 
     @Test
@@ -292,6 +292,6 @@ class OutputSchemaTest {
 
         schema("true").extract("x " + piece.repeat(1_000_000 / piece.length()));
 
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMinutes(1));
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The whole program in a real terminal, with scripted models. */
 @Tag("slow")
-@Timeout(20)
+@Timeout(180)
 class LineModeTest {
     private static final String GREETING =
             """

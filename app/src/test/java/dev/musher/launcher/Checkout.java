@@ -22,7 +22,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A copy of this checkout, uncommitted changes included, as a repository of its own. */
+/**
+ * A copy of this checkout or of its launcher, uncommitted changes included, as a repository of its
+ * own.
+ */
 final class Checkout {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final OutputLimit LIMIT = OutputLimit.ends(8 * 1024 * 1024, 64 * 1024);
@@ -41,19 +44,48 @@ final class Checkout {
 
     static Checkout copy(Path original, Path target) throws Exception {
         var checkout = new Checkout(target);
+        checkout.copyFiles(original, ".");
+        checkout.publish();
+        return checkout;
+    }
+
+    /** The launcher as it is here, with a program of one class in place of all modules. */
+    static Checkout standIn(Path original, Path target) throws Exception {
+        var checkout = new Checkout(target);
+        checkout.copyFiles(
+                original, "musher", "launcher", ".mvn", ".gitignore", "pom.xml", "app/pom.xml");
+        StandIn.write(target);
+        checkout.publish();
+        return checkout;
+    }
+
+    private void copyFiles(Path original, String... which) throws Exception {
         String files =
-                checkout.succeed(original, "git", "ls-files", "-co", "--exclude-standard", "-z");
+                succeed(
+                        original,
+                        Stream.concat(
+                                        Stream.of(
+                                                "git",
+                                                "ls-files",
+                                                "-co",
+                                                "--exclude-standard",
+                                                "-z",
+                                                "--"),
+                                        Stream.of(which))
+                                .toArray(String[]::new));
         for (String name : files.split("\0", -1)) {
             Path source = original.resolve(name);
             if (!name.isEmpty() && Files.exists(source, LinkOption.NOFOLLOW_LINKS)) {
-                Path copy = target.resolve(name);
+                Path copy = root.resolve(name);
                 Files.createDirectories(copy.getParent());
                 Files.copy(source, copy, StandardCopyOption.COPY_ATTRIBUTES);
             }
         }
-        checkout.succeed(target, "git", "init", "-q", "-b", "main");
-        checkout.commit("first");
-        return checkout;
+    }
+
+    private void publish() throws Exception {
+        succeed(root, "git", "init", "-q", "-b", "main");
+        commit("first");
     }
 
     void commit(String subject) throws Exception {

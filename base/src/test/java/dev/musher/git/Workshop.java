@@ -42,9 +42,15 @@ record Workshop(Path place, Path top, Map<String, String> environment, Git git) 
 
     /** A repository with one commit of one file. */
     static Workshop started(Path place) throws IOException, InterruptedException {
-        var workshop = fresh(place);
-        workshop.write("note.txt", "one\ntwo\nthree\n");
-        workshop.commitAll("Start");
+        var workshop = empty(place);
+        Templates.fill(
+                workshop.top(),
+                "Workshop",
+                () -> {
+                    workshop.git().init(MAIN);
+                    workshop.write("note.txt", "one\ntwo\nthree\n");
+                    workshop.commitAll("Start");
+                });
         return workshop;
     }
 

@@ -2,12 +2,12 @@ package dev.musher.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
+import dev.musher.property.Range;
 import org.junit.jupiter.api.Test;
 
 class OneLineTest {
@@ -50,7 +50,7 @@ class OneLineTest {
 
     @Property(tries = 500)
     void neverLongerThanAskedAndNeverHalfACharacter(
-            @ForAll("texts") String text, @ForAll @IntRange(min = 24, max = 60) int most) {
+            @ForAll("texts") String text, @ForAll @Range(min = 24, max = 60) int most) {
         for (String line : new String[] {OneLine.beginning(text, most), OneLine.ends(text, most)}) {
             assertThat(line.length()).isLessThanOrEqualTo(most);
             assertThat(line).doesNotContain("\n", "\t", "  ");
@@ -60,8 +60,8 @@ class OneLineTest {
     }
 
     @Provide
-    static Arbitrary<String> texts() {
-        return Arbitraries.of(FAMILY, "😀", "word", " ", "\n", "\t", "\u001b[1m", "é", "x")
+    static Generator<String> texts() {
+        return Generators.of(FAMILY, "😀", "word", " ", "\n", "\t", "\u001b[1m", "é", "x")
                 .list()
                 .ofMaxSize(60)
                 .map(parts -> String.join("", parts));

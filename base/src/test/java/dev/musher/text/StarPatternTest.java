@@ -2,12 +2,12 @@ package dev.musher.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import java.util.regex.Pattern;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class StarPatternTest {
@@ -23,13 +23,13 @@ class StarPatternTest {
     }
 
     @Provide
-    Arbitrary<String> patterns() {
-        return Arbitraries.strings().withChars("a.b**").ofMaxLength(7);
+    Generator<String> patterns() {
+        return Generators.strings().withChars("a.b**").ofMaxLength(7);
     }
 
     @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.strings().withChars("a.b").ofMaxLength(9);
+    Generator<String> texts() {
+        return Generators.strings().withChars("a.b").ofMaxLength(9);
     }
 
     @Test

@@ -6,6 +6,12 @@ import dev.musher.board.Card;
 import dev.musher.dispatch.Outlook.AtWork;
 import dev.musher.dispatch.Outlook.Next;
 import dev.musher.dispatch.Outlook.Waits;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
+import dev.musher.property.Range;
 import dev.musher.roster.Headcount;
 import dev.musher.roster.Post;
 import dev.musher.roster.Teammate;
@@ -21,19 +27,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 
 class DispatcherPropertyTest {
     @Property(tries = 50)
     void oneStoryForAnAgentOneAgentForAStoryAndNeverMoreThanMayBe(
             @ForAll("choices") List<Integer> choices,
-            @ForAll @IntRange(min = 1, max = 5) int agents,
-            @ForAll @IntRange(min = 1, max = 3) int coders) {
+            @ForAll @Range(min = 1, max = 5) int agents,
+            @ForAll @Range(min = 1, max = 3) int coders) {
         var kennel = kennel(choices, agents, coders);
         long before = attended(kennel);
 
@@ -49,8 +49,8 @@ class DispatcherPropertyTest {
     @Property(tries = 50)
     void theRulesAgreeAndDecidingAgainStartsNobody(
             @ForAll("choices") List<Integer> choices,
-            @ForAll @IntRange(min = 1, max = 5) int agents,
-            @ForAll @IntRange(min = 1, max = 3) int coders) {
+            @ForAll @Range(min = 1, max = 5) int agents,
+            @ForAll @Range(min = 1, max = 3) int coders) {
         var kennel = kennel(choices, agents, coders);
         var decided = kennel.decides();
 
@@ -74,8 +74,8 @@ class DispatcherPropertyTest {
     @Property(tries = 50)
     void noStoryStarvesWhileAYoungerOneOfItsColumnStarts(
             @ForAll("choices") List<Integer> choices,
-            @ForAll @IntRange(min = 1, max = 5) int agents,
-            @ForAll @IntRange(min = 1, max = 3) int coders) {
+            @ForAll @Range(min = 1, max = 5) int agents,
+            @ForAll @Range(min = 1, max = 3) int coders) {
         var kennel = kennel(choices, agents, coders);
         var decided = kennel.decides();
 
@@ -139,7 +139,7 @@ class DispatcherPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<Integer>> choices() {
-        return Arbitraries.integers().between(0, 1_000_002).list().ofMinSize(20).ofMaxSize(80);
+    Generator<List<Integer>> choices() {
+        return Generators.integers().between(0, 1_000_002).list().ofMinSize(20).ofMaxSize(80);
     }
 }

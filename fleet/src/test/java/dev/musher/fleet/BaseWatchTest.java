@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a red base does, and who mends it. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class BaseWatchTest {
     private static final String BREAK = "echo BROKEN > src/app.txt && git commit -qam Break";
     private static final String MEND = "echo app > src/app.txt && git commit -qam Mend";

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Every controller names a difference, and when the fleet has seen to it, nothing. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class ControllersTest {
     private static final ItemNumber FIRST = new ItemNumber(1);
 

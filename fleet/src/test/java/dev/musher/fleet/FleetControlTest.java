@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What people do while agents work, and what limits do. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class FleetControlTest {
     @TempDir Path place;
     private final CountDownLatch here = new CountDownLatch(1);

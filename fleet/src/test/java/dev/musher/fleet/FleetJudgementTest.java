@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How work is judged. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class FleetJudgementTest {
     private static final String APPROVAL =
             """

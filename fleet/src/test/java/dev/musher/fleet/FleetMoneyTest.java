@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Too little money makes stories wait, and costs them nothing. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class FleetMoneyTest {
     private static final Budgets A_DOLLAR =
             new Budgets(

@@ -7,6 +7,7 @@ import dev.musher.attempt.AttemptFolders;
 import dev.musher.board.Card;
 import dev.musher.gates.Gate;
 import dev.musher.git.Git;
+import dev.musher.git.Templates;
 import dev.musher.git.TestGitSettings;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.Ledger;
@@ -105,7 +106,7 @@ final class FleetStage implements AutoCloseable {
         environment = environment(real);
         this.around = around;
         if (!Files.exists(project)) {
-            make();
+            Templates.fill(project, "FleetStage", this::make);
         }
         pipeline = open();
     }

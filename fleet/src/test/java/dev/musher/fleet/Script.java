@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 
 /** What a teammate does on a mission, step by step; it exits after the last one. */
 final class Script {
-    private static final Duration LONGEST = Duration.ofSeconds(20);
+    private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final OutputLimit OUTPUT = OutputLimit.ends(4096, 4096);
 
     private final List<Step> steps = new ArrayList<>();

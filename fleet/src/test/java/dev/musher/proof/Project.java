@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
+import dev.musher.git.Templates;
 import dev.musher.git.TestGitSettings;
 import dev.musher.git.TreeId;
 import dev.musher.process.Processes;
@@ -36,7 +37,7 @@ public final class Project {
             throw new UncheckedIOException(e);
         }
         git = new Git(new Processes(environment), environment, top);
-        sh("git init -q -b main");
+        Templates.fill(top, "Project", () -> sh("git init -q -b main"));
     }
 
     public Git git() {

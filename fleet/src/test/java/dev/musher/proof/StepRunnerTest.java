@@ -198,7 +198,7 @@ class StepRunnerTest {
 
         hall.prover().checkBase(base, ProofListener.NONE);
 
-        assertThat(process.waitFor(Duration.ofSeconds(20))).isTrue();
+        assertThat(process.waitFor(Duration.ofMinutes(1))).isTrue();
         assertThat(running.toFile().list()).containsExactly(ours.id());
     }
 

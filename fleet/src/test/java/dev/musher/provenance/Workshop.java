@@ -8,6 +8,7 @@ import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
 import dev.musher.git.Ref;
+import dev.musher.git.Templates;
 import dev.musher.git.TestGitSettings;
 import dev.musher.git.TreeId;
 import dev.musher.ledger.BootEpoch;
@@ -93,6 +94,10 @@ public final class Workshop implements AutoCloseable {
                 home.resolve(".gitconfig"),
                 "[user]\n\tname = Ada Lov\n\temail = ada@example.org\n");
         processes = new Processes(environment);
+        Templates.fill(this.project, "provenance", this::make);
+    }
+
+    private void make() throws Exception {
         Files.writeString(project.resolve("test.sh"), "echo fine; ! grep -q BROKEN story-*.txt\n");
         Files.writeString(project.resolve(".gitignore"), ".musher/state/\n");
         sh("git init -q -b main && git add -A && git commit -q -m Start");

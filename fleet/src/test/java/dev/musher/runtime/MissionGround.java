@@ -2,6 +2,7 @@ package dev.musher.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.git.Templates;
 import dev.musher.git.TestGitSettings;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Cookie;
@@ -55,6 +56,10 @@ public final class MissionGround {
         Files.createDirectories(folder.resolve("notes"));
         Files.createDirectories(top());
         Files.writeString(project().resolve("kept.txt"), "as it is\n");
+        Templates.fill(top(), "MissionGround", this::make);
+    }
+
+    private void make() throws Exception {
         Files.writeString(top().resolve("first.txt"), "first\n");
         run("git init -q -b main && git add . && git commit -q -m First");
     }

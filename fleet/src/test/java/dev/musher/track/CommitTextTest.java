@@ -3,13 +3,13 @@ package dev.musher.track;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.CommitId;
+import dev.musher.property.ForAll;
+import dev.musher.property.Property;
 import dev.musher.story.Dollars;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.ItemType;
 import java.util.List;
 import java.util.Optional;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
+import dev.musher.git.Templates;
 import dev.musher.git.TestGitSettings;
 import dev.musher.git.TreeId;
 import dev.musher.process.Processes;
@@ -32,8 +33,13 @@ public record Farm(Path project, Map<String, String> environment) {
     /** A project with one commit of one file. */
     public static Farm started(Path place) throws Exception {
         var farm = empty(place);
-        farm.user("git init -q --initial-branch=main; echo one > note.txt");
-        farm.user("git add . ; git commit -q -m Start");
+        Templates.fill(
+                farm.project,
+                "Farm",
+                () ->
+                        farm.user(
+                                "git init -q --initial-branch=main; echo one > note.txt;"
+                                        + " git add . ; git commit -q -m Start"));
         return farm;
     }
 

@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The real rules, leases and controllers keep every law, whatever happens in whatever order. */
 class ExplorerTest {
     private static final int ALL = 1_000_000;
-    private static final int MANY = Depth.of(40_000, 250_000);
+    private static final int MANY = Depth.of(15_000, 250_000);
+    private static final int WALKS = Depth.of(200, 5_000);
 
     /** Where the figures of docs/model-check.md are read off. */
     private static final Path FIGURES = Path.of("target", "model-check.txt");
@@ -80,7 +81,7 @@ class ExplorerTest {
     void longWalksThroughTheHouseKeepTheLaws() {
         var scene = Cast.usual().scene(house(new Budget(5, 20, 8)).with(Exit.QUIT, Exit.CRASHED));
 
-        for (long seed = 0; seed < 1_500; seed++) {
+        for (long seed = 0; seed < WALKS; seed++) {
             assertThat(new Wanderer(scene, seed).walk(250)).as("walk %d", seed).isEmpty();
         }
     }

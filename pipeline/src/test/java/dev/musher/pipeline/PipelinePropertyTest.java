@@ -6,6 +6,10 @@ import dev.musher.board.BoardFold;
 import dev.musher.ledger.InMemoryLedger;
 import dev.musher.ledger.LeaseKey;
 import dev.musher.ledger.LeaseWish;
+import dev.musher.property.ForAll;
+import dev.musher.property.Property;
+import dev.musher.property.Range;
+import dev.musher.property.Size;
 import dev.musher.story.Actor;
 import dev.musher.story.Alphabet;
 import dev.musher.story.Brief;
@@ -21,10 +25,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 
 /** Whatever is ordered, in whatever order: the ledger is the whole truth about the board. */
 class PipelinePropertyTest {
@@ -36,7 +36,7 @@ class PipelinePropertyTest {
 
     @Property(tries = 60)
     void theBoardIsTheSameEventByEventAtOnceAndFromASnapshot(
-            @ForAll @Size(min = 10, max = 120) List<@IntRange(min = 0, max = 9_999) Integer> dice) {
+            @ForAll @Size(min = 10, max = 120) List<@Range(min = 0, max = 9_999) Integer> dice) {
         var ledger = new InMemoryLedger();
         var pipeline = new Pipeline(ledger, RULES);
         // The first lease has the number that the alphabet's attempts are made under.

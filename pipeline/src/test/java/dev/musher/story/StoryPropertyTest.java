@@ -2,6 +2,11 @@ package dev.musher.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.story.Decision.Accepted;
 import dev.musher.story.Decision.Refused;
 import dev.musher.story.Stage.Coding;
@@ -18,19 +23,14 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class StoryPropertyTest {
     private static final Policy POLICY = StoryWalk.SHORT;
 
     @Provide
-    Arbitrary<List<Integer>> choices() {
-        return Arbitraries.integers().between(0, 1_000_002).list().ofMinSize(1).ofMaxSize(300);
+    Generator<List<Integer>> choices() {
+        return Generators.integers().between(0, 1_000_002).list().ofMinSize(1).ofMaxSize(300);
     }
 
     @Property(tries = 150)

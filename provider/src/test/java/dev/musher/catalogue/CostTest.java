@@ -2,16 +2,16 @@ package dev.musher.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.provider.Usage;
 import dev.musher.transcript.Generated;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -151,18 +151,18 @@ class CostTest {
     }
 
     @Provide
-    static Arbitrary<Usage> usages() {
+    static Generator<Usage> usages() {
         return Generated.usages();
     }
 
     @Provide
-    static Arbitrary<ModelFacts> models() {
-        return Arbitraries.of(facts());
+    static Generator<ModelFacts> models() {
+        return Generators.of(facts());
     }
 
     @Provide
-    static Arbitrary<ModelFacts> flatModels() {
-        return Arbitraries.of(
+    static Generator<ModelFacts> flatModels() {
+        return Generators.of(
                 facts().stream().filter(facts -> facts.prices().tiers().isEmpty()).toList());
     }
 

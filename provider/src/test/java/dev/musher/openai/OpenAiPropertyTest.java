@@ -3,6 +3,13 @@ package dev.musher.openai;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.http.Headers;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
+import dev.musher.property.Range;
+import dev.musher.property.Size;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
 import dev.musher.recording.Heard;
@@ -12,14 +19,6 @@ import dev.musher.wire.WireFormat;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.From;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 
 /** Whatever a server sends, the end is a reply, a fault or a malformed reply, and nothing else. */
 class OpenAiPropertyTest {
@@ -72,7 +71,7 @@ class OpenAiPropertyTest {
             """;
 
     @Property(tries = 400)
-    void aBeginningOfAStreamIsAFault(@ForAll @IntRange(max = 2000) int length) {
+    void aBeginningOfAStreamIsAFault(@ForAll @Range(max = 2000) int length) {
         for (WireFormat format : List.of(CHAT, RESPONSES)) {
             var stream = format instanceof ChatFormat ? CHAT_STREAM : RESPONSES_STREAM;
             int end =
@@ -88,7 +87,7 @@ class OpenAiPropertyTest {
 
     @Property(tries = 1000)
     void aStreamWithAnyCharacterReplacedEndsWell(
-            @ForAll @IntRange(min = 0, max = 5000) int place, @ForAll char character) {
+            @ForAll @Range(min = 0, max = 5000) int place, @ForAll char character) {
         assertEndsWell(CHAT, Heard.split(replaced(CHAT_STREAM, place, character)), Ending.ANY);
         assertEndsWell(
                 RESPONSES, Heard.split(replaced(RESPONSES_STREAM, place, character)), Ending.ANY);
@@ -96,7 +95,7 @@ class OpenAiPropertyTest {
 
     @Property(tries = 1000)
     void piecesOfStreamsInAnyOrderEndWell(
-            @ForAll @Size(max = 20) List<@IntRange(min = 0, max = 14) Integer> order) {
+            @ForAll @Size(max = 20) List<@Range(min = 0, max = 14) Integer> order) {
         var all = new ArrayList<SseEvent>(Heard.split(CHAT_STREAM));
         all.addAll(Heard.split(RESPONSES_STREAM));
         var events = order.stream().map(i -> all.get(i % all.size())).toList();
@@ -106,7 +105,7 @@ class OpenAiPropertyTest {
     }
 
     @Property(tries = 1000)
-    void garbageEndsWell(@ForAll @Size(max = 6) List<@From("garbage") String> data) {
+    void garbageEndsWell(@ForAll("documents") List<String> data) {
         var events = data.stream().map(text -> new SseEvent("", text)).toList();
 
         assertEndsWell(CHAT, events, Ending.ANY);
@@ -115,16 +114,21 @@ class OpenAiPropertyTest {
 
     @Property(tries = 1000)
     void everyErrorIsAFault(
-            @ForAll @IntRange(min = 100, max = 999) int status, @ForAll("garbage") String body) {
+            @ForAll @Range(min = 100, max = 999) int status, @ForAll("garbage") String body) {
         assertThat(CHAT.fault(status, Headers.NONE, body, Instant.EPOCH)).isNotNull();
         assertThat(RESPONSES.fault(status, Headers.NONE, body, Instant.EPOCH)).isNotNull();
     }
 
+    @Provide
+    Generator<List<String>> documents() {
+        return garbage().list().ofMaxSize(6);
+    }
+
     /** Trees with the protocol's own names and values of all kinds in all places. */
     @Provide
-    Arbitrary<String> garbage() {
-        Arbitrary<String> names =
-                Arbitraries.of(
+    Generator<String> garbage() {
+        Generator<String> names =
+                Generators.of(
                         "id",
                         "model",
                         "object",
@@ -165,8 +169,8 @@ class OpenAiPropertyTest {
                         "reason",
                         "status",
                         "detail");
-        Arbitrary<String> values =
-                Arbitraries.of(
+        Generator<String> values =
+                Generators.of(
                         "null",
                         "true",
                         "0",
@@ -192,25 +196,25 @@ class OpenAiPropertyTest {
                         "x",
                         "{",
                         "");
-        Arbitrary<String> tree =
-                Arbitraries.recursive(
+        Generator<String> tree =
+                Generators.recursive(
                         () -> values,
                         inner -> {
-                            Arbitrary<String> field =
+                            Generator<String> field =
                                     names.flatMap(name -> inner.map(v -> "\"" + name + "\":" + v));
-                            Arbitrary<String> object =
+                            Generator<String> object =
                                     field.list()
                                             .ofMaxSize(4)
                                             .map(fields -> "{" + String.join(",", fields) + "}");
-                            Arbitrary<String> array =
+                            Generator<String> array =
                                     inner.list()
                                             .ofMaxSize(3)
                                             .map(items -> "[" + String.join(",", items) + "]");
-                            return Arbitraries.oneOf(object, object, array);
+                            return Generators.oneOf(object, object, array);
                         },
                         1,
                         5);
-        return Arbitraries.oneOf(tree, Arbitraries.strings().ofMaxLength(30));
+        return Generators.oneOf(tree, Generators.strings().ofMaxLength(30));
     }
 
     private enum Ending {

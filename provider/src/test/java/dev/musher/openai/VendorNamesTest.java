@@ -2,8 +2,8 @@ package dev.musher.openai;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import dev.musher.property.ForAll;
+import dev.musher.property.Property;
 import org.junit.jupiter.api.Test;
 
 class VendorNamesTest {

@@ -2,11 +2,11 @@ package dev.musher.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 
 class PiecesPropertyTest {
     @Property(tries = 300)
@@ -20,8 +20,8 @@ class PiecesPropertyTest {
     }
 
     @Provide
-    static Arbitrary<String> texts() {
-        return Arbitraries.of("😀", "word", " ", "\n", "x")
+    static Generator<String> texts() {
+        return Generators.of("😀", "word", " ", "\n", "x")
                 .list()
                 .ofMaxSize(60)
                 .map(parts -> String.join("", parts));

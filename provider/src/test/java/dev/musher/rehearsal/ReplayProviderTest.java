@@ -3,6 +3,10 @@ package dev.musher.rehearsal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.conversation.Message;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
 import dev.musher.provider.Provider;
@@ -20,10 +24,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -209,17 +209,17 @@ class ReplayProviderTest {
     }
 
     @Provide
-    static Arbitrary<Request> requests() {
+    static Generator<Request> requests() {
         return Generated.requests();
     }
 
     @Provide
-    static Arbitrary<List<ReplyEvent>> events() {
+    static Generator<List<ReplyEvent>> events() {
         return Generated.events().list().ofMaxSize(4);
     }
 
     @Provide
-    static Arbitrary<Answer> answers() {
+    static Generator<Answer> answers() {
         return Generated.answers();
     }
 

@@ -6,6 +6,9 @@ import dev.musher.conversation.Part;
 import dev.musher.conversation.Seal;
 import dev.musher.conversation.ToolSpec;
 import dev.musher.json.JsonValue;
+import dev.musher.property.Combinators;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
 import dev.musher.provider.Answer;
 import dev.musher.provider.CachePolicy;
 import dev.musher.provider.Effort;
@@ -24,35 +27,31 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 
 /** Every kind of value that a transcript may hold. */
 public final class Generated {
     private Generated() {}
 
     /** Any text a model can send: control characters and emoji, but no half of a pair. */
-    public static Arbitrary<String> texts() {
-        var hard =
-                Arbitraries.of("", "\u0000\b\f\n\r\t\"\\/", "😀\u2028é\uFEFF", "</script>\u007f");
-        var plain = Arbitraries.strings().withCharRange(' ', '~').ofMaxLength(12);
-        return Arbitraries.oneOf(hard, plain);
+    public static Generator<String> texts() {
+        var hard = Generators.of("", "\u0000\b\f\n\r\t\"\\/", "😀\u2028é\uFEFF", "</script>\u007f");
+        var plain = Generators.strings().withCharRange(' ', '~').ofMaxLength(12);
+        return Generators.oneOf(hard, plain);
     }
 
-    public static Arbitrary<Message> messages() {
-        return Arbitraries.oneOf(
+    public static Generator<Message> messages() {
+        return Generators.oneOf(
                 contents().list().ofMaxSize(3).map(Message.User::new),
                 parts().list().ofMaxSize(3).map(Message.Assistant::new),
                 Combinators.combine(
                                 texts(),
                                 texts(),
-                                Arbitraries.of(Message.ToolResult.Status.values()),
+                                Generators.of(Message.ToolResult.Status.values()),
                                 contents().list().ofMaxSize(2))
                         .as(Message.ToolResult::new));
     }
 
-    public static Arbitrary<Request> requests() {
+    public static Generator<Request> requests() {
         var shape =
                 Combinators.combine(
                         texts(),
@@ -61,8 +60,8 @@ public final class Generated {
                         tools().list().ofMaxSize(2),
                         choices(),
                         limits(),
-                        Arbitraries.of(Effort.values()),
-                        Arbitraries.of(CachePolicy.values()));
+                        Generators.of(Effort.values()),
+                        Generators.of(CachePolicy.values()));
         return shape.as(
                 (model, system, messages, tools, choice, limits, effort, cache) ->
                         new Request(
@@ -77,9 +76,9 @@ public final class Generated {
                                 model + "-1"));
     }
 
-    public static Arbitrary<ReplyEvent> events() {
-        var index = Arbitraries.integers().between(0, 9);
-        return Arbitraries.oneOf(
+    public static Generator<ReplyEvent> events() {
+        var index = Generators.integers().between(0, 9);
+        return Generators.oneOf(
                 texts().map(ReplyEvent.TextDelta::new),
                 texts().map(ReplyEvent.ReasoningDelta::new),
                 reasonings().map(ReplyEvent.ReasoningFinished::new),
@@ -87,82 +86,81 @@ public final class Generated {
                 Combinators.combine(index, texts()).as(ReplyEvent.CallDelta::new),
                 Combinators.combine(index, calls()).as(ReplyEvent.CallFinished::new),
                 usages().map(ReplyEvent.UsageReported::new),
-                Arbitraries.of(FinishReason.values()).map(ReplyEvent.Finished::new));
+                Generators.of(FinishReason.values()).map(ReplyEvent.Finished::new));
     }
 
-    public static Arbitrary<Answer> answers() {
+    public static Generator<Answer> answers() {
         var replies =
                 Combinators.combine(
                                 texts(),
                                 texts(),
                                 parts().list().ofMaxSize(3).map(Message.Assistant::new),
-                                Arbitraries.of(FinishReason.values()),
+                                Generators.of(FinishReason.values()),
                                 usages().optional())
                         .as(Reply::new);
-        return Arbitraries.oneOf(
-                replies.map(Answer.Replied::new), faults().map(Answer.Failed::new));
+        return Generators.oneOf(replies.map(Answer.Replied::new), faults().map(Answer.Failed::new));
     }
 
-    public static Arbitrary<Fault> faults() {
+    public static Generator<Fault> faults() {
         var resets =
-                Arbitraries.longs()
+                Generators.longs()
                         .between(0, 4_000_000_000_000L)
                         .map(Instant::ofEpochMilli)
                         .optional();
-        return Arbitraries.oneOf(
+        return Generators.oneOf(
                 Combinators.combine(texts(), resets).as(Fault.RateLimited::new),
                 Combinators.combine(texts(), resets).as(Fault.Overloaded::new),
                 Combinators.combine(texts(), resets).as(Fault.UsageCap::new),
                 texts().map(Fault.Auth::new),
                 texts().map(Fault.ContextTooLong::new),
-                Arbitraries.oneOf(
+                Generators.oneOf(
                         texts().map(Fault.Refused::new),
                         texts().map(Fault.BadRequest::new),
                         texts().map(Fault.NotRecorded::new)),
                 texts().map(Fault.Network::new),
-                Arbitraries.oneOf(
+                Generators.oneOf(
                         texts().map(Fault.StreamBroken::new),
-                        Combinators.combine(Arbitraries.integers(), texts())
+                        Combinators.combine(Generators.integers(), texts())
                                 .as(Fault.Unknown::new)));
     }
 
-    public static Arbitrary<Usage> usages() {
-        var tokens = Arbitraries.longs().between(0, 2_000_000);
+    public static Generator<Usage> usages() {
+        var tokens = Generators.longs().between(0, 2_000_000);
         return Combinators.combine(tokens, tokens, tokens, tokens, tokens, tokens).as(Usage::new);
     }
 
-    private static Arbitrary<Content> contents() {
-        var bytes = Arbitraries.bytes().array(byte[].class).ofMaxSize(5).map(Octets::of);
-        return Arbitraries.oneOf(
+    private static Generator<Content> contents() {
+        var bytes = Generators.byteArrays(0, 5).map(Octets::of);
+        return Generators.oneOf(
                 texts().map(Content.Text::new),
                 Combinators.combine(texts(), bytes).as(Content.Image::new));
     }
 
-    private static Arbitrary<Part> parts() {
-        return Arbitraries.oneOf(
+    private static Generator<Part> parts() {
+        return Generators.oneOf(
                 Combinators.combine(texts(), seals()).as(Part.Text::new), reasonings(), calls());
     }
 
-    private static Arbitrary<Part.Reasoning> reasonings() {
+    private static Generator<Part.Reasoning> reasonings() {
         return Combinators.combine(texts(), seals()).as(Part.Reasoning::new);
     }
 
-    private static Arbitrary<Part.ToolCall> calls() {
+    private static Generator<Part.ToolCall> calls() {
         return Combinators.combine(texts(), texts(), texts(), seals()).as(Part.ToolCall::new);
     }
 
-    private static Arbitrary<Seal> seals() {
-        return Arbitraries.oneOf(
-                Arbitraries.just(Seal.NONE),
+    private static Generator<Seal> seals() {
+        return Generators.oneOf(
+                Generators.just(Seal.NONE),
                 Combinators.combine(texts(), texts()).as(Seal.Signature::new),
                 Combinators.combine(texts(), texts(), texts()).as(Seal.Encrypted::new));
     }
 
-    private static Arbitrary<ToolSpec> tools() {
+    private static Generator<ToolSpec> tools() {
         return Combinators.combine(texts(), texts(), schemas()).as(ToolSpec::new);
     }
 
-    private static Arbitrary<JsonValue> schemas() {
+    private static Generator<JsonValue> schemas() {
         return texts().map(
                         text ->
                                 new JsonValue.Fields(
@@ -173,20 +171,17 @@ public final class Generated {
                                                 new JsonValue.Numeral(new BigDecimal("1.50")))));
     }
 
-    private static Arbitrary<ToolChoice> choices() {
-        return Arbitraries.oneOf(
-                Arbitraries.of(new ToolChoice.Auto(), new ToolChoice.None(), new ToolChoice.Any()),
+    private static Generator<ToolChoice> choices() {
+        return Generators.oneOf(
+                Generators.of(new ToolChoice.Auto(), new ToolChoice.None(), new ToolChoice.Any()),
                 texts().map(ToolChoice.Tool::new));
     }
 
-    private static Arbitrary<Limits> limits() {
-        var temperatures = Arbitraries.doubles().between(0, 2).optional().map(Generated::primitive);
-        var durations = Arbitraries.longs().greaterOrEqual(0).map(Duration::ofNanos);
+    private static Generator<Limits> limits() {
+        var temperatures = Generators.hundredths(0, 2).optional().map(Generated::primitive);
+        var durations = Generators.longs().greaterOrEqual(0).map(Duration::ofNanos);
         return Combinators.combine(
-                        Arbitraries.integers().greaterOrEqual(0),
-                        temperatures,
-                        durations,
-                        durations)
+                        Generators.integers().greaterOrEqual(0), temperatures, durations, durations)
                 .as(Limits::new);
     }
 

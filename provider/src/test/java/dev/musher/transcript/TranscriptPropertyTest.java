@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.conversation.Message;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
 import dev.musher.provider.ReplyEvent;
 import dev.musher.provider.Request;
 import dev.musher.provider.Usage;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** Whatever is written is read back the same, through text as a file holds it. */
 class TranscriptPropertyTest {
@@ -54,32 +54,32 @@ class TranscriptPropertyTest {
     }
 
     @Provide
-    static Arbitrary<Message> messages() {
+    static Generator<Message> messages() {
         return Generated.messages();
     }
 
     @Provide
-    static Arbitrary<Request> requests() {
+    static Generator<Request> requests() {
         return Generated.requests();
     }
 
     @Provide
-    static Arbitrary<ReplyEvent> events() {
+    static Generator<ReplyEvent> events() {
         return Generated.events();
     }
 
     @Provide
-    static Arbitrary<Answer> answers() {
+    static Generator<Answer> answers() {
         return Generated.answers();
     }
 
     @Provide
-    static Arbitrary<Fault> faults() {
+    static Generator<Fault> faults() {
         return Generated.faults();
     }
 
     @Provide
-    static Arbitrary<Usage> usages() {
+    static Generator<Usage> usages() {
         return Generated.usages();
     }
 }

@@ -7,14 +7,14 @@ import dev.musher.http.RawServer;
 import dev.musher.http.socket.Proxies;
 import dev.musher.http.socket.SocketTransport;
 import dev.musher.http.socket.Tls;
+import dev.musher.property.ForAll;
+import dev.musher.property.Property;
+import dev.musher.property.Range;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Fault;
 import dev.musher.time.SystemClock;
 import java.time.Duration;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
 
 /** Wherever an answer breaks off, and however, the asker gets a typed fault in time. */
 @Tag("slow")
@@ -30,8 +30,7 @@ class AnswerPrefixTest {
 
     @Property(tries = 300)
     void everyPrefixEndsInATypedFault(
-            @ForAll @IntRange(min = 0, max = 200) int length, @ForAll Ending ending)
-            throws Exception {
+            @ForAll @Range(min = 0, max = 200) int length, @ForAll Ending ending) throws Exception {
         // The reply is whole with its last event; what follows it is not waited for.
         int toLastEvent = WHOLE.indexOf("END\n\n") + "END\n\n".length();
         String prefix = WHOLE.substring(0, Math.min(length, toLastEvent - 1));

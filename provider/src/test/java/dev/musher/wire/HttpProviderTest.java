@@ -68,7 +68,7 @@ class HttpProviderTest {
                             closed.countDown();
                         })) {
             assertThat(ask(server)).isEqualTo(Asking.replied("a"));
-            assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(closed.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }
 
@@ -250,7 +250,7 @@ class HttpProviderTest {
                                                         throw mine;
                                                     }))
                     .isSameAs(mine);
-            assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(closed.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }
 

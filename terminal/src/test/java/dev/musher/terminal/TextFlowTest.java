@@ -2,12 +2,12 @@ package dev.musher.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.property.ForAll;
+import dev.musher.property.Property;
+import dev.musher.property.Range;
 import dev.musher.text.DisplayWidth;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class TextFlowTest {
@@ -58,7 +58,7 @@ class TextFlowTest {
 
     @Property(tries = 300)
     void noLineIsWiderThanTheScreenAndNoLetterIsLost(
-            @ForAll List<String> pieces, @ForAll @IntRange(min = 4, max = 30) int width) {
+            @ForAll List<String> pieces, @ForAll @Range(min = 4, max = 30) int width) {
         var flow = new TextFlow(() -> width, Style.PLAIN);
         var lines = new ArrayList<String>();
         for (String piece : pieces) {

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.document.Splice;
 import dev.musher.document.TextDocument;
 import dev.musher.editing.Replacing.Where;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.text.UnifiedDiff;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 class EditPropertyTest {
     @Property(tries = 500)
@@ -75,16 +75,16 @@ class EditPropertyTest {
     }
 
     @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.of("a", "b", "\n", "\n", " ", "\t", "  ", "é", "{", "}")
+    Generator<String> texts() {
+        return Generators.of("a", "b", "\n", "\n", " ", "\t", "  ", "é", "{", "}")
                 .list()
                 .ofMaxSize(24)
                 .map(parts -> String.join("", parts));
     }
 
     @Provide
-    Arbitrary<List<String>> lines() {
-        return Arbitraries.of("a", "b c", "d", "e f g")
+    Generator<List<String>> lines() {
+        return Generators.of("a", "b c", "d", "e f g")
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(5)
@@ -97,8 +97,8 @@ class EditPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<String>> blanks() {
-        return Arbitraries.of("", " ", "\t", "    ").list().ofSize(5);
+    Generator<List<String>> blanks() {
+        return Generators.of("", " ", "\t", "    ").list().ofSize(5);
     }
 
     private static String applied(String text, Replacing edit) throws InterruptedException {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(20)
+@Timeout(180)
 class EditToolTest {
     private static final String CALL = "{'path':'a.txt','old_text':'b','new_text':'X'}";
 

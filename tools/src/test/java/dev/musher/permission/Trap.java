@@ -168,7 +168,7 @@ final class Trap implements AutoCloseable {
     public void close() throws IOException {
         commands.close();
         try {
-            if (!process.waitFor(5, TimeUnit.SECONDS)) {
+            if (!process.waitFor(60, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
             }
         } catch (InterruptedException e) {

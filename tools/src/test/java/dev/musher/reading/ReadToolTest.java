@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(20)
+@Timeout(180)
 class ReadToolTest {
     private static final byte[] PIXEL = "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR".getBytes(ISO_8859_1);
 

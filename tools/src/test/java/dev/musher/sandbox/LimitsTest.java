@@ -16,8 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LimitsTest {
     private static final String EAT = "head -c 200m /dev/zero | tail -c 200m | wc -c";
-    private static final String FORK =
-            "for i in $(seq 60); do sleep 5 & done; jobs | wc -l; kill %% 2>/dev/null";
+
+    /** In sh: bash would try again for half a minute. */
+    private static final String FORK = "sh -c 'for i in $(seq 60); do sleep 5 & done'";
 
     private final Processes processes = new Processes(Map.of());
 
@@ -41,7 +42,7 @@ class LimitsTest {
                 }
                 if (statement.startsWith("Processes")) {
                     assertThat(quarters.inside(processes, sandbox, FORK).text())
-                            .containsIgnoringCase("fork: ");
+                            .containsIgnoringCase("fork");
                 }
             }
         }

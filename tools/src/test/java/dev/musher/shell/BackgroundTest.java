@@ -144,7 +144,7 @@ class BackgroundTest {
                 CommandLine.of(session.folder(), Map.of("PATH", "/usr/bin:/bin"), "echo", "hi");
         for (int i = 0; i < 34; i++) {
             var shell = session.shells().start("echo hi", command);
-            shell.await(Duration.ofSeconds(20));
+            shell.await(Duration.ofMinutes(1));
             session.shells().keep(shell, session.commands());
         }
 

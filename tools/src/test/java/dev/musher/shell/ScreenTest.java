@@ -2,18 +2,17 @@ package dev.musher.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
+import dev.musher.property.Range;
 import dev.musher.text.Octets;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -93,14 +92,14 @@ class ScreenTest {
 
     @Property(tries = 300)
     void showsTheSameHoweverItIsCut(
-            @ForAll("output") byte[] output, @ForAll @IntRange(min = 1, max = 50) int size) {
+            @ForAll("output") byte[] output, @ForAll @Range(min = 1, max = 50) int size) {
         assertThat(seen(cut(output, size))).isEqualTo(seen(List.of(output)));
     }
 
     @Provide
-    static Arbitrary<byte[]> output() {
+    static Generator<byte[]> output() {
         var piece =
-                Arbitraries.of(
+                Generators.of(
                         "a",
                         "line\n",
                         "\r",
@@ -123,9 +122,9 @@ class ScreenTest {
                         "x\n".repeat(40),
                         "\t",
                         "\0");
-        var bytes = Arbitraries.bytes().map(b -> new byte[] {b});
+        var bytes = Generators.bytes().map(b -> new byte[] {b});
         var texts = piece.map(text -> text.getBytes(StandardCharsets.UTF_8));
-        return Arbitraries.frequencyOf(Tuple.of(9, texts), Tuple.of(1, bytes))
+        return Generators.frequencyOf(Generators.weighted(9, texts), Generators.weighted(1, bytes))
                 .list()
                 .ofMaxSize(100)
                 .map(ScreenTest::joined);

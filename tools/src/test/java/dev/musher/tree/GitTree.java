@@ -3,6 +3,7 @@ package dev.musher.tree;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.git.Templates;
 import dev.musher.git.TestGitSettings;
 import dev.musher.process.CommandLine;
 import dev.musher.process.Finished;
@@ -35,7 +36,7 @@ final class GitTree {
     /** A repository without a commit. */
     static GitTree in(Path folder) throws IOException, InterruptedException {
         var tree = new GitTree(Files.createDirectories(folder).toRealPath());
-        tree.git("init", "-q", "--template=");
+        Templates.fill(tree.folder, "GitTree", () -> tree.git("init", "-q", "--template="));
         return tree;
     }
 
@@ -120,7 +121,7 @@ final class GitTree {
         var finished =
                 processes.run(
                         CommandLine.of(folder, environment, command.toArray(String[]::new)),
-                        Duration.ofSeconds(10),
+                        Duration.ofMinutes(1),
                         OutputLimit.whole(MOST_OUTPUT));
         if (!(finished instanceof Finished.Exited(int code, var out, var err)) || code != 0) {
             throw new IllegalStateException("git failed: " + finished.err().text());

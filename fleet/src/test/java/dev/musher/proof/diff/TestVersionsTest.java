@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.proof.diff.PatchLine.Sort;
 import dev.musher.proof.diff.TestVersions.TestVersion;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 
 class TestVersionsTest {
-    @Example
+    @Test
     void showsATestOfJavaWithTheBracketThatClosesIt() {
         var lines =
                 List.of(
@@ -31,7 +31,7 @@ class TestVersionsTest {
                 .isEqualTo(new TestVersion("shop.CartTest.totalOfAll", "a", lines.subList(2, 6)));
     }
 
-    @Example
+    @Test
     void showsATestOfJavaScriptByItsSentence() {
         var lines =
                 List.of(
@@ -43,7 +43,7 @@ class TestVersionsTest {
         assertThat(version("a cart > adds up", lines).lines()).isEqualTo(lines.subList(1, 4));
     }
 
-    @Example
+    @Test
     void saysSoIfOnlySomethingIsChangedThatTheTestUses() {
         var lines = List.of(" def test_a():", "     assert a == b", "-b = 1", "+b = 2");
 
@@ -51,7 +51,7 @@ class TestVersionsTest {
                 .isEqualTo(new TestVersion("t.test_a", "", List.of()));
     }
 
-    @Example
+    @Test
     void showsWhatElseOfTheTestsOfBaseIsChangedAndNothingTwice() {
         var lines =
                 List.of(
@@ -75,7 +75,7 @@ class TestVersionsTest {
                         new TestVersion("def test_hollowed(self):", "a", lines.subList(5, 9)));
     }
 
-    @Example
+    @Test
     void isBounded() {
         var lines = new ArrayList<>(List.of(" def test_a():"));
         for (int i = 0; i < 100; i++) {
@@ -89,8 +89,8 @@ class TestVersionsTest {
 
     /** For each of some tests the marks of its lines. */
     @Provide
-    static Arbitrary<List<List<String>>> files() {
-        return Arbitraries.of(" ", "-", "+")
+    static Generator<List<List<String>>> files() {
+        return Generators.of(" ", "-", "+")
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(5)

@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.catalogue.Catalogue;
 import dev.musher.catalogue.Cost;
+import dev.musher.property.Combinators;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.provider.Usage;
 import dev.musher.runtime.claude.StreamLine.Identity;
 import dev.musher.runtime.claude.StreamLine.Total;
@@ -18,12 +24,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** However the lines of messages come, the sum is that of the CLI and nothing counts twice. */
 class BillPropertyTest {
@@ -40,17 +40,17 @@ class BillPropertyTest {
     record Sent(String speaker, String model, Usage usage, int lines, Fate fate) {}
 
     @Provide
-    Arbitrary<List<Sent>> messages() {
-        var tokens = Arbitraries.longs().between(1, 200_000);
+    Generator<List<Sent>> messages() {
+        var tokens = Generators.longs().between(1, 200_000);
         var usages =
                 Combinators.combine(tokens, tokens, tokens, tokens)
                         .as((in, read, write, out) -> new Usage(in, read, write, 0, out, 0));
         return Combinators.combine(
-                        Arbitraries.of("", "", "toolu_1"),
-                        Arbitraries.of("claude-sonnet-4-6", "claude-haiku-4-5", "nobody-knows"),
+                        Generators.of("", "", "toolu_1"),
+                        Generators.of("claude-sonnet-4-6", "claude-haiku-4-5", "nobody-knows"),
                         usages,
-                        Arbitraries.integers().between(0, 4),
-                        Arbitraries.of(Fate.class))
+                        Generators.integers().between(0, 4),
+                        Generators.of(Fate.class))
                 .as(Sent::new)
                 .list()
                 .ofMaxSize(12);

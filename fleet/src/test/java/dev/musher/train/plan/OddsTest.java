@@ -3,14 +3,14 @@ package dev.musher.train.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.story.ItemNumber;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 class OddsTest {
     private static final int STORIES = 6;
@@ -60,8 +60,8 @@ class OddsTest {
 
     /** The first story is in all of them, so that each has to do with each. */
     @Provide
-    Arbitrary<Stack> stack() {
-        return Arbitraries.integers()
+    Generator<Stack> stack() {
+        return Generators.integers()
                 .between(0, (1 << (STORIES - 1)) - 1)
                 .map(half -> 2 * half + 1)
                 .map(
@@ -77,7 +77,7 @@ class OddsTest {
     }
 
     @Provide
-    Arbitrary<List<Stack>> stacks() {
+    Generator<List<Stack>> stacks() {
         return stack().list().ofMaxSize(4);
     }
 }

@@ -2,13 +2,13 @@ package dev.musher.train.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.property.Combinators;
+import dev.musher.property.ForAll;
+import dev.musher.property.Generator;
+import dev.musher.property.Generators;
+import dev.musher.property.Property;
+import dev.musher.property.Provide;
 import dev.musher.train.plan.Budget;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /**
  * The simulation itself refuses a landing of a stack that was not green as exactly that, and one
@@ -24,17 +24,17 @@ class TrainPropertyTest {
     }
 
     @Provide
-    Arbitrary<Traffic> traffics() {
-        var rate = Arbitraries.doubles().between(0, 0.6).ofScale(2);
+    Generator<Traffic> traffics() {
+        var rate = Generators.hundredths(0, 0.6);
         var troubles = Combinators.combine(rate, rate, rate, rate).as(Traffic.Trouble::new);
         var budgets =
                 Combinators.combine(
-                                Arbitraries.integers().between(1, 8),
-                                Arbitraries.integers().between(1, 8))
+                                Generators.integers().between(1, 8),
+                                Generators.integers().between(1, 8))
                         .as(Budget::new);
         return Combinators.combine(
-                        Arbitraries.integers().between(1, 40),
-                        Arbitraries.of(Traffic.Arrival.class),
+                        Generators.integers().between(1, 40),
+                        Generators.of(Traffic.Arrival.class),
                         troubles,
                         budgets)
                 .as(Traffic::new);

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class CrashTest {
-    private static final int ROUNDS = Depth.of(5, 100);
-    private static final int STOPS = Depth.of(6, 12);
+    private static final int ROUNDS = Depth.of(3, 100);
+    private static final int STOPS = Depth.of(4, 12);
     private static final int LONGEST_MILLIS = 40;
 
     /** Copies need no disk. */

@@ -9,12 +9,12 @@ import dev.musher.ledger.Hash;
 import dev.musher.ledger.Link;
 import dev.musher.ledger.Notes;
 import dev.musher.ledger.Stamp;
+import dev.musher.property.ForAll;
+import dev.musher.property.Property;
+import dev.musher.property.Range;
+import dev.musher.property.Size;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class TailTest {
@@ -23,9 +23,9 @@ class TailTest {
 
     @Property(tries = 200)
     void whatItHasIsWhatWasAppended(
-            @ForAll @Size(min = 1, max = 30) List<@IntRange(min = 1, max = 400) Integer> sizes,
-            @ForAll @IntRange(max = 12_000) int after,
-            @ForAll @IntRange(min = 1, max = 500) int most) {
+            @ForAll @Size(min = 1, max = 30) List<@Range(min = 1, max = 400) Integer> sizes,
+            @ForAll @Range(max = 12_000) int after,
+            @ForAll @Range(min = 1, max = 500) int most) {
         var tail = new Tail();
         long last = 0;
         for (int size : sizes) {
