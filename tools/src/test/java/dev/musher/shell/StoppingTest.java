@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.process.Eventually;
 import dev.musher.tool.Fact;
+import dev.musher.tool.ToolOutcome;
 import dev.musher.tool.ToolOutcome.Failed;
 import dev.musher.tool.ToolOutcome.Failure;
 import java.io.IOException;
