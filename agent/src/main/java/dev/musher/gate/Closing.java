@@ -20,9 +20,9 @@ enum Closing {
 
     private static final Pattern POLITENESS =
             Pattern.compile(
-                    "(?:any|some)thing else|any other|let me know if|questions$|further|more"
-                            + " help|help (?:you )?with|(?:you want|like|need) more|make sense|sound"
-                            + " good");
+                    "(?:any|some)thing else|any other|let me know if|questions$|further|more help"
+                            + "|help (?:you )?with|(?:you want|like|need) more|make sense"
+                            + "|sound good");
 
     private static final Pattern OFFERING =
             Pattern.compile(

@@ -13,10 +13,10 @@ import java.util.regex.Pattern;
 final class Promise {
     private static final Pattern PROMISE =
             Pattern.compile(
-                    "(?:\\b(?:i|we)(?:'ll| will)|(?:^|[,:] |\\b(?:now|so) )let me|\\bi(?:'m| am)"
-                            + " going to)(?:"
-                            + " (?:now|then|first|next|also|just|quickly|go|ahead|and|start|begin|by|proceed|to|continue|with|finally|be|immediately|try)){0,6}"
-                            + " "
+                    "(?:\\b(?:i|we)(?:'ll| will)|(?:^|[,:] |\\b(?:now|so) )let me"
+                            + "|\\bi(?:'m| am) going to)(?: (?:now|then|first|next|also|just|quickly"
+                            + "|go|ahead|and|start|begin|by|proceed|to|continue|with|finally|be"
+                            + "|immediately|try)){0,6} "
                             + Wordlist.source(
                                     """
                                     (?:re-?)?run check fix update create write add implement edit look

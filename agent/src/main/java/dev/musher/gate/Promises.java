@@ -36,9 +36,9 @@ public final class Promises implements Gate {
                         Tag.PROMISES,
                         "The answer ends with \""
                                 + quote
-                                + "\", but no call came with it: when you answer without a call,"
-                                + " the run is over. Do it now, or say openly that it was not done."
-                                + " Then give the whole final answer again."));
+                                + "\", but no call came with it: when you answer without a call, the"
+                                + " run is over. Do it now, or say openly that it was not done. Then"
+                                + " give the whole final answer again."));
     }
 
     @Override

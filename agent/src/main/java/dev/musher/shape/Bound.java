@@ -3,29 +3,33 @@ package dev.musher.shape;
 import dev.musher.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.Optional;
-import java.util.function.IntPredicate;
 
 /** The bounds that schemas set to numbers, and to how many characters and items values have. */
 enum Bound {
-    MIN_LENGTH("minLength", "characters", "at least", order -> order >= 0),
-    MAX_LENGTH("maxLength", "characters", "at most", order -> order <= 0),
-    MIN_ITEMS("minItems", "items", "at least", order -> order >= 0),
-    MAX_ITEMS("maxItems", "items", "at most", order -> order <= 0),
-    MINIMUM("minimum", "", "at least", order -> order >= 0),
-    MAXIMUM("maximum", "", "at most", order -> order <= 0),
-    EXCLUSIVE_MINIMUM("exclusiveMinimum", "", "more than", order -> order > 0),
-    EXCLUSIVE_MAXIMUM("exclusiveMaximum", "", "less than", order -> order < 0);
+    MIN_LENGTH("minLength", "characters", "at least", 0, 1),
+    MAX_LENGTH("maxLength", "characters", "at most", -1, 0),
+    MIN_ITEMS("minItems", "items", "at least", 0, 1),
+    MAX_ITEMS("maxItems", "items", "at most", -1, 0),
+    MINIMUM("minimum", "", "at least", 0, 1),
+    MAXIMUM("maximum", "", "at most", -1, 0),
+    EXCLUSIVE_MINIMUM("exclusiveMinimum", "", "more than", 1, 1),
+    EXCLUSIVE_MAXIMUM("exclusiveMaximum", "", "less than", -1, -1);
 
     private final String keyword;
     private final String unit;
     private final String words;
-    private final IntPredicate fits;
 
-    Bound(String keyword, String unit, String words, IntPredicate fits) {
+    /** How a value that fits compares with the limit: below is -1, equal 0, above 1. */
+    private final int lowest;
+
+    private final int highest;
+
+    Bound(String keyword, String unit, String words, int lowest, int highest) {
         this.keyword = keyword;
         this.unit = unit;
         this.words = words;
-        this.fits = fits;
+        this.lowest = lowest;
+        this.highest = highest;
     }
 
     String keyword() {
@@ -40,10 +44,14 @@ enum Bound {
     Rule rule(BigDecimal limit) {
         return (value, pointer, checking) -> {
             var measured = measure(value);
-            if (measured.isPresent() && !fits.test(measured.get().compareTo(limit))) {
+            if (measured.isPresent() && !fits(measured.get().compareTo(limit))) {
                 checking.report(pointer, problem(limit, measured.get()));
             }
         };
+    }
+
+    private boolean fits(int order) {
+        return order >= lowest && order <= highest;
     }
 
     private String problem(BigDecimal limit, BigDecimal measured) {

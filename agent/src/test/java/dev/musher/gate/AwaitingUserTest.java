@@ -20,10 +20,7 @@ class AwaitingUserTest {
                 "The API can return 404 or 410. Which one should it be?",
                 "Should I go on with plan A or plan B?\n\n- A: rewrite it\n- B: patch it",
                 "I need a decision.\n\n**Do you want me to drop Python 3.8?**",
-                "Which database do you use?\n"
-                        + "1. SQLite\n"
-                        + "2. PostgreSQL\n\n"
-                        + "Please reply with a number.",
+                "Which database do you use?\n1. SQLite\n2. PostgreSQL\n\nPlease reply with a number.",
                 "There are two parsers. Please tell me which one you mean.",
                 "Soll ich die alte Datei löschen?",
                 "¿Qué base de datos usas?",

@@ -46,11 +46,6 @@ final class Bench {
         return this;
     }
 
-    /** An edit that was not allowed. */
-    Bench isRefused(String path) {
-        return call("write", Map.of("path", path), Message.ToolResult.Status.FAILED, "Refused.");
-    }
-
     Bench reads(String path) {
         return call("read", Map.of("path", path), Message.ToolResult.Status.DONE, "text");
     }

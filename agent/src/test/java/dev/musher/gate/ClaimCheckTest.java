@@ -159,8 +159,8 @@ class ClaimCheckTest {
                                 + " change.");
         assertThat(bench.checked("I confirmed that the fix is in place."))
                 .isEqualTo(
-                        "\"I confirmed that the fix is in place.\" - no call was made after the"
-                                + " last change.");
+                        "\"I confirmed that the fix is in place.\" - no call was made after the last"
+                                + " change.");
         assertThat(bench.reads("a.py").checked("I confirmed that the fix is in place.")).isEmpty();
         assertThat(bench.runs("python3 a.py").checked("I tested it manually.")).isEmpty();
     }

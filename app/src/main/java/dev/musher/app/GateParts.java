@@ -30,7 +30,7 @@ final class GateParts {
      * Of an agent that works for another: there is nobody to await, and no other model is asked.
      */
     static Station.Gates byEvidence(AgentParts parts, Wanted wanted) {
-        return (_, _) -> new Gatehouse(List.of(verifier(parts, wanted), claims(parts)));
+        return (_, _) -> new Gatehouse(List.of(verifier(parts, wanted), new ClaimCheck()));
     }
 
     /** What the gates of one session look at besides the conversation. */
@@ -40,7 +40,7 @@ final class GateParts {
         var gates = new ArrayList<Gate>();
         gates.add(new AwaitingUser());
         gates.add(verifier(parts, wanted));
-        gates.add(claims(parts));
+        gates.add(new ClaimCheck());
         var minds = judged.minds();
         if (minds.reviewing().isPresent()) {
             gates.add(new Critic(minds.reviewing().get()));
@@ -58,9 +58,5 @@ final class GateParts {
         var folder = parts.bench().parts().workplace().folder();
         var config = parts.counted(wanted.invocation());
         return new Verifier(EvidenceSettings.of(config).verification(), new StackChecks(folder));
-    }
-
-    private static Gate claims(AgentParts parts) {
-        return new ClaimCheck();
     }
 }
