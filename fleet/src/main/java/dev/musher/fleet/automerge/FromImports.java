@@ -17,6 +17,8 @@ final class FromImports {
     private static final Pattern PLAIN =
             Pattern.compile("(from [\\w.]+ import )(" + NAME + "(?:, " + NAME + ")*)");
 
+    private static final Comparator<String> PLAINLY = Comparator.naturalOrder();
+
     /** Formatters break longer lines. */
     private static final int MOST_COLUMNS = 88;
 
@@ -32,11 +34,7 @@ final class FromImports {
         var starts = new LinkedHashSet<>(ours.keySet());
         starts.addAll(theirs.keySet());
         for (String start : starts) {
-            boolean isRepeated =
-                    whole.all().stream()
-                            .anyMatch(
-                                    it -> it.stream().filter(l -> l.startsWith(start)).count() > 1);
-            if (isRepeated) {
+            if (whole.all().stream().anyMatch(lines -> isUnclear(lines, start))) {
                 return Optional.empty();
             }
             var before = base.getOrDefault(start, List.of());
@@ -55,6 +53,12 @@ final class FromImports {
         return Optional.of(new Versions(whole.base(), oursJoined, theirsJoined));
     }
 
+    /** Several lines for one module, or a comment after one, have a reason. */
+    private static boolean isUnclear(List<String> lines, String start) {
+        var all = lines.stream().filter(line -> line.startsWith(start)).toList();
+        return all.size() > 1 || !all.stream().allMatch(line -> PLAIN.matcher(line).matches());
+    }
+
     /** By what is written before them. */
     private static Map<String, List<String>> names(List<String> lines) {
         return lines.stream()
@@ -63,7 +67,7 @@ final class FromImports {
                 .collect(
                         Collectors.toMap(
                                 match -> match.group(1),
-                                match -> List.of(match.group(2).split(", ")),
+                                match -> List.of(match.group(2).split(", ", -1)),
                                 (one, _) -> one));
     }
 
@@ -73,7 +77,7 @@ final class FromImports {
         all.addAll(theirs);
         all.removeIf(
                 name -> base.contains(name) && !(ours.contains(name) && theirs.contains(name)));
-        return Stream.of(Comparator.<String>naturalOrder(), String.CASE_INSENSITIVE_ORDER)
+        return Stream.of(PLAINLY, String.CASE_INSENSITIVE_ORDER.thenComparing(PLAINLY))
                 .filter(order -> ImportOrder.isIn(order, ours) && ImportOrder.isIn(order, theirs))
                 .map(order -> all.stream().sorted(order).collect(Collectors.joining(", ")))
                 .findFirst();

@@ -48,8 +48,8 @@ final class ImportOrder {
 
     /** As rustfmt: segment by segment, keywords first, then by the case of names, lists last. */
     private static int segments(String one, String other) {
-        var left = SEGMENT.split(one);
-        var right = SEGMENT.split(other);
+        var left = SEGMENT.split(one, -1);
+        var right = SEGMENT.split(other, -1);
         for (int at = 0; at < Math.min(left.length, right.length); at++) {
             int order =
                     Comparator.comparingInt(ImportOrder::rank)

@@ -12,7 +12,8 @@ final class ListItems implements JoinRule {
     private static final String TEXT =
             " +(?!\\W*(?i:v|version|release|unreleased)?\\W*(?:\\d+\\.\\d|$)).*\\w.*";
 
-    private static final String FENCE = "\\s*(?:```|~~~|<!--|-->).*|.*(?:<!--|-->)\\s*";
+    /** What begins or ends code, or a comment of several lines. */
+    private static final String FENCE = "\\s*(?:```|~~~).*|(?!.*-->).*<!--.*|(?!.*<!--).*-->.*";
 
     private final Pattern item;
     private final Pattern continuation;
@@ -21,7 +22,8 @@ final class ListItems implements JoinRule {
     ListItems(String extension) {
         boolean isAsciiDoc = extension.startsWith("a");
         // Without an extension it may be an outline, whose headings have asterisks.
-        item = Pattern.compile((extension.isEmpty() ? "[-+]" : "[-*+]") + TEXT);
+        var marker = extension.isEmpty() ? "[-+]" : "[-*+]";
+        item = Pattern.compile(marker + TEXT, Pattern.UNICODE_CHARACTER_CLASS);
         continuation =
                 Pattern.compile("(?:\\t| {2,})[^#].*" + (isAsciiDoc ? "|\\*{2,5} \\S.*" : ""));
         fence = Pattern.compile(FENCE + (isAsciiDoc ? "|([-.=*_/+])\\1{3,}" : ""));

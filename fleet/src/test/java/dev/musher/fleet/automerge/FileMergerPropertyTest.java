@@ -126,7 +126,7 @@ class FileMergerPropertyTest {
                 var list =
                         names < 0
                                 ? new String[] {line.strip()}
-                                : line.substring(names + 8).split(", ");
+                                : line.substring(names + 8).split(", ", -1);
                 for (String word : list) {
                     words.add(names < 0 ? word : line.substring(0, names) + " " + word);
                 }

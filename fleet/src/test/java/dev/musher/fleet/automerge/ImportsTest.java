@@ -134,8 +134,8 @@ class ImportsTest {
 
     /** The base with one more, where the formatter would put it. */
     private static String sorted(String base, String added, String both) {
-        var wanted = List.of((base + " " + added).split(" "));
-        var lines = new ArrayList<>(List.of(both.split(" ")));
+        var wanted = List.of((base + " " + added).split(" ", -1));
+        var lines = new ArrayList<>(List.of(both.split(" ", -1)));
         lines.retainAll(wanted);
         return uses(String.join(" ", lines));
     }
@@ -153,7 +153,7 @@ class ImportsTest {
                 "import os| ~ from typing import Optional ~ from typing import List ~ from typing import List, Optional",
                 "import os| ~ from a import b as c ~ from a import a as d ~ from a import a as d, b as c",
                 "import os| ~ from a import z, b ~ from a import y ~ refused",
-                "import os| ~ from a import x # noqa ~ from a import y ~ from a import x # noqa|from a import y",
+                "import os| ~ from a import x # noqa ~ from a import y ~ refused",
             })
     void pythonNamesOfOneModuleAreInOneLine(String base, String ours, String theirs, String both) {
         assertThat(joined("a.py", base, base + ours + "|", base + theirs + "|"))

@@ -19,6 +19,7 @@ class ListItemsTest {
         "with parts, # U|- a|, # U|- a|- b|  - x|, # U|- a|- c|, # U|- a|- b|  - x|- c|",
         "the same and more, # U|- a|, # U|- a|- b|, # U|- a|- b|- c|, # U|- a|- b|- c|",
         "the same among others, # U|- a|, # U|- a|- b|- c|, # U|- a|- d|- b|, # U|- a|- b|- c|- d|",
+        "below a comment, <!-- x -->|- a|, <!-- x -->|- a|- b|, <!-- x -->|- a|- ü|, <!-- x -->|- a|- b|- ü|",
         "two changed, # U|- a|- b|, # U|- A|- b|, # U|- a|- B|, # U|- A|- B|",
     })
     void itemsOfBothSidesAreInTheChangelog(
