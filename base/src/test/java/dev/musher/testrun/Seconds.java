@@ -12,7 +12,7 @@ import java.util.TreeMap;
 
 /**
  * How long each test class took: in earlier runs on this machine, or else by the list of slow ones
- * that comes with the sources. Lines of the simple name and seconds.
+ * that comes with the sources. Lines of a name, without its package in that list, and seconds.
  */
 final class Seconds {
     private static final double UNKNOWN = 0.5;
@@ -44,11 +44,11 @@ final class Seconds {
     }
 
     synchronized double of(TestClass test) {
-        return known.getOrDefault(test.simpleName(), UNKNOWN);
+        return known.getOrDefault(test.name(), known.getOrDefault(test.simpleName(), UNKNOWN));
     }
 
     synchronized void took(TestClass test, double seconds) {
-        known.put(test.simpleName(), Math.round(seconds * 10) / 10.0);
+        known.put(test.name(), Math.round(seconds * 10) / 10.0);
     }
 
     synchronized void write(Path file) {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -118,6 +119,7 @@ class UnifiedDiffTest {
                 .isEqualTo(5000);
     }
 
+    @Tag("slow")
     @Property(tries = 150)
     void makesTheNewTextWhenPatchAppliesIt(
             @ForAll("texts") String before, @ForAll("texts") String after) throws Exception {

@@ -31,6 +31,7 @@ class ExplorerTest {
     /** Where the figures of docs/model-check.md are read off. */
     private static final Path FIGURES = Path.of("target", "model-check.txt");
 
+    @Tag("slow")
     @Test
     void oneStoryKeepsTheLawsThroughARestartAndACopiedMessage() throws IOException {
         var holds = holds(opening(new Budget(1, 1, 0), QaMode.GATES), ALL);
