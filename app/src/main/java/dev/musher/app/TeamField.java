@@ -1,7 +1,9 @@
 package dev.musher.app;
 
+import dev.musher.attempt.ActivityText;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.dispatch.Outlook;
+import dev.musher.dispatch.WaitReason;
 import dev.musher.failure.Explained;
 import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.Forecast;
@@ -77,8 +79,7 @@ final class TeamField implements Field {
                         outlook instanceof Outlook.AtWork(var attempt)
                                         && forecast.abandoned().contains(attempt.fence())
                                 ? new Outlook.Waits(
-                                        "The fleet of %s was killed; 'musher run' goes on."
-                                                .formatted(attempt.worker().agent()))
+                                        new WaitReason.FleetKilled(attempt.worker().agent()))
                                 : outlook);
         return outlooks;
     }
@@ -122,6 +123,8 @@ final class TeamField implements Field {
 
     @Override
     public List<String> log(ItemNumber story, int attempt, int most) {
-        return team.attempts().folder(story, attempt).log().tail(most);
+        return team.attempts().folder(story, attempt).activity().tail(most).stream()
+                .flatMap(entry -> ActivityText.line(entry).stream())
+                .toList();
     }
 }

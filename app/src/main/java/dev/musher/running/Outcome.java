@@ -5,6 +5,7 @@ import dev.musher.board.Card;
 import dev.musher.commandline.ExitCode;
 import dev.musher.dispatch.Outlook;
 import dev.musher.fleet.Fleet.Rest;
+import dev.musher.host.view.OutlookText;
 import dev.musher.story.Column;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Moved;

@@ -4,7 +4,7 @@ import dev.musher.board.Card;
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.Screen;
 import dev.musher.dispatch.Outlook;
-import dev.musher.running.OutlookText;
+import dev.musher.host.view.OutlookText;
 import dev.musher.story.Assignment;
 import dev.musher.story.Badge;
 import dev.musher.story.Dollars;

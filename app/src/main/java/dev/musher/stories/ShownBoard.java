@@ -2,7 +2,7 @@ package dev.musher.stories;
 
 import dev.musher.board.Board;
 import dev.musher.board.EpicProgress;
-import dev.musher.running.OutlookText;
+import dev.musher.host.view.OutlookText;
 import io.avaje.jsonb.Json;
 import java.math.BigDecimal;
 import java.util.ArrayList;

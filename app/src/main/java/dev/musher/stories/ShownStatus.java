@@ -1,7 +1,7 @@
 package dev.musher.stories;
 
+import dev.musher.host.view.OutlookText;
 import dev.musher.proof.diff.TestVersions.TestVersion;
-import dev.musher.running.OutlookText;
 import dev.musher.running.ShownFinding;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;

@@ -1,7 +1,7 @@
 package dev.musher.stories;
 
 import dev.musher.board.Card;
-import dev.musher.running.OutlookText;
+import dev.musher.host.view.OutlookText;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.story.Stage;

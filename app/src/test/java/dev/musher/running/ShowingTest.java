@@ -6,6 +6,7 @@ import dev.musher.commandline.Colour;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Screen;
 import dev.musher.dispatch.Outlook;
+import dev.musher.dispatch.WaitReason;
 import dev.musher.fleet.Fleet.Rest;
 import dev.musher.story.Spent;
 import java.nio.file.Path;
@@ -91,7 +92,7 @@ class ShowingTest {
     @Test
     void sortsWhatIsLeftFromWhatIsProven() {
         var stuck = stage.story("Stuck");
-        stage.outlooks.put(stuck, new Outlook.Parked("its budget is spent; raise it"));
+        stage.outlooks.put(stuck, new Outlook.Parked(new WaitReason.NothingStarts("its budget is spent; raise it")));
         stage.story("Unbegun");
         var outcome =
                 Outcome.of(
@@ -116,7 +117,7 @@ class ShowingTest {
     @Test
     void whatHoldsForEverybodyIsSaidOnce() {
         var held = stage.story("Held up");
-        stage.outlooks.put(held, new Outlook.Parked("Base is red: mend it."));
+        stage.outlooks.put(held, new Outlook.Parked(new WaitReason.NothingStarts("Base is red: mend it.")));
         stage.story("Unbegun");
 
         assertThat(OutcomeText.of(outcome(new Rest.Unable("Base is red: mend it.")), Colour.PLAIN))

@@ -1,8 +1,11 @@
 package dev.musher.fleet;
 
 import dev.musher.board.Card;
+import dev.musher.engine.Failures;
+import dev.musher.engine.ServerActors;
 import dev.musher.ledger.Lease;
 import dev.musher.mission.FixupNotes;
+import dev.musher.pipeline.Orders;
 import dev.musher.roster.Teammate;
 import dev.musher.story.Assignment.Ended;
 import dev.musher.story.Item;
@@ -29,7 +32,7 @@ final class Hands {
     private static final String JUDGE = "judge";
 
     private final FleetParts parts;
-    private final Office office;
+    private final Orders orders;
     private final Leasing leasing;
     private final Jobs jobs;
     private final Stumbles stumbles;
@@ -43,8 +46,9 @@ final class Hands {
 
     Hands(FleetParts parts, Leasing leasing, Jobs jobs, Circumstances circumstances) {
         this.parts = parts;
-        this.office = new Office(parts.pipeline(), parts.surroundings().clock());
-        this.desk = new BaseDesk(office, circumstances.watch().orElseThrow());
+        this.orders = new Orders(
+                        parts.pipeline(), parts.surroundings().clock(), ServerActors.FLEET);
+        this.desk = new BaseDesk(orders, circumstances.watch().orElseThrow());
         this.money = circumstances.money();
         this.readiness = circumstances.readiness();
         this.leasing = leasing;
@@ -52,7 +56,7 @@ final class Hands {
         this.weather = circumstances.weather();
         this.stumbles = new Stumbles();
         this.sighting = new Sighting(parts.yard());
-        this.closing = new Closing(parts, office, sighting);
+        this.closing = new Closing(parts, orders, sighting);
     }
 
     /** Something long that is done for a story. */
@@ -69,8 +73,8 @@ final class Hands {
             case Action.OpenRepair(var base) -> desk.open(base);
             case Action.StartRepair(var story) -> desk.start(story);
             case Action.Abandon(var story, var why) -> desk.abandon(story, why);
-            case Action.Promote(var story) -> office.accepts(new Steering.Start(story));
-            case Action.Block(var story, var why) -> office.accepts(new Steering.Block(story, why));
+            case Action.Promote(var story) -> orders.accepts(new Steering.Start(story));
+            case Action.Block(var story, var why) -> orders.accepts(new Steering.Block(story, why));
             case Action.Stop(var story, var cause) -> stop(story, cause);
             case Action.Bury(var story, var lease) -> bury(story, lease);
             case Action.Judge(var story) -> judge(story);
@@ -141,7 +145,7 @@ final class Hands {
         var item = item(story);
         return item.isPresent()
                 && item.get().stage() instanceof MergeFailed failed
-                && office.accepts(
+                && orders.accepts(
                         new Steering.RequestFixup(
                                 story, FixupNotes.of(failed.failure(), parts.yard().base())));
     }
@@ -153,7 +157,7 @@ final class Hands {
                         post(item.get(), GATES),
                         job -> {
                             try {
-                                new Proving(parts, office, job).run();
+                                new Proving(parts, orders, job).run();
                             } finally {
                                 weather.changeOfBase();
                             }
@@ -172,7 +176,7 @@ final class Hands {
                         job ->
                                 new Outing(
                                                 parts,
-                                                office,
+                                                orders,
                                                 new Outing.Means(
                                                         closing, sighting, money, readiness),
                                                 job)
@@ -278,7 +282,7 @@ final class Hands {
         var enough = stumbles.note(story, why, parts.surroundings().clock().now());
         if (enough.isPresent()) {
             try {
-                if (office.accepts(new Steering.Block(story, why)) && !job.isAttended()) {
+                if (orders.accepts(new Steering.Block(story, why)) && !job.isAttended()) {
                     stumbles.clear(story);
                 }
             } catch (RuntimeException e) {

@@ -1,22 +1,22 @@
-package dev.musher.fleet;
+package dev.musher.engine;
 
 import dev.musher.failure.Explained;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /** What went wrong, for people and for the log. */
-final class Failures {
+public final class Failures {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet");
 
     private Failures() {}
 
-    static String explain(Throwable failure) {
+    public static String explain(Throwable failure) {
         return failure instanceof Explained explained
                 ? explained.explanation()
-                : "something unexpected happened; the log has the details";
+                : "Something unexpected happened; the log has the details.";
     }
 
-    static void log(String what, Throwable failure) {
+    public static void log(String what, Throwable failure) {
         LOGGER.log(Level.ERROR, what, failure);
     }
 }

@@ -1,4 +1,4 @@
-package dev.musher.running;
+package dev.musher.host.view;
 
 import dev.musher.dispatch.Outlook;
 import dev.musher.time.Moments;
@@ -16,10 +16,10 @@ public final class OutlookText {
             case Outlook.Leaving(var attempt, var why) ->
                     "%s is being stopped: %s".formatted(attempt.worker().agent(), why);
             case Outlook.Next(var teammate) -> teammate.name() + " is next";
-            case Outlook.Waits(var why) -> why;
+            case Outlook.Waits(var why) -> WaitText.of(why);
             case Outlook.Sleeps(var until, var why) ->
-                    "sleeps until " + Moments.text(until) + ": " + why;
-            case Outlook.Parked(var why) -> why;
+                    "sleeps until " + Moments.text(until) + ": " + WaitText.of(why);
+            case Outlook.Parked(var why) -> WaitText.of(why);
             case Outlook.Rests _ -> "";
         };
     }
