@@ -6,7 +6,7 @@ import dev.musher.story.Steering;
 import java.util.Locale;
 
 /** Commands that move an item and take nothing but a reason. */
-enum Steer {
+enum Steer implements StoryTask {
     START(Reason.NONE, "Take an item into work.", "An agent may begin."),
     TRIAGE(Reason.NONE, "Take an upcoming item into the backlog.", "It is wanted."),
     DEMOTE(Reason.OPTIONAL, "Take an item back into the backlog.", "Not now."),

@@ -10,6 +10,10 @@ import dev.musher.commandline.Output;
 import dev.musher.commandline.Screen;
 import dev.musher.fleet.Fleet;
 import dev.musher.fleet.Fleet.Rest;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.FleetRunner;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.time.SystemClock;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -47,7 +51,7 @@ class RideTest {
                     return new Rest.Unable("The base branch is gone.");
                 };
 
-        assertThat(ride(lines()).code()).isEqualTo(ExitCode.FAILED);
+        assertThat(RunAction.code(ride(lines()))).isEqualTo(ExitCode.FAILED);
         assertThat(printed())
                 .isEqualTo(
                         """
@@ -89,7 +93,7 @@ class RideTest {
                     }
                     return new Rest.Stopped();
                 };
-        var outcome = new AtomicReference<Outcome>();
+        var outcome = new AtomicReference<RunOutcome>();
         var thread =
                 Thread.ofPlatform()
                         .start(
@@ -105,7 +109,7 @@ class RideTest {
         thread.join();
 
         assertThat(stopped.get()).isTrue();
-        assertThat(outcome.get().code()).isEqualTo(ExitCode.INTERRUPTED);
+        assertThat(RunAction.code(outcome.get())).isEqualTo(ExitCode.INTERRUPTED);
         assertThat(printed()).isEqualTo("stopping every agent\n");
     }
 
@@ -127,30 +131,30 @@ class RideTest {
     }
 
     /** Shows nothing, and says so once something happens. */
-    private static final class Broken implements Showing {
+    private static final class Broken implements FleetListener {
         @Override
-        public void happened(List<Happened> events, Glance glance) {
+        public void happened(List<Happened> events, FleetMoment glance) {
             throw new IllegalStateException("no screen");
         }
 
         @Override
-        public void passed(Glance glance) {}
+        public void passed(FleetMoment glance) {}
 
         @Override
-        public void stopping(Glance glance) {}
+        public void stopping(FleetMoment glance) {}
 
         @Override
-        public void ended(Outcome outcome) {}
+        public void ended(RunOutcome outcome) {}
 
         @Override
         public void close() {}
     }
 
-    private Outcome ride(Showing showing) throws InterruptedException {
-        return new Ride(stage, showing, new SystemClock()).run(Fleet.Stay.UNTIL_IDLE);
+    private RunOutcome ride(FleetListener showing) throws InterruptedException {
+        return new FleetRunner(stage, showing, new SystemClock()).run(Fleet.Stay.UNTIL_IDLE);
     }
 
-    private Showing lines() {
+    private FleetListener lines() {
         return new LineShowing(out(), ZoneOffset.UTC);
     }
 

@@ -8,6 +8,7 @@ import dev.musher.commandline.Screen;
 import dev.musher.dispatch.Outlook;
 import dev.musher.dispatch.WaitReason;
 import dev.musher.fleet.Fleet.Rest;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.story.Spent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -95,13 +96,13 @@ class ShowingTest {
         stage.outlooks.put(stuck, new Outlook.Parked(new WaitReason.NothingStarts("its budget is spent; raise it")));
         stage.story("Unbegun");
         var outcome =
-                Outcome.of(
+                RunOutcome.of(
                         new Rest.Idle(),
                         stage.board(),
                         stage.outlooks,
-                        new Outcome.Toll(Spent.NOTHING, Duration.ofSeconds(61), Set.of()));
+                        new RunOutcome.Toll(Spent.NOTHING, Duration.ofSeconds(61), Set.of()));
 
-        assertThat(outcome.code()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(RunAction.code(outcome)).isEqualTo(ExitCode.UNFINISHED);
         assertThat(OutcomeText.of(outcome, Colour.PLAIN))
                 .isEqualTo(
                         """
@@ -135,15 +136,15 @@ class ShowingTest {
     @Test
     void everyRestHasItsExitCode() {
         assertThat(List.of(new Rest.Idle(), new Rest.Stopped(), new Rest.Unable("no base")))
-                .extracting(rest -> outcome(rest).code())
+                .extracting(rest -> RunAction.code(outcome(rest)))
                 .containsExactly(ExitCode.OK, ExitCode.INTERRUPTED, ExitCode.FAILED);
     }
 
-    private Outcome outcome(Rest rest) {
-        return Outcome.of(
+    private RunOutcome outcome(Rest rest) {
+        return RunOutcome.of(
                 rest,
                 stage.board(),
                 stage.outlooks,
-                new Outcome.Toll(Spent.NOTHING, Duration.ZERO, Set.of()));
+                new RunOutcome.Toll(Spent.NOTHING, Duration.ZERO, Set.of()));
     }
 }

@@ -23,4 +23,27 @@ public final class OutlookText {
             case Outlook.Rests _ -> "";
         };
     }
+
+    /** The kind of an outlook in small words. */
+    public static String kind(Outlook outlook) {
+        return switch (outlook) {
+            case Outlook.AtWork _ -> "at-work";
+            case Outlook.Leaving _ -> "leaving";
+            case Outlook.Next _ -> "next";
+            case Outlook.Waits _ -> "waits";
+            case Outlook.Sleeps _ -> "sleeps";
+            case Outlook.Parked _ -> "parked";
+            case Outlook.Rests _ -> "rests";
+        };
+    }
+
+    /** The kind of reason for a wait; empty where nothing waits. */
+    public static String reason(Outlook outlook) {
+        return switch (outlook) {
+            case Outlook.Waits(var why) -> WaitText.kind(why);
+            case Outlook.Sleeps(_, var why) -> WaitText.kind(why);
+            case Outlook.Parked(var why) -> WaitText.kind(why);
+            case Outlook.AtWork _, Outlook.Leaving _, Outlook.Next _, Outlook.Rests _ -> "";
+        };
+    }
 }

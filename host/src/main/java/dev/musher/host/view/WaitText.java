@@ -4,8 +4,6 @@ import dev.musher.dispatch.WaitReason;
 import dev.musher.roster.Post;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.MergeFailure;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Why a story waits: the kind for programs, and sentences with what to type for people. */
 public final class WaitText {
@@ -31,10 +29,10 @@ public final class WaitText {
             case WaitReason.Changing _ -> "It is just being taken up or put down.";
             case WaitReason.Blocking(var cause) -> "Blocked: " + cause + ".";
             case WaitReason.Dependencies(var on) ->
-                    "It waits for %s to be done.".formatted(list(on));
+                    "It waits for %s to be done.".formatted(StageText.numbers(on));
             case WaitReason.NeverMet(var item, var on) ->
                     "It depends on %s, which can never be met. Reopen that, or change what it depends on: 'musher story depends %s'."
-                            .formatted(list(on), item);
+                            .formatted(StageText.numbers(on), item);
             case WaitReason.NothingStarts(var why) -> why;
             case WaitReason.Budget(var shortfall) -> shortfall.sentences();
             case WaitReason.TakenBack(var item, var by) ->
@@ -124,9 +122,5 @@ public final class WaitText {
     private static String withoutStop(String reason) {
         String text = reason.strip();
         return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
-    }
-
-    private static String list(List<ItemNumber> numbers) {
-        return numbers.stream().map(ItemNumber::toString).collect(Collectors.joining(", "));
     }
 }
