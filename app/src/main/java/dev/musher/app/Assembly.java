@@ -260,8 +260,7 @@ final class Assembly {
         return TeamDrive.isPrepared(parts)
                 ? Optional.of(
                         new TeamSource(
-                                new TeamParts(
-                                        parts, invocation, invocation.values(Commands.SET))))
+                                new TeamParts(parts, invocation, invocation.values(Commands.SET))))
                 : Optional.empty();
     }
 
@@ -286,7 +285,9 @@ final class Assembly {
     /** The stories of a project with usual settings. */
     static Pipeline pipeline(ProcessFacts facts) {
         var nothing = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
-        return new Assembly(facts, nothing, nothing).stories(List.of(), Optional.empty()).pipeline();
+        return new Assembly(facts, nothing, nothing)
+                .stories(List.of(), Optional.empty())
+                .pipeline();
     }
 
     private Action team() {

@@ -45,8 +45,7 @@ final class TeamDrive {
     }
 
     /** The same, where nothing of the project is run without walls that are required. */
-    static HostedFleet walledTrain(TeamParts team, StoryParts stories)
-            throws InterruptedException {
+    static HostedFleet walledTrain(TeamParts team, StoryParts stories) throws InterruptedException {
         check(team.parts());
         return open(team, stories, (pipeline, walls) -> train(team, pipeline, walls, said(walls)));
     }

@@ -118,7 +118,9 @@ public final class LedgerAction implements Action {
             var entries = ledger.read(from, last);
             if (invocation.has(bench.json())) {
                 screen.out()
-                        .line(Json.encodeIndented(entries.stream().map(LedgerEntryView::of).toList()));
+                        .line(
+                                Json.encodeIndented(
+                                        entries.stream().map(LedgerEntryView::of).toList()));
                 return ExitCode.OK;
             }
             for (Entry entry : entries) {

@@ -1,10 +1,10 @@
 package dev.musher.origins;
 
 import dev.musher.commandline.Screen;
+import dev.musher.host.view.origins.MakingView;
 import dev.musher.host.view.origins.MakingView.ApprovalView;
 import dev.musher.host.view.origins.MakingView.AttemptView;
 import dev.musher.host.view.origins.MakingView.GateView;
-import dev.musher.host.view.origins.MakingView;
 import dev.musher.host.view.origins.OriginView;
 import dev.musher.host.view.origins.ProblemView;
 import dev.musher.host.view.origins.StoryView;

@@ -1,12 +1,10 @@
 package dev.musher.running;
 
-import dev.musher.board.EventText;
 import dev.musher.board.Happened;
 import dev.musher.commandline.Output;
 import dev.musher.fleet.FleetView;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetMoment;
-import dev.musher.host.view.FindingView;
 import dev.musher.host.run.RunLine;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.json.Json;

@@ -39,8 +39,7 @@ record BoardAction(StoryDesk desk, ProjectHost project) {
         var foresight = project.work().foresight();
         if (call.invocation().has(desk.json())) {
             call.line(
-                    Json.encodeIndented(
-                            BoardView.of(board, foresight, project.work().warnings())));
+                    Json.encodeIndented(BoardView.of(board, foresight, project.work().warnings())));
             call.screen().out().stream().flush();
             return;
         }
@@ -66,7 +65,11 @@ record BoardAction(StoryDesk desk, ProjectHost project) {
         }
         epics(board, call);
         call.line("");
-        call.line(MoneyText.of(board.spent()) + " spent; " + MoneyText.tokens(board.spent()) + " tokens.");
+        call.line(
+                MoneyText.of(board.spent())
+                        + " spent; "
+                        + MoneyText.tokens(board.spent())
+                        + " tokens.");
     }
 
     private void warn(Call call) throws InterruptedException {

@@ -119,7 +119,10 @@ final class CardText {
         var marks = new ArrayList<Mark>();
         badge(card, marks);
         if (!card.waiting().never().isEmpty()) {
-            marks.add(new Mark("can never start: " + StageText.numbers(card.waiting().never()), Tone.BAD));
+            marks.add(
+                    new Mark(
+                            "can never start: " + StageText.numbers(card.waiting().never()),
+                            Tone.BAD));
         } else if (!card.waiting().isNothing()) {
             marks.add(new Mark("waits for " + StageText.numbers(card.waiting().on()), Tone.PLAIN));
         }

@@ -1,41 +1,40 @@
 package dev.musher.stories;
 
+import dev.musher.attempt.ActivityLog;
+import dev.musher.attempt.ActivityText;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.story.Assignment;
 import dev.musher.text.Printable;
 import java.time.Duration;
-import java.util.List;
 
 /** {@code musher logs}: what an attempt did, line by line. */
 record LogAction(ProjectHost project) {
-    private static final int MOST = 100_000;
     private static final Duration PATIENCE = Duration.ofMillis(500);
 
     void show(Call call) throws InterruptedException {
         var card = project.require(call.item());
         int attempt = attempt(call, card.item().progress().attempts());
-        int shown = print(call, attempt, List.of());
-        while (call.invocation().has(StoryOptions.FOLLOW)
-                && isRunning(call, attempt)
-                && !call.screen().out().stream().checkError()) {
-            project.await(project.board().sequence(), PATIENCE);
-            var lines = project.work().log(call.item(), attempt, MOST);
-            lines.subList(Math.min(shown, lines.size()), lines.size())
-                    .forEach(line -> call.line(Printable.line(line)));
-            call.screen().out().stream().flush();
-            shown = lines.size();
+        long shown = print(call, attempt, 0, Duration.ZERO);
+        if (shown == 0) {
+            call.line("Nothing is in the log of attempt " + attempt + ".");
+        }
+        boolean running = call.invocation().has(StoryOptions.FOLLOW);
+        while (running && !call.screen().out().stream().checkError()) {
+            running = isRunning(call, attempt);
+            shown = print(call, attempt, shown, running ? PATIENCE : Duration.ZERO);
         }
     }
 
-    private int print(Call call, int attempt, List<String> before) {
-        var lines = project.work().log(call.item(), attempt, MOST);
-        if (lines.isEmpty() && before.isEmpty()) {
-            call.line("Nothing is in the log of attempt " + attempt + ".");
+    /** The number of the last that was shown. */
+    private long print(Call call, int attempt, long after, Duration patience)
+            throws InterruptedException {
+        var entries = project.work().awaitActivity(call.item(), attempt, after, patience);
+        for (ActivityLog.Entry entry : entries) {
+            ActivityText.line(entry).ifPresent(line -> call.line(Printable.line(line)));
         }
-        lines.forEach(line -> call.line(Printable.line(line)));
         call.screen().out().stream().flush();
-        return lines.size();
+        return entries.isEmpty() ? after : entries.getLast().number();
     }
 
     private boolean isRunning(Call call, int attempt) {

@@ -114,7 +114,11 @@ record StatusAction(StoryDesk desk, ProjectHost project) {
             }
         }
         call.line("");
-        call.line(MoneyText.of(board.spent()) + " spent; " + MoneyText.tokens(board.spent()) + " tokens.");
+        call.line(
+                MoneyText.of(board.spent())
+                        + " spent; "
+                        + MoneyText.tokens(board.spent())
+                        + " tokens.");
     }
 
     /** What stands still until somebody does something. */

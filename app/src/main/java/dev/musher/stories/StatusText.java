@@ -138,8 +138,7 @@ record StatusText(StoryDesk desk, Call call) {
                                 + " is not changed itself as far as files of tests show; look at what it uses");
                 continue;
             }
-            call.line(
-                    "  %s in %s, base (-) and story (+)".formatted(test, line(version.file())));
+            call.line("  %s in %s, base (-) and story (+)".formatted(test, line(version.file())));
             version.lines().forEach(text -> call.line("    " + line(text)));
         }
     }

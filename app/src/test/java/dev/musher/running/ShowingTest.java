@@ -93,7 +93,9 @@ class ShowingTest {
     @Test
     void sortsWhatIsLeftFromWhatIsProven() {
         var stuck = stage.story("Stuck");
-        stage.outlooks.put(stuck, new Outlook.Parked(new WaitReason.NothingStarts("its budget is spent; raise it")));
+        stage.outlooks.put(
+                stuck,
+                new Outlook.Parked(new WaitReason.NothingStarts("its budget is spent; raise it")));
         stage.story("Unbegun");
         var outcome =
                 RunOutcome.of(
@@ -118,7 +120,8 @@ class ShowingTest {
     @Test
     void whatHoldsForEverybodyIsSaidOnce() {
         var held = stage.story("Held up");
-        stage.outlooks.put(held, new Outlook.Parked(new WaitReason.NothingStarts("Base is red: mend it.")));
+        stage.outlooks.put(
+                held, new Outlook.Parked(new WaitReason.NothingStarts("Base is red: mend it.")));
         stage.story("Unbegun");
 
         assertThat(OutcomeText.of(outcome(new Rest.Unable("Base is red: mend it.")), Colour.PLAIN))

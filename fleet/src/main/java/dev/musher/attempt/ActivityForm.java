@@ -103,7 +103,8 @@ public final class ActivityForm {
     private static Optional<MissionEvent> event(Fields fields) {
         return Optional.ofNullable(
                 switch (StandingForm.required(fields, "is")) {
-                    case "session-opened" -> new MissionEvent.SessionOpened(text(fields, "session"));
+                    case "session-opened" ->
+                            new MissionEvent.SessionOpened(text(fields, "session"));
                     case "answered" -> new MissionEvent.Answered(text(fields, "words"));
                     case "called" ->
                             new MissionEvent.Called(
@@ -116,7 +117,8 @@ public final class ActivityForm {
                     case "asked" ->
                             new MissionEvent.Asked(text(fields, "about"), text(fields, "answer"));
                     case "paid" -> new MissionEvent.Paid(SpendForm.read(fields));
-                    case "waiting" -> new MissionEvent.Waiting(Instant.parse(text(fields, "until")));
+                    case "waiting" ->
+                            new MissionEvent.Waiting(Instant.parse(text(fields, "until")));
                     case "noted" -> new MissionEvent.Noted(text(fields, "line"));
                     default -> null;
                 });

@@ -92,7 +92,6 @@ public final class OwedSpends {
     }
 
     private static Owed owed(Fields fields) {
-        return new Owed(
-                Math.toIntExact(SpendForm.whole(fields, "number")), SpendForm.read(fields));
+        return new Owed(Math.toIntExact(SpendForm.whole(fields, "number")), SpendForm.read(fields));
     }
 }

@@ -56,8 +56,7 @@ final class Assigning {
             return mate.isPresent()
                     ? ofPinned(story, mate.get())
                     : new Parked(
-                            new WaitReason.PinnedToUnknown(
-                                    story.card().number(), pinned.get()));
+                            new WaitReason.PinnedToUnknown(story.card().number(), pinned.get()));
         }
         var fitting = fitting(story.role());
         if (fitting.isEmpty()) {
@@ -69,8 +68,7 @@ final class Assigning {
     private Outlook ofPinned(Ready story, Teammate mate) {
         if (mate.post() != post(story.role())) {
             return new Parked(
-                    new WaitReason.PinnedToOther(
-                            story.card().number(), mate.name(), mate.post()));
+                    new WaitReason.PinnedToOther(story.card().number(), mate.name(), mate.post()));
         }
         return desks.isTaken(mate.name())
                 ? new Waits(new WaitReason.AgentBusy(mate.name(), desks.storyOf(mate.name())))

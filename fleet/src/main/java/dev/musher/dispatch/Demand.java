@@ -42,8 +42,7 @@ sealed interface Demand {
             case CODER -> new Nobody(new Waits(new WaitReason.GoesToCoder()));
             case PERSON ->
                     new Nobody(
-                            new Parked(
-                                    new WaitReason.NotMerged(item.number(), failed.failure())));
+                            new Parked(new WaitReason.NotMerged(item.number(), failed.failure())));
         };
     }
 

@@ -60,8 +60,7 @@ final class Desks {
     /** Why nobody more may start in that post; empty if somebody may. */
     Optional<WaitReason> full(Post post) {
         if (taken.size() >= headcount.agents()) {
-            return Optional.of(
-                    new WaitReason.HeadcountReached(taken.size(), headcount.agents()));
+            return Optional.of(new WaitReason.HeadcountReached(taken.size(), headcount.agents()));
         }
         int same = (int) posts.values().stream().filter(other -> other == post).count();
         return same < headcount.of(post)

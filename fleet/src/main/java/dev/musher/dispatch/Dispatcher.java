@@ -105,10 +105,7 @@ public final class Dispatcher {
             return Optional.of(new Parked(new WaitReason.Blocking(despair.get())));
         }
         return Unmet.of(card)
-                .or(
-                        () ->
-                                trouble(number)
-                                        .map(why -> new Parked(new WaitReason.NothingStarts(why))))
+                .or(() -> trouble(number).map(why -> new Parked(new WaitReason.NothingStarts(why))))
                 .or(() -> Optional.ofNullable(facts.shortfalls().get(number)))
                 .or(() -> asleep(number));
     }
@@ -153,8 +150,7 @@ public final class Dispatcher {
     }
 
     private WaitReason takenBackReason(Card card) {
-        return new WaitReason.TakenBack(
-                card.number(), takenBack(card).orElseThrow().by().id());
+        return new WaitReason.TakenBack(card.number(), takenBack(card).orElseThrow().by().id());
     }
 
     private static WaitReason sleepReason(Trail trail) {

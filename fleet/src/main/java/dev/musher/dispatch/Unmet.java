@@ -13,8 +13,7 @@ final class Unmet {
     static Optional<Outlook> of(Card card) {
         var waiting = card.waiting();
         if (!waiting.never().isEmpty()) {
-            return Optional.of(
-                    new Parked(new WaitReason.NeverMet(card.number(), waiting.never())));
+            return Optional.of(new Parked(new WaitReason.NeverMet(card.number(), waiting.never())));
         }
         return waiting.on().isEmpty()
                 ? Optional.empty()

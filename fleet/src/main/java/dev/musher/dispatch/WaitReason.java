@@ -135,8 +135,7 @@ public sealed interface WaitReason {
                     List.of(new Working.ApproveQa(item, tip, new Working.Reviewer.ByHand()));
             case NotMerged(var item, var failure) -> unmerged(item, failure);
             case NotRecovered(var item, var failure) -> unmerged(item, failure);
-            case NeverMet(var item, _) ->
-                    List.of(new Editing.SetDependencies(item, List.of()));
+            case NeverMet(var item, _) -> List.of(new Editing.SetDependencies(item, List.of()));
             case PinnedToUnknown(var item, _) -> unpin(item);
             case PinnedToOther(var item, _, _) -> unpin(item);
             case Budget(var shortfall) -> raise(shortfall);

@@ -14,8 +14,7 @@ public final class LedgerListener implements AutoCloseable {
     }
 
     public static LedgerListener start(String name, Ledger ledger, Runnable wake) {
-        return new LedgerListener(
-                Thread.ofVirtual().name(name).start(() -> listen(ledger, wake)));
+        return new LedgerListener(Thread.ofVirtual().name(name).start(() -> listen(ledger, wake)));
     }
 
     private static void listen(Ledger ledger, Runnable wake) {

@@ -2,6 +2,7 @@ package dev.musher.fleet;
 
 import dev.musher.board.Card;
 import dev.musher.engine.Failures;
+import dev.musher.engine.Retries;
 import dev.musher.engine.ServerActors;
 import dev.musher.ledger.Lease;
 import dev.musher.mission.FixupNotes;
@@ -20,6 +21,7 @@ import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Does what controllers want: what is short at once, what is long as a job under a lease. What
@@ -35,7 +37,7 @@ final class Hands {
     private final Orders orders;
     private final Leasing leasing;
     private final Jobs jobs;
-    private final Stumbles stumbles;
+    private final Retries<ItemNumber> retries;
     private final Weather weather;
     private final Sighting sighting;
     private final Closing closing;
@@ -46,15 +48,15 @@ final class Hands {
 
     Hands(FleetParts parts, Leasing leasing, Jobs jobs, Circumstances circumstances) {
         this.parts = parts;
-        this.orders = new Orders(
-                        parts.pipeline(), parts.surroundings().clock(), ServerActors.FLEET);
+        this.orders =
+                new Orders(parts.pipeline(), parts.surroundings().clock(), ServerActors.FLEET);
         this.desk = new BaseDesk(orders, circumstances.watch().orElseThrow());
         this.money = circumstances.money();
         this.readiness = circumstances.readiness();
         this.leasing = leasing;
         this.jobs = jobs;
         this.weather = circumstances.weather();
-        this.stumbles = new Stumbles();
+        this.retries = new Retries<>();
         this.sighting = new Sighting(parts.yard());
         this.closing = new Closing(parts, orders, sighting);
     }
@@ -89,7 +91,7 @@ final class Hands {
 
     /** Whether something waits only because it failed a moment ago, and may yet go well. */
     boolean isPausing(Instant at) {
-        return stumbles.isAnyPausing(at);
+        return retries.isAnyPausing(at);
     }
 
     /** Stories whose workspaces were removed, or kept on purpose. */
@@ -99,7 +101,7 @@ final class Hands {
 
     /** What failed so often that a person is needed, by story: nobody should wait for it. */
     Map<ItemNumber, String> lasting(Instant at) {
-        return stumbles.lasting(at);
+        return new TreeMap<>(retries.lasting(at));
     }
 
     private boolean expire(Lease lease) {
@@ -250,7 +252,7 @@ final class Hands {
 
     private boolean isPossible(ItemNumber story) {
         return jobs.find(story).isEmpty()
-                && !stumbles.isPausing(story, parts.surroundings().clock().now());
+                && !retries.isPausing(story, parts.surroundings().clock().now());
     }
 
     /** The lease of an attempt that the ledger takes for running stays for the undertaker. */
@@ -258,7 +260,7 @@ final class Hands {
         ItemNumber story = job.post().story();
         try {
             work.run();
-            stumbles.clear(story);
+            retries.clear(story);
         } catch (InterruptedException _) {
             // Somebody stopped it before it came to anything.
             job.shelter();
@@ -279,11 +281,11 @@ final class Hands {
         Failures.log("A job of story " + story + " failed", failure);
         weather.change();
         var why = Failures.explain(failure);
-        var enough = stumbles.note(story, why, parts.surroundings().clock().now());
+        var enough = retries.note(story, why, parts.surroundings().clock().now());
         if (enough.isPresent()) {
             try {
                 if (orders.accepts(new Steering.Block(story, why)) && !job.isAttended()) {
-                    stumbles.clear(story);
+                    retries.clear(story);
                 }
             } catch (RuntimeException e) {
                 Failures.log("Story " + story + " could not be blocked", e);

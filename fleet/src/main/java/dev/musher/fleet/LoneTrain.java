@@ -39,8 +39,7 @@ public final class LoneTrain implements Fleet {
         if (occupied.isPresent()) {
             return new Rest.Unable(occupied.get());
         }
-        try (var _ =
-                LedgerListener.start("train-ledger", parts.pipeline().ledger(), bell::ring)) {
+        try (var _ = LedgerListener.start("train-ledger", parts.pipeline().ledger(), bell::ring)) {
             return passes(stay);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

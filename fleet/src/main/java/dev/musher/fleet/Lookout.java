@@ -84,9 +84,7 @@ final class Lookout {
 
     private Optional<String> trouble(FleetState set, Bedrock base, Board board)
             throws InterruptedException {
-        return set.pause().isPresent()
-                ? set.pause().map(PauseText::of)
-                : trouble(base, board);
+        return set.pause().isPresent() ? set.pause().map(PauseText::of) : trouble(base, board);
     }
 
     private Optional<String> trouble(Bedrock base, Board board) throws InterruptedException {
@@ -164,9 +162,7 @@ final class Lookout {
 
     private Headcount headcount(FleetState set) {
         var usual = parts.team().headcount();
-        return set.headcount().isPresent()
-                ? usual.withAgents(set.headcount().getAsInt())
-                : usual;
+        return set.headcount().isPresent() ? usual.withAgents(set.headcount().getAsInt()) : usual;
     }
 
     private Map<ItemNumber, Trail> trails(Board board) {

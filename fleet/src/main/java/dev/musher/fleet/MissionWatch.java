@@ -1,8 +1,8 @@
 package dev.musher.fleet;
 
-import dev.musher.attempt.AttemptFolder;
 import dev.musher.attempt.ActivityLog;
 import dev.musher.attempt.ActivityText;
+import dev.musher.attempt.AttemptFolder;
 import dev.musher.attempt.OwedSpends;
 import dev.musher.attempt.OwedSpends.Owed;
 import dev.musher.attempt.RanCommands;

@@ -80,8 +80,7 @@ public final class ProjectFleet implements Fleet {
     }
 
     private Rest reign(Stay stay, long fence) {
-        try (var _ =
-                LedgerListener.start("fleet-ledger", parts.pipeline().ledger(), bell::ring)) {
+        try (var _ = LedgerListener.start("fleet-ledger", parts.pipeline().ledger(), bell::ring)) {
             return passes(stay, fence);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

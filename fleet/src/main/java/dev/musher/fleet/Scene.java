@@ -41,8 +41,7 @@ public record Scene(
 
     /** Whether nothing is begun for it: while base is red, only what mends it goes on. */
     boolean isHeldUp(Card card) {
-        return trouble.isPresent()
-                && !(isRepairing() && Repairs.isRepair(card.item()));
+        return trouble.isPresent() && !(isRepairing() && Repairs.isRepair(card.item()));
     }
 
     /** Whether what fixes base goes on though nothing else starts. */

@@ -52,7 +52,14 @@ final class Driving {
     List<Queue.Rider> front(Queue queue, boolean isRed) {
         var policy = parts.railway().policy();
         return queue.inOrder().stream()
-                .filter(rider -> !isRed || rider.card().item().origin().by().equals(ServerActors.BASE_WATCH))
+                .filter(
+                        rider ->
+                                !isRed
+                                        || rider.card()
+                                                .item()
+                                                .origin()
+                                                .by()
+                                                .equals(ServerActors.BASE_WATCH))
                 .limit((long) AHEAD * policy.builds() * policy.batch())
                 .toList();
     }

@@ -137,11 +137,7 @@ class DispatcherTest {
 
         assertThat(kennel.decides().outlooks())
                 .isEqualTo(
-                        Map.of(
-                                taken,
-                                new Waits(new WaitReason.Changing()),
-                                free,
-                                new Next(BEN)));
+                        Map.of(taken, new Waits(new WaitReason.Changing()), free, new Next(BEN)));
     }
 
     @Test

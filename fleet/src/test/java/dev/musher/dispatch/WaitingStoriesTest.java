@@ -47,17 +47,14 @@ class WaitingStoriesTest {
         var pinned = pinnedTo("ben");
 
         assertThat(kennel.outlook(pinned))
-                .isEqualTo(new Waits(
-                                new WaitReason.AgentBusy(
-                                        "ben", Optional.of(ItemNumber.FIRST))));
-        assertThat(kennel.outlook(pinnedTo("zoe")))
                 .isEqualTo(
-                        new Parked(new WaitReason.PinnedToUnknown(new ItemNumber(3), "zoe")));
+                        new Waits(new WaitReason.AgentBusy("ben", Optional.of(ItemNumber.FIRST))));
+        assertThat(kennel.outlook(pinnedTo("zoe")))
+                .isEqualTo(new Parked(new WaitReason.PinnedToUnknown(new ItemNumber(3), "zoe")));
         assertThat(kennel.outlook(pinnedTo("eve")))
                 .isEqualTo(
                         new Parked(
-                                new WaitReason.PinnedToOther(
-                                        new ItemNumber(4), "eve", Post.QA)));
+                                new WaitReason.PinnedToOther(new ItemNumber(4), "eve", Post.QA)));
         assertThat(kennel.outlook(pinnedTo("ada"))).isEqualTo(new Next(ADA));
     }
 
@@ -121,7 +118,9 @@ class WaitingStoriesTest {
                                         base,
                                         new Next(ADA),
                                         waiting,
-                                        new Waits(new WaitReason.Dependencies(List.of(ItemNumber.FIRST))),
+                                        new Waits(
+                                                new WaitReason.Dependencies(
+                                                        List.of(ItemNumber.FIRST))),
                                         never,
                                         new Parked(
                                                 new WaitReason.NeverMet(
@@ -186,15 +185,11 @@ class WaitingStoriesTest {
         var shortfall = new Parked(new WaitReason.NothingStarts("Its budget does not suffice."));
         kennel.shortfalls.put(poor, shortfall);
         assertThat(kennel.decides().outlooks())
-                .isEqualTo(
-                        Map.of(
-                                poor,
-                                shortfall,
-                                rich,
-                                new Next(ADA)));
+                .isEqualTo(Map.of(poor, shortfall, rich, new Next(ADA)));
 
         kennel.trouble = Optional.of("Base is red: the gate test fails on main.");
-        var red = new Parked(
+        var red =
+                new Parked(
                         new WaitReason.NothingStarts("Base is red: the gate test fails on main."));
         assertThat(kennel.decides().outlooks()).isEqualTo(Map.of(poor, red, rich, red));
     }
@@ -245,13 +240,12 @@ class WaitingStoriesTest {
         kennel.problems.put("embedded", "there is no model; set models.main.");
 
         assertThat(kennel.outlook(story))
-                .isEqualTo(new Parked(
+                .isEqualTo(
+                        new Parked(
                                 new WaitReason.AgentUnusable(
                                         "ada", "there is no model; set models.main.")));
         kennel.team.clear();
-        assertThat(kennel.outlook(story))
-                .isEqualTo(
-                        new Parked(new WaitReason.NoAgent(Post.CODER)));
+        assertThat(kennel.outlook(story)).isEqualTo(new Parked(new WaitReason.NoAgent(Post.CODER)));
     }
 
     private ItemNumber pinnedTo(String agent) {

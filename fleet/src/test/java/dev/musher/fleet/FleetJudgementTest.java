@@ -252,7 +252,11 @@ class FleetJudgementTest {
                         new Landing.Landed(candidate.tip(), candidate.tree(), parent, parentTree),
                         gates);
         stage.pipeline()
-                .submit(new Order(ServerActors.FLEET, stage.clock.now(), new LandMerge(story, landing)));
+                .submit(
+                        new Order(
+                                ServerActors.FLEET,
+                                stage.clock.now(),
+                                new LandMerge(story, landing)));
     }
 
     @Test

@@ -75,8 +75,8 @@ class FleetMoneyTest {
                                 assertThat(((WaitReason.Budget) it.why()).shortfall().sentences())
                                         .isEqualTo(
                                                 "It waits for money that others have reserved: $1 of $1 are left"
-                                        + " of the budget of the project, $0 of that are free, and"
-                                        + " the next call may need $0.1."));
+                                                        + " of the budget of the project, $0 of that are free, and"
+                                                        + " the next call may need $0.1."));
 
         purse.settle(all, Cost.nothing());
         assertThat(outlook(parts, second)).isInstanceOf(Outlook.Next.class);
@@ -102,8 +102,8 @@ class FleetMoneyTest {
                                 assertThat(((WaitReason.Budget) it.why()).shortfall().sentences())
                                         .isEqualTo(
                                                 "Its budget does not suffice: $0.7 of $1 are spent, and the next"
-                                        + " call may need $0.56. 'musher story edit 1 --budget"
-                                        + " 1.26' would do."));
+                                                        + " call may need $0.56. 'musher story edit 1 --budget"
+                                                        + " 1.26' would do."));
 
         budget(story, "1.26");
         stage.runThroughTime(Duration.ofSeconds(5));

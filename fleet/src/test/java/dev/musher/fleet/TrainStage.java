@@ -1,6 +1,5 @@
 package dev.musher.fleet;
 
-import dev.musher.dispatch.Repairs;
 import dev.musher.engine.ServerActors;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
@@ -124,7 +123,8 @@ final class TrainStage implements AutoCloseable {
                         List.of(),
                         Terms.NONE,
                         Draft.Entry.BACKLOG);
-        var order = new Order(ServerActors.BASE_WATCH, fleet.clock.now(), new Command.Create(draft));
+        var order =
+                new Order(ServerActors.BASE_WATCH, fleet.clock.now(), new Command.Create(draft));
         var number = ((Pipeline.Submitted.Accepted) fleet.pipeline().submit(order)).item();
         fleet.person(new dev.musher.story.Steering.Start(number));
         bring(number, script);

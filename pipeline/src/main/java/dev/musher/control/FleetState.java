@@ -12,8 +12,7 @@ import java.util.OptionalInt;
  */
 public record FleetState(Optional<Pause> pause, OptionalInt headcount) {
     /** As a project begins. */
-    public static final FleetState INITIAL =
-            new FleetState(Optional.empty(), OptionalInt.empty());
+    public static final FleetState INITIAL = new FleetState(Optional.empty(), OptionalInt.empty());
 
     /** Who paused the fleet, when and why. */
     public record Pause(Actor by, Instant at, String reason) {}

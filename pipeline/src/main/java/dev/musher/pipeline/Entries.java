@@ -20,9 +20,7 @@ final class Entries {
     /** What happened to items; attestations and control of the fleet are about none. */
     static List<Happened> happened(List<Entry> entries) {
         var stream = entries.size() < WORTH_SHARING ? entries.stream() : entries.parallelStream();
-        return stream.filter(Entries::isOfItem)
-                .map(Entries::happened)
-                .toList();
+        return stream.filter(Entries::isOfItem).map(Entries::happened).toList();
     }
 
     private static boolean isOfItem(Entry entry) {

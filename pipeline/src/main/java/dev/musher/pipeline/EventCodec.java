@@ -16,8 +16,8 @@ import dev.musher.story.Moved;
 import dev.musher.story.QaMode;
 
 /**
- * Events as the ledger keeps them and programs read them: a word for the kind, and a payload of JSON. What is not exactly
- * of that form is damage and is not read.
+ * Events as the ledger keeps them and programs read them: a word for the kind, and a payload of
+ * JSON. What is not exactly of that form is damage and is not read.
  */
 public final class EventCodec {
     /** The version of the form of every payload. */

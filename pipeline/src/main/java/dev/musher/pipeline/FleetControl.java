@@ -35,8 +35,7 @@ public final class FleetControl {
                     .with(
                             "fleet-paused",
                             FleetEvent.Paused.class,
-                            Form.field(
-                                    "reason", FleetEvent.Paused::reason, FleetEvent.Paused::new))
+                            Form.field("reason", FleetEvent.Paused::reason, FleetEvent.Paused::new))
                     .with("fleet-resumed", new FleetEvent.Resumed())
                     .with(
                             "headcount-set",

@@ -51,8 +51,7 @@ class FleetRulesTest {
                                             + " pause the fleet.")),
                     new Row(
                             new FleetCommand.ResetHeadcount(),
-                            new Refused(
-                                    "The headcount is that of the project's settings already."),
+                            new Refused("The headcount is that of the project's settings already."),
                             new Accepted(new FleetEvent.HeadcountReset())));
 
     @Test

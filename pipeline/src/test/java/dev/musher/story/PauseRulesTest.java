@@ -59,8 +59,7 @@ class PauseRulesTest {
 
         world.does(new StopAttempt(story, "it loops"));
 
-        assertThat(world.stage(story))
-                .isEqualTo(new ReviewHold((Stage.Active) before, "it loops"));
+        assertThat(world.stage(story)).isEqualTo(new ReviewHold((Stage.Active) before, "it loops"));
         world.does(new Release(story));
         assertThat(world.stage(story)).isEqualTo(before);
     }

@@ -135,7 +135,10 @@ public final class FleetRunner {
         Board board = run.board();
         var outcome =
                 RunOutcome.of(
-                        rest, board, run.outlooks(board), new RunOutcome.Toll(spent, ran(), landed));
+                        rest,
+                        board,
+                        run.outlooks(board),
+                        new RunOutcome.Toll(spent, ran(), landed));
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

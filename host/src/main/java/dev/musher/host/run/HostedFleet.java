@@ -36,11 +36,7 @@ public final class HostedFleet implements FleetRun {
      * @param end what else has to be closed
      */
     public HostedFleet(
-            Pipeline pipeline,
-            FleetParts parts,
-            Fleet fleet,
-            List<String> warnings,
-            Runnable end) {
+            Pipeline pipeline, FleetParts parts, Fleet fleet, List<String> warnings, Runnable end) {
         this.pipeline = pipeline;
         this.parts = parts;
         this.fleet = fleet;

@@ -25,7 +25,8 @@ import java.util.Set;
  * @param proven what is about to land, with every gate green
  * @param left what was begun and does not land by itself
  */
-public record RunOutcome(Rest rest, List<Card> landed, List<Card> proven, List<Left> left, Toll toll) {
+public record RunOutcome(
+        Rest rest, List<Card> landed, List<Card> proven, List<Left> left, Toll toll) {
     public RunOutcome {
         landed = List.copyOf(landed);
         proven = List.copyOf(proven);
@@ -35,7 +36,8 @@ public record RunOutcome(Rest rest, List<Card> landed, List<Card> proven, List<L
     /** An item that does not land by itself, and why: what to do is said with it. */
     public record Left(Card card, String why) {}
 
-    public static RunOutcome of(Rest rest, Board board, Map<ItemNumber, Outlook> outlooks, Toll toll) {
+    public static RunOutcome of(
+            Rest rest, Board board, Map<ItemNumber, Outlook> outlooks, Toll toll) {
         var landed = new ArrayList<Card>();
         var proven = new ArrayList<Card>();
         var left = new ArrayList<Left>();

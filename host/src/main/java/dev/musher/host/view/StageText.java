@@ -20,9 +20,7 @@ public final class StageText {
         if (!waiting.never().isEmpty()) {
             return stage + "; depends on what is over: " + numbers(waiting.never());
         }
-        return waiting.isNothing()
-                ? stage
-                : stage + "; waits for " + numbers(waiting.on());
+        return waiting.isNothing() ? stage : stage + "; waits for " + numbers(waiting.on());
     }
 
     private static String stage(Stage stage) {

@@ -15,7 +15,8 @@ public final class WaitText {
     public static String kind(WaitReason reason) {
         String name = reason.getClass().getSimpleName();
         var kind = new StringBuilder(name.length() + 4);
-        for (char letter : name.toCharArray()) {
+        for (int i = 0; i < name.length(); i++) {
+            char letter = name.charAt(i);
             if (Character.isUpperCase(letter) && !kind.isEmpty()) {
                 kind.append('-');
             }

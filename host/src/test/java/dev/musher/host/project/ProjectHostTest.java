@@ -183,7 +183,9 @@ class ProjectHostTest {
             assertThat(outlook(project, story))
                     .isInstanceOfSatisfying(
                             Outlook.Parked.class,
-                            it -> assertThat(it.why()).isInstanceOf(WaitReason.NothingStarts.class));
+                            it ->
+                                    assertThat(it.why())
+                                            .isInstanceOf(WaitReason.NothingStarts.class));
             assertThat(project.submit(ANN, new FleetCommand.Pause("again")))
                     .isEqualTo(new Decision.Refused("The fleet is paused already."));
         }

@@ -1,10 +1,10 @@
 package dev.musher.host.view.origins;
 
 import dev.musher.attempt.AttemptFolders;
+import dev.musher.host.view.FindingView;
 import dev.musher.proof.EvidenceFolder;
 import dev.musher.provenance.LandedWork;
 import dev.musher.provenance.Making;
-import dev.musher.host.view.FindingView;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
 import dev.musher.story.QaMode;
@@ -56,7 +56,8 @@ public record MakingView(
      * @param log where its output is; empty if that is gone
      */
     @Json
-    public record GateView(String on, String name, String command, int exitCode, int tries, String log) {}
+    public record GateView(
+            String on, String name, String command, int exitCode, int tries, String log) {}
 
     public static MakingView of(LandedWork work, Path state) {
         var making = Making.of(work.history());

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RideTest {
+class FleetRunTest {
     @TempDir Path temp;
     private RunStage stage;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -51,7 +51,7 @@ class RideTest {
                     return new Rest.Unable("The base branch is gone.");
                 };
 
-        assertThat(RunAction.code(ride(lines()))).isEqualTo(ExitCode.FAILED);
+        assertThat(RunAction.code(run(lines()))).isEqualTo(ExitCode.FAILED);
         assertThat(printed())
                 .isEqualTo(
                         """
@@ -69,13 +69,13 @@ class RideTest {
                 };
         var showing = new JsonShowing(out());
 
-        showing.ended(ride(showing));
+        showing.ended(run(showing));
 
         assertThat(printed().replaceAll("\"tookMs\":[0-9]+", "\"tookMs\":0"))
                 .isEqualTo(
                         """
-                        {"kind":"event","sequence":1,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"created the story Greet","findings":[]}
-                        {"kind":"event","sequence":2,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","what":"started it","findings":[]}
+                        {"kind":"event","sequence":1,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","type":"created","data":{"number":1,"origin":{"by":{"kind":"person","id":"ada"},"at":"2026-01-02T12:00:00Z"},"draft":{"brief":{"type":"story","name":"Greet","body":""},"criteria":[],"terms":{"depends_on":[]},"entry":"backlog"}},"what":"created the story Greet","findings":[]}
+                        {"kind":"event","sequence":2,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","type":"started","data":{},"what":"started it","findings":[]}
                         {"kind":"end","rest":"idle","why":"","landed":[],"proven":[],"left":[{"item":1,"why":"nobody has begun on it"}],"tokens":0,"dollars":0,"unpricedCalls":0,"tookMs":0}
                         """);
     }
@@ -99,7 +99,7 @@ class RideTest {
                         .start(
                                 () -> {
                                     try {
-                                        outcome.set(ride(lines()));
+                                        outcome.set(run(lines()));
                                     } catch (InterruptedException e) {
                                         throw new IllegalStateException(e);
                                     }
@@ -126,7 +126,7 @@ class RideTest {
                     }
                     return new Rest.Stopped();
                 };
-        assertThatThrownBy(() -> ride(new Broken())).hasMessage("no screen");
+        assertThatThrownBy(() -> run(new Broken())).hasMessage("no screen");
         assertThat(stopped.getCount()).isZero();
     }
 
@@ -150,7 +150,7 @@ class RideTest {
         public void close() {}
     }
 
-    private RunOutcome ride(FleetListener showing) throws InterruptedException {
+    private RunOutcome run(FleetListener showing) throws InterruptedException {
         return new FleetRunner(stage, showing, new SystemClock()).run(Fleet.Stay.UNTIL_IDLE);
     }
 
