@@ -68,9 +68,10 @@ class ActivityLogTest {
         log.add(NOON, new MissionEvent.Noted("good"));
         Files.writeString(
                 folder.resolve("activity.jsonl"),
-                "{\"number\":2,\"at\":\"x\",\"is\":\"noted\",\"line\":\"bad\"}\n"
-                        + "{\"number\":3,\"at\":\"2030-01-02T12:00:00Z\",\"is\":\"new-kind\"}\n"
-                        + "{\"number\":4,",
+                """
+                {"number":2,"at":"x","is":"noted","line":"bad"}
+                {"number":3,"at":"2030-01-02T12:00:00Z","is":"new-kind"}
+                {"number":4,""",
                 StandardOpenOption.APPEND);
 
         assertThat(log.tail(10))

@@ -3,6 +3,7 @@ package dev.musher.host.project;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.attempt.ActivityLog;
+import dev.musher.board.Happened;
 import dev.musher.control.FleetCommand;
 import dev.musher.control.FleetRules.Decision;
 import dev.musher.dispatch.Outlook;
@@ -199,7 +200,7 @@ class ProjectHostTest {
     /** Listens to nothing. */
     private static final class Deaf implements FleetListener {
         @Override
-        public void happened(List<dev.musher.board.Happened> events, FleetMoment moment) {}
+        public void happened(List<Happened> events, FleetMoment moment) {}
 
         @Override
         public void passed(FleetMoment moment) {}
