@@ -22,12 +22,15 @@ import dev.musher.git.Git;
 import dev.musher.headless.PromptAction;
 import dev.musher.headless.PromptCommand;
 import dev.musher.headless.PromptSource;
+import dev.musher.host.project.FleetSource;
+import dev.musher.host.run.HostedFleet;
 import dev.musher.log.Logging;
 import dev.musher.models.ModelsCommand;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.process.Processes;
 import dev.musher.project.InitAction;
 import dev.musher.roster.FleetSettings;
+import dev.musher.running.FleetTask;
 import dev.musher.running.RunAction;
 import dev.musher.running.RunCommand;
 import dev.musher.secret.Redaction;
@@ -35,7 +38,7 @@ import dev.musher.sessions.SessionsCommand;
 import dev.musher.settings.ConfigAction;
 import dev.musher.settings.Settings;
 import dev.musher.spending.ExpenseFile;
-import dev.musher.stories.Field;
+import dev.musher.stories.StoryTask;
 import dev.musher.time.SystemClock;
 import dev.musher.trains.TrainAction;
 import dev.musher.trains.TrainCommand;
@@ -54,7 +57,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -90,7 +92,8 @@ final class Assembly {
         return new Commands.Actions(
                 logged(() -> agent()),
                 logged(() -> init()),
-                logged(() -> stories()),
+                task -> logged(() -> stories(task)),
+                task -> logged(() -> control(task)),
                 logged(() -> ledger()),
                 logged(() -> team()),
                 logged(() -> new DemoParts(facts).action()),
@@ -221,16 +224,23 @@ final class Assembly {
         return new PromptAction(parts::open, prompts, parts.clock(), facts.directory());
     }
 
-    private Action stories() {
+    private Action stories(StoryTask task) {
         return (invocation, screen) ->
-                stories(invocation.values(Commands.SET), field(invocation))
-                        .stories()
+                stories(invocation.values(Commands.SET), fleets(invocation))
+                        .stories(task)
+                        .run(invocation, screen);
+    }
+
+    private Action control(FleetTask task) {
+        return (invocation, screen) ->
+                stories(invocation.values(Commands.SET), Optional.empty())
+                        .control(task)
                         .run(invocation, screen);
     }
 
     private Action ledger() {
         return (invocation, screen) ->
-                stories(invocation.values(Commands.SET), _ -> Field.NONE)
+                stories(invocation.values(Commands.SET), Optional.empty())
                         .ledger()
                         .run(invocation, screen);
     }
@@ -238,27 +248,30 @@ final class Assembly {
     private Action origins() {
         return (invocation, screen) -> {
             var flags = invocation.values(Commands.SET);
-            return new OriginParts(parts(), stories(flags, _ -> Field.NONE), flags)
+            return new OriginParts(parts(), stories(flags, Optional.empty()), flags)
                     .action()
                     .run(invocation, screen);
         };
     }
 
     /** A team is where there is a repository that is prepared for one. */
-    private Function<Pipeline, Field> field(Invocation invocation) {
+    private Optional<FleetSource> fleets(Invocation invocation) {
         var parts = parts();
-        var team = new TeamParts(parts, invocation, invocation.values(Commands.SET));
-        return pipeline -> TeamDrive.isPrepared(parts) ? new TeamField(team, pipeline) : Field.NONE;
+        return TeamDrive.isPrepared(parts)
+                ? Optional.of(
+                        new TeamSource(
+                                new TeamParts(parts, invocation, invocation.values(Commands.SET))))
+                : Optional.empty();
     }
 
-    private StoryParts stories(List<String> flags, Function<Pipeline, Field> field) {
+    private StoryParts stories(List<String> flags, Optional<FleetSource> fleets) {
         return new StoryParts(
                 facts,
                 directories(),
                 parts().project(),
                 new SystemClock(),
                 FleetSettings.policy(settings().require(flags)),
-                field,
+                fleets,
                 text -> knownKeys(flags).clean(text));
     }
 
@@ -272,7 +285,9 @@ final class Assembly {
     /** The stories of a project with usual settings. */
     static Pipeline pipeline(ProcessFacts facts) {
         var nothing = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
-        return new Assembly(facts, nothing, nothing).stories(List.of(), _ -> Field.NONE).pipeline();
+        return new Assembly(facts, nothing, nothing)
+                .stories(List.of(), Optional.empty())
+                .pipeline();
     }
 
     private Action team() {
@@ -284,7 +299,7 @@ final class Assembly {
                                     .value(RunCommand.MAX_AGENTS)
                                     .ifPresent(most -> flags.add("fleet.max_agents=" + most));
                             var team = new TeamParts(parts(), invocation, flags);
-                            return TeamDrive.open(team, stories(flags, _ -> Field.NONE));
+                            return TeamDrive.open(team, stories(flags, Optional.empty()));
                         },
                         Commands.JSON,
                         new SystemClock(),
@@ -310,7 +325,9 @@ final class Assembly {
                         invocation -> {
                             var flags = invocation.values(Commands.SET);
                             new TeamParts(parts(), invocation, flags).requireTrust();
-                            return trainDrive(invocation, flags).requiringWalls();
+                            return TeamDrive.walledTrain(
+                                    new TeamParts(parts(), invocation, flags),
+                                    stories(flags, Optional.empty()));
                         },
                         Commands.JSON,
                         new SystemClock(),
@@ -324,7 +341,8 @@ final class Assembly {
                     var flags = invocation.values(Commands.SET);
                     try (var drive = trainDrive(invocation, flags)) {
                         boolean isTrusted = parts().trust().of(flags).open().isEmpty();
-                        return drive.gates().with(isTrusted ? Consent.GIVEN : Consent.MISSING);
+                        return TeamDrive.gates(drive.parts())
+                                .with(isTrusted ? Consent.GIVEN : Consent.MISSING);
                     }
                 },
                 Commands.JSON);
@@ -336,18 +354,21 @@ final class Assembly {
                         invocation -> {
                             var flags = invocation.values(Commands.SET);
                             new TeamParts(parts(), invocation, flags).requireTrust();
-                            try (var drive = trainDrive(invocation, flags).requiringWalls()) {
-                                return drive.tryGates();
+                            try (var drive =
+                                    TeamDrive.walledTrain(
+                                            new TeamParts(parts(), invocation, flags),
+                                            stories(flags, Optional.empty()))) {
+                                return TeamDrive.tryGates(drive.parts());
                             }
                         },
                         Commands.JSON),
                 Answer.ASK);
     }
 
-    private TeamDrive trainDrive(Invocation invocation, List<String> flags)
+    private HostedFleet trainDrive(Invocation invocation, List<String> flags)
             throws InterruptedException {
         var team = new TeamParts(parts(), invocation, flags);
-        return TeamDrive.train(team, stories(flags, _ -> Field.NONE));
+        return TeamDrive.train(team, stories(flags, Optional.empty()));
     }
 
     private Action init() {

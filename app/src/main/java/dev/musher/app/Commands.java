@@ -17,6 +17,7 @@ import dev.musher.models.ModelsCommand;
 import dev.musher.origins.OriginCommands;
 import dev.musher.project.InitCommand;
 import dev.musher.reviewing.ReviewCommand;
+import dev.musher.running.FleetCommands;
 import dev.musher.running.RunCommand;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.stories.StoryCommand;
@@ -45,7 +46,8 @@ final class Commands {
     record Actions(
             Supplier<Action> agent,
             Supplier<Action> init,
-            Supplier<Action> stories,
+            StoryCommand.Tasks stories,
+            FleetCommands.Tasks fleet,
             Supplier<Action> ledger,
             Supplier<Action> team,
             Supplier<Action> demo,
@@ -109,6 +111,7 @@ final class Commands {
         var stories = new StoryCommand.Announced(STORIES, JSON);
         all.addAll(StoryCommand.specs(stories, actions.stories()));
         all.add(RunCommand.spec(STORIES, JSON, actions.team()));
+        all.add(FleetCommands.spec(STORIES, JSON, actions.fleet()));
         all.add(TrainCommand.spec(STORIES, JSON, actions.train()));
         all.add(GatesCommand.spec(STORIES, JSON, actions.gates()));
         all.add(LedgerCommand.spec(STORIES, JSON, actions.ledger()));

@@ -1,6 +1,5 @@
 package dev.musher.app;
 
-import dev.musher.attempt.AttemptFolders;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.origins.LandingBranch;
@@ -42,7 +41,6 @@ record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
                         stories::pipeline,
                         stories::judged,
                         state,
-                        parts.clock(),
-                        new AttemptFolders(state)));
+                        parts.clock()));
     }
 }

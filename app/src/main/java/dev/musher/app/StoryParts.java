@@ -1,30 +1,27 @@
 package dev.musher.app;
 
 import dev.musher.commandline.Action;
-import dev.musher.commandline.CommandFailed;
 import dev.musher.config.UserDirectories;
-import dev.musher.files.PrivateFiles;
-import dev.musher.ledger.BootEpoch;
+import dev.musher.host.project.FleetSource;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.project.ProjectLedger;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.ledgers.LedgerAction;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.project.StateFolder;
+import dev.musher.running.FleetAction;
+import dev.musher.running.FleetTask;
 import dev.musher.secret.Redaction;
-import dev.musher.stories.Field;
-import dev.musher.stories.ProjectStories;
-import dev.musher.stories.Stories;
 import dev.musher.stories.StoriesAction;
 import dev.musher.stories.StoryDesk;
+import dev.musher.stories.StoryTask;
 import dev.musher.story.Actor;
 import dev.musher.story.Policy;
-import dev.musher.story.StoryRules;
 import dev.musher.time.Clock;
 import dev.musher.workbench.LineQuestions;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
-import java.util.function.Function;
+import java.util.Optional;
 
 /** The commands about stories and their ledger, put together. */
 record StoryParts(
@@ -33,19 +30,25 @@ record StoryParts(
         Path project,
         Clock clock,
         Policy policy,
-        Function<Pipeline, Field> field,
+        Optional<FleetSource> fleets,
         Redaction secrets) {
-    Action stories() {
+    Action stories(StoryTask task) {
         return new StoriesAction(
                 new StoryDesk(
                         this::open,
+                        person(),
                         Commands.JSON,
                         clock,
                         ZoneId.systemDefault(),
                         facts.directory(),
                         facts.input(),
                         new LineQuestions(facts.input()),
-                        secrets));
+                        secrets),
+                task);
+    }
+
+    Action control(FleetTask task) {
+        return new FleetAction(this::open, person(), Commands.JSON, task);
     }
 
     Action ledger() {
@@ -58,45 +61,27 @@ record StoryParts(
                         facts.input()));
     }
 
-    private Stories open() {
-        var pipeline = pipeline();
-        return new ProjectStories(pipeline, person(), clock, field.apply(pipeline));
+    private ProjectHost open() {
+        return new ProjectHost(pipeline(), StateFolder.of(project), clock, fleets);
     }
 
     /** The stories of the project, opened once more. */
     Pipeline pipeline() {
-        leaveOutOfGit();
-        return new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(policy));
+        return projectLedger().open();
     }
 
     /** The same for whoever judges the ledger, which is there. */
     Pipeline judged() {
-        return new Pipeline(folder().openToJudge(BootEpoch.fresh()), new StoryRules(policy));
+        return projectLedger().openToJudge();
     }
 
     LedgerFolder folder() {
-        return new LedgerFolder(state(), directories.cache(), directories.nodeKey());
+        return projectLedger().folder();
     }
 
-    private Path state() {
-        return StateFolder.of(project);
-    }
-
-    /** State is nothing to commit, also in a project that nobody has set up. */
-    private void leaveOutOfGit() {
-        Path ignored = state().resolve(".gitignore");
-        try {
-            boolean onlyRead = folder().hasLedger() && !Files.isWritable(state());
-            if (!Files.exists(ignored) && !onlyRead) {
-                PrivateFiles.folder(state());
-                PrivateFiles.write(ignored, "*\n");
-            }
-        } catch (IOException e) {
-            throw new CommandFailed(
-                    "Cannot write to " + state() + ": " + e.getMessage() + ".",
-                    "Stories are kept there; make it a folder that you may write to.",
-                    e);
-        }
+    private ProjectLedger projectLedger() {
+        return new ProjectLedger(
+                StateFolder.of(project), directories.cache(), directories.nodeKey(), policy);
     }
 
     /** Whoever runs this program; the system knows a name for everybody. */

@@ -2,6 +2,10 @@ package dev.musher.costs;
 
 import dev.musher.commandline.Output;
 import dev.musher.commandline.Table;
+import dev.musher.host.view.costs.Bill;
+import dev.musher.host.view.costs.CallCount;
+import dev.musher.host.view.costs.Grouping;
+import dev.musher.host.view.costs.Sum;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import java.util.ArrayList;
@@ -12,10 +16,10 @@ import java.util.function.Function;
 final class BillText {
     private static final List<Function<Sum, String>> FIGURES =
             List.of(
-                    sum -> Count.grouped(sum.calls()),
-                    sum -> Count.grouped(sum.in()),
-                    sum -> Count.grouped(sum.cached()),
-                    sum -> Count.grouped(sum.out()));
+                    sum -> CallCount.grouped(sum.calls()),
+                    sum -> CallCount.grouped(sum.in()),
+                    sum -> CallCount.grouped(sum.cached()),
+                    sum -> CallCount.grouped(sum.out()));
 
     private static final List<String> HEADINGS = List.of("calls", "in", "cached", "out");
 
@@ -37,7 +41,7 @@ final class BillText {
             out.line("");
             out.line(
                     "Unknown cost of "
-                            + Count.of(reason.getValue(), "call")
+                            + CallCount.of(reason.getValue(), "call")
                             + ": "
                             + Printable.line(reason.getKey())
                             + ".");

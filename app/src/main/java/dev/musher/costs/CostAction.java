@@ -6,6 +6,10 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.host.view.costs.Bill;
+import dev.musher.host.view.costs.CallCount;
+import dev.musher.host.view.costs.CostsView;
+import dev.musher.host.view.costs.Grouping;
 import dev.musher.json.Json;
 import dev.musher.spending.Expense;
 import dev.musher.spending.ExpenseFile;
@@ -46,7 +50,7 @@ public final class CostAction implements Action {
                             }
                         });
         if (invocation.has(json)) {
-            screen.out().line(Json.encodeIndented(ShownCosts.of(grouping, bill, tally)));
+            screen.out().line(Json.encodeIndented(CostsView.of(grouping, bill, tally)));
         } else {
             new BillText(screen.out()).print(grouping, bill);
         }
@@ -78,7 +82,7 @@ public final class CostAction implements Action {
             screen.err()
                     .line(
                             "musher: "
-                                    + Count.of(tally.unreadable(), "line")
+                                    + CallCount.of(tally.unreadable(), "line")
                                     + " of .musher/state/costs.jsonl cannot be read and"
                                     + (tally.unreadable() == 1 ? " is" : " are")
                                     + " in no sum.");
@@ -87,7 +91,7 @@ public final class CostAction implements Action {
             screen.err()
                     .line(
                             "musher: "
-                                    + Count.of(tally.foreign(), "call")
+                                    + CallCount.of(tally.foreign(), "call")
                                     + " kept by another version of Musher: in no sum. Use that"
                                     + " version to see them.");
         }

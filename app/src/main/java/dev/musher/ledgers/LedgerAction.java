@@ -6,6 +6,8 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.host.view.LedgerEntryView;
+import dev.musher.host.view.LedgerVerdictView;
 import dev.musher.json.Json;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.CursorName;
@@ -81,7 +83,7 @@ public final class LedgerAction implements Action {
 
     private ExitCode judged(Verdict verdict, Invocation invocation, Screen screen) {
         if (invocation.has(bench.json())) {
-            screen.out().line(Json.encodeIndented(ShownVerdict.of(verdict)));
+            screen.out().line(Json.encodeIndented(LedgerVerdictView.of(verdict)));
         } else {
             say(verdict, screen);
         }
@@ -116,11 +118,13 @@ public final class LedgerAction implements Action {
             var entries = ledger.read(from, last);
             if (invocation.has(bench.json())) {
                 screen.out()
-                        .line(Json.encodeIndented(entries.stream().map(ShownEntry::of).toList()));
+                        .line(
+                                Json.encodeIndented(
+                                        entries.stream().map(LedgerEntryView::of).toList()));
                 return ExitCode.OK;
             }
             for (Entry entry : entries) {
-                screen.out().line(ShownEntry.of(entry).line());
+                screen.out().line(LedgerEntryView.of(entry).line());
             }
             return ExitCode.OK;
         }

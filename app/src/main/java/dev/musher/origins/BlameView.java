@@ -5,6 +5,7 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
 import dev.musher.git.CommitId;
+import dev.musher.host.view.origins.OriginView;
 import dev.musher.json.Json;
 import dev.musher.provenance.Blame;
 import dev.musher.provenance.Blame.Line;
@@ -24,7 +25,7 @@ record BlameView(OriginDesk desk) {
 
     /** Lines one after another that come from the same commit; none if it is not made yet. */
     @io.avaje.jsonb.Json
-    record ShownStretch(int first, int last, Optional<ShownOrigin> origin) {}
+    record ShownStretch(int first, int last, Optional<OriginView> origin) {}
 
     ExitCode show(Invocation invocation, Screen screen) throws InterruptedException {
         var wanted = lines(invocation.argument(OriginCommands.LINE));
@@ -117,7 +118,7 @@ record BlameView(OriginDesk desk) {
         var pipeline = desk.open();
         try {
             var origins = desk.origins(pipeline);
-            Map<CommitId, ShownOrigin> known = new HashMap<>();
+            Map<CommitId, OriginView> known = new HashMap<>();
             var stretches = new ArrayList<ShownStretch>();
             Optional<CommitId> before = Optional.empty();
             for (Line line : lines) {
@@ -128,7 +129,7 @@ record BlameView(OriginDesk desk) {
                 }
                 before = line.commit();
                 if (before.isPresent() && !known.containsKey(before.get())) {
-                    known.put(before.get(), ShownOrigin.of(origins.of(before.get()), desk));
+                    known.put(before.get(), OriginView.of(origins.of(before.get()), desk.state()));
                 }
                 stretches.add(
                         new ShownStretch(line.number(), line.number(), before.map(known::get)));

@@ -4,12 +4,12 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
 import dev.musher.git.CommitId;
+import dev.musher.host.view.FindingView;
 import dev.musher.json.Json;
 import dev.musher.provenance.NotedFindings;
 import dev.musher.provenance.Releases;
 import dev.musher.provenance.Releases.Changes;
 import dev.musher.provenance.Releases.Merged;
-import dev.musher.running.ShownFinding;
 import dev.musher.story.ItemType;
 import dev.musher.story.StepFinding;
 import dev.musher.text.Printable;
@@ -38,7 +38,7 @@ record ChangelogView(OriginDesk desk) {
             String name,
             String landedAt,
             String commit,
-            List<ShownFinding> findings) {
+            List<FindingView> findings) {
         static ShownItem of(Merged merged, Map<CommitId, List<StepFinding>> findings) {
             return new ShownItem(
                     merged.text().trailers().story().value(),
@@ -46,7 +46,7 @@ record ChangelogView(OriginDesk desk) {
                     merged.text().name(),
                     merged.committed().toString(),
                     merged.commit().hex(),
-                    ShownFinding.all(findings.getOrDefault(merged.commit(), List.of())));
+                    FindingView.all(findings.getOrDefault(merged.commit(), List.of())));
         }
     }
 
@@ -144,7 +144,7 @@ record ChangelogView(OriginDesk desk) {
             screen.out().line((begun ? "\n" : "") + "## " + group.title() + "\n");
             for (ShownItem item : group.items()) {
                 screen.out().line("- %s (%d)".formatted(markdown(item.name()), item.number()));
-                for (ShownFinding found : item.findings()) {
+                for (FindingView found : item.findings()) {
                     screen.out().line("  - " + markdown(found.line()));
                 }
             }

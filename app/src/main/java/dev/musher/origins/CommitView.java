@@ -3,6 +3,7 @@ package dev.musher.origins;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
+import dev.musher.host.view.origins.OriginView;
 import dev.musher.json.Json;
 import dev.musher.provenance.Origins.Origin;
 
@@ -17,7 +18,7 @@ record CommitView(OriginDesk desk) {
         } finally {
             pipeline.ifPresent(open -> open.close());
         }
-        var shown = ShownOrigin.of(origin, desk);
+        var shown = OriginView.of(origin, desk.state());
         if (invocation.has(desk.json())) {
             screen.out().line(Json.encodeIndented(shown));
         } else {

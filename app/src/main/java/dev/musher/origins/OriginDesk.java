@@ -1,6 +1,5 @@
 package dev.musher.origins;
 
-import dev.musher.attempt.AttemptFolders;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Option;
 import dev.musher.git.CommitId;
@@ -37,8 +36,7 @@ public record OriginDesk(
         Supplier<Pipeline> stories,
         Supplier<Pipeline> judged,
         Path state,
-        Clock clock,
-        AttemptFolders attempts) {
+        Clock clock) {
     private static final String SET = "Set base_branch in [project] of .musher/project.toml.";
 
     Git git() {

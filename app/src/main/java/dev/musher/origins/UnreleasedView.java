@@ -5,6 +5,7 @@ import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
 import dev.musher.commandline.Table;
 import dev.musher.git.CommitId;
+import dev.musher.host.view.origins.MergedView;
 import dev.musher.json.Json;
 import dev.musher.provenance.LandedWork;
 import dev.musher.provenance.Landings;
@@ -31,7 +32,7 @@ record UnreleasedView(OriginDesk desk) {
 
     /** What {@code --json} prints; since is empty if there is no tag. */
     @io.avaje.jsonb.Json
-    record Shown(String since, List<ShownMerged> items, List<ShownMerged> reverted) {}
+    record Shown(String since, List<MergedView> items, List<MergedView> reverted) {}
 
     ExitCode show(Invocation invocation, Screen screen) throws InterruptedException {
         var base = desk.base();
@@ -54,8 +55,8 @@ record UnreleasedView(OriginDesk desk) {
         return ExitCode.OK;
     }
 
-    private static List<ShownMerged> shown(List<Merged> merged, Map<CommitId, Instant> times) {
-        return merged.stream().map(each -> ShownMerged.of(each, landed(each, times))).toList();
+    private static List<MergedView> shown(List<Merged> merged, Map<CommitId, Instant> times) {
+        return merged.stream().map(each -> MergedView.of(each, landed(each, times))).toList();
     }
 
     /** When things landed, where the ledger knows; a commit knows only when it was to be merged. */

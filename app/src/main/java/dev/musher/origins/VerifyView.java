@@ -4,6 +4,7 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
 import dev.musher.git.CommitId;
+import dev.musher.host.view.origins.ProblemView;
 import dev.musher.json.Json;
 import dev.musher.provenance.Audit;
 import dev.musher.provenance.Problem;
@@ -17,7 +18,7 @@ record VerifyView(OriginDesk desk) {
 
     /** What {@code --json} prints. */
     @io.avaje.jsonb.Json
-    record Shown(boolean sound, long events, int landed, List<ShownProblem> problems) {}
+    record Shown(boolean sound, long events, int landed, List<ProblemView> problems) {}
 
     ExitCode show(Invocation invocation, Screen screen) throws InterruptedException {
         desk.requireLedger();
@@ -31,7 +32,7 @@ record VerifyView(OriginDesk desk) {
                                             report.isSound(),
                                             report.events(),
                                             report.landed(),
-                                            ShownProblem.all(report.problems()))));
+                                            ProblemView.all(report.problems()))));
         } else {
             say(report, screen);
         }

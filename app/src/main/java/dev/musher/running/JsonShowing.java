@@ -1,9 +1,12 @@
 package dev.musher.running;
 
-import dev.musher.board.EventText;
 import dev.musher.board.Happened;
 import dev.musher.commandline.Output;
 import dev.musher.fleet.FleetView;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.RunLine;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.json.Json;
 import dev.musher.story.ItemNumber;
 import dev.musher.train.TrainView;
@@ -12,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What happens as lines of JSON, for programs. */
-final class JsonShowing implements Showing {
+final class JsonShowing implements FleetListener {
     private final Output out;
     private final Map<ItemNumber, FleetView.Job> shown = new HashMap<>();
 
@@ -24,31 +27,22 @@ final class JsonShowing implements Showing {
     }
 
     @Override
-    public void happened(List<Happened> events, Glance glance) {
+    public void happened(List<Happened> events, FleetMoment glance) {
         for (Happened happened : events) {
-            out.line(
-                    Json.encode(
-                            new ShownLine.Event(
-                                    "event",
-                                    happened.sequence(),
-                                    happened.item().value(),
-                                    happened.at().toString(),
-                                    happened.by().id(),
-                                    EventText.of(happened.event()),
-                                    ShownFinding.of(happened.event()))));
+            out.line(Json.encode(RunLine.Event.of(happened)));
         }
         passed(glance);
     }
 
     /** Whoever does something else now. */
     @Override
-    public void passed(Glance glance) {
+    public void passed(FleetMoment glance) {
         for (FleetView.Job job : glance.view().jobs()) {
             var before = shown.put(job.story(), job);
             if (before == null
                     || !before.doing().equals(job.doing())
                     || !before.since().equals(job.since())) {
-                out.line(Json.encode(ShownLine.Job.of(job)));
+                out.line(Json.encode(RunLine.Job.of(job)));
             }
         }
         train(glance.view().train());
@@ -58,12 +52,12 @@ final class JsonShowing implements Showing {
     private void train(TrainView train) {
         for (TrainView.Build build : train.builds()) {
             if (!built.contains(build)) {
-                out.line(Json.encode(ShownLine.Train.of(build)));
+                out.line(Json.encode(RunLine.Train.of(build)));
             }
         }
         for (String note : train.notes()) {
             if (!noted.contains(note)) {
-                out.line(Json.encode(new ShownLine.Note("note", note)));
+                out.line(Json.encode(new RunLine.Note("note", note)));
             }
         }
         built = train.builds();
@@ -71,14 +65,14 @@ final class JsonShowing implements Showing {
     }
 
     @Override
-    public void stopping(Glance glance) {
-        out.line(Json.encode(new ShownLine.Stopping("stopping", glance.now().toString())));
+    public void stopping(FleetMoment glance) {
+        out.line(Json.encode(new RunLine.Stopping("stopping", glance.now().toString())));
         out.stream().flush();
     }
 
     @Override
-    public void ended(Outcome outcome) {
-        out.line(Json.encode(ShownLine.End.of(outcome)));
+    public void ended(RunOutcome outcome) {
+        out.line(Json.encode(RunLine.End.of(outcome)));
     }
 
     @Override

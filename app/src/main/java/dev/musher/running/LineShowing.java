@@ -2,13 +2,16 @@ package dev.musher.running;
 
 import dev.musher.board.Happened;
 import dev.musher.commandline.Output;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.text.Printable;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
 /** A line for everything that happens: for files, pipes and terminals that want it so. */
-final class LineShowing implements Showing {
+final class LineShowing implements FleetListener {
     private final Output out;
     private final ZoneId zone;
     private Optional<String> trouble = Optional.empty();
@@ -20,7 +23,7 @@ final class LineShowing implements Showing {
     }
 
     @Override
-    public void happened(List<Happened> events, Glance glance) {
+    public void happened(List<Happened> events, FleetMoment glance) {
         for (Happened happened : events) {
             HappenedText.of(happened, glance.board(), zone).ifPresent(out::line);
         }
@@ -28,7 +31,7 @@ final class LineShowing implements Showing {
     }
 
     @Override
-    public void passed(Glance glance) {
+    public void passed(FleetMoment glance) {
         if (!glance.view().trouble().equals(trouble)) {
             trouble = glance.view().trouble();
             out.line(trouble.map(why -> "nobody starts: " + why).orElse("work goes on"));
@@ -43,12 +46,12 @@ final class LineShowing implements Showing {
     }
 
     @Override
-    public void stopping(Glance glance) {
+    public void stopping(FleetMoment glance) {
         out.text("stopping every agent\n");
     }
 
     @Override
-    public void ended(Outcome outcome) {
+    public void ended(RunOutcome outcome) {
         out.text(OutcomeText.of(outcome, out.colour()));
     }
 

@@ -4,6 +4,8 @@ import dev.musher.board.Board;
 import dev.musher.board.Card;
 import dev.musher.commandline.Colour;
 import dev.musher.fleet.FleetView;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.view.BuildText;
 import dev.musher.story.Badge;
 import dev.musher.story.Column;
 import dev.musher.text.DisplayWidth;
@@ -26,7 +28,7 @@ final class LiveFrame {
 
     private LiveFrame() {}
 
-    static List<String> of(Glance glance, int width, Colour colour) {
+    static List<String> of(FleetMoment glance, int width, Colour colour) {
         int room = Math.max(20, width) - 1;
         var lines = new ArrayList<String>();
         var jobs = glance.view().jobs();
@@ -53,14 +55,14 @@ final class LiveFrame {
         return lines;
     }
 
-    private static String build(TrainView.Build build, Glance glance, int room) {
+    private static String build(TrainView.Build build, FleetMoment glance, int room) {
         String elapsed = elapsed(Duration.between(build.since(), glance.now()));
         String head = DisplayWidth.pad("train", WHO) + " " + Printable.line(BuildText.of(build));
         int left = Math.max(8, room - DisplayWidth.of(elapsed) - 2);
         return DisplayWidth.pad(DisplayWidth.shorten(head, left), left) + "  " + elapsed;
     }
 
-    private static String job(FleetView.Job job, Glance glance, int room) {
+    private static String job(FleetView.Job job, FleetMoment glance, int room) {
         String elapsed = elapsed(Duration.between(job.since(), glance.now()));
         String figures =
                 room < NARROW || job.calls() == 0
@@ -82,7 +84,7 @@ final class LiveFrame {
     }
 
     /** The name gives way to what is done. */
-    private static String doing(FleetView.Job job, Glance glance, int room) {
+    private static String doing(FleetView.Job job, FleetMoment glance, int room) {
         String doing = Printable.line(job.doing());
         String name =
                 glance.board()
@@ -98,7 +100,7 @@ final class LiveFrame {
                 : DisplayWidth.pad(DisplayWidth.shorten(name, left), left) + " " + doing;
     }
 
-    private static String sums(Glance glance) {
+    private static String sums(FleetMoment glance) {
         Board board = glance.board();
         var parts = new ArrayList<String>();
         parts.add(glance.view().jobs().size() + " at work");

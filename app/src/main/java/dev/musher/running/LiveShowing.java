@@ -2,6 +2,9 @@ package dev.musher.running;
 
 import dev.musher.board.Happened;
 import dev.musher.commandline.Screen;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.text.DisplayWidth;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -12,7 +15,7 @@ import java.util.List;
  * What happened scrolls by, and below it stands who works on what, redrawn in its place. A frame is
  * written at once, so nothing flickers; the cursor is hidden meanwhile and comes back at the end.
  */
-final class LiveShowing implements Showing {
+final class LiveShowing implements FleetListener {
     private static final String HIDE_CURSOR = "\u001b[?25l";
     private static final String SHOW_CURSOR = "\u001b[?25h";
 
@@ -42,7 +45,7 @@ final class LiveShowing implements Showing {
     }
 
     @Override
-    public void happened(List<Happened> events, Glance glance) {
+    public void happened(List<Happened> events, FleetMoment glance) {
         var lines = new ArrayList<String>();
         for (Happened happened : events) {
             HappenedText.of(happened, glance.board(), zone).ifPresent(lines::add);
@@ -51,18 +54,18 @@ final class LiveShowing implements Showing {
     }
 
     @Override
-    public void passed(Glance glance) {
+    public void passed(FleetMoment glance) {
         draw(List.of(), LiveFrame.of(glance, width(glance), screen.out().colour()));
     }
 
     @Override
-    public void stopping(Glance glance) {
+    public void stopping(FleetMoment glance) {
         draw(
                 List.of("stopping every agent"),
                 LiveFrame.of(glance, width(glance), screen.out().colour()));
     }
 
-    private int width(Glance glance) {
+    private int width(FleetMoment glance) {
         if (glance.ran().minus(measured).compareTo(WIDTH_HOLDS) >= 0) {
             width = screen.width();
             measured = glance.ran();
@@ -87,7 +90,7 @@ final class LiveShowing implements Showing {
     }
 
     @Override
-    public void ended(Outcome outcome) {
+    public void ended(RunOutcome outcome) {
         draw(List.of(), List.of());
         screen.out().text(OutcomeText.of(outcome, screen.out().colour()));
     }

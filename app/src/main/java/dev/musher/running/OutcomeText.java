@@ -3,6 +3,7 @@ package dev.musher.running;
 import dev.musher.board.Card;
 import dev.musher.commandline.Colour;
 import dev.musher.fleet.Fleet.Rest;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.story.Stage;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;
@@ -11,7 +12,7 @@ import dev.musher.time.Durations;
 final class OutcomeText {
     private OutcomeText() {}
 
-    static String of(Outcome outcome, Colour colour) {
+    static String of(RunOutcome outcome, Colour colour) {
         var text = new StringBuilder();
         switch (outcome.rest()) {
             case Rest.Idle _ -> {}
@@ -60,7 +61,7 @@ final class OutcomeText {
     }
 
     /** What holds for everybody was said above, once. */
-    private static void left(Outcome.Left left, Rest rest, StringBuilder text) {
+    private static void left(RunOutcome.Left left, Rest rest, StringBuilder text) {
         text.append("  ").append(title(left.card())).append('\n');
         if (!(rest instanceof Rest.Unable(var why) && left.why().contains(why))) {
             text.append("    ").append(Printable.line(left.why())).append('\n');

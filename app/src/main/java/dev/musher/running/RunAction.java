@@ -7,17 +7,28 @@ import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
 import dev.musher.fleet.Fleet;
+import dev.musher.fleet.Fleet.Rest;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetRun;
+import dev.musher.host.run.FleetRunner;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.time.Clock;
 import java.time.ZoneId;
 
 /** {@code musher run}. */
 public final class RunAction implements Action {
-    private final Drive.Opening opening;
+    /** Puts a fleet together; whatever stands in the way is said, all at once. */
+    @FunctionalInterface
+    public interface Opening {
+        FleetRun open(Invocation invocation) throws InterruptedException;
+    }
+
+    private final Opening opening;
     private final Option.Flag json;
     private final Clock clock;
     private final ZoneId zone;
 
-    public RunAction(Drive.Opening opening, Option.Flag json, Clock clock, ZoneId zone) {
+    public RunAction(Opening opening, Option.Flag json, Clock clock, ZoneId zone) {
         this.opening = opening;
         this.json = json;
         this.clock = clock;
@@ -29,10 +40,18 @@ public final class RunAction implements Action {
         try (var drive = opening.open(invocation);
                 var showing = showing(invocation, screen)) {
             drive.warnings().forEach(text -> screen.err().line("warning: " + text));
-            var outcome = new Ride(drive, showing, clock).run(stay(invocation));
+            var outcome = new FleetRunner(drive, showing, clock).run(stay(invocation));
             showing.ended(outcome);
-            return outcome.code();
+            return code(outcome);
         }
+    }
+
+    static ExitCode code(RunOutcome outcome) {
+        return switch (outcome.rest()) {
+            case Rest.Stopped _ -> ExitCode.INTERRUPTED;
+            case Rest.Unable _ -> ExitCode.FAILED;
+            case Rest.Idle _ -> outcome.left().isEmpty() ? ExitCode.OK : ExitCode.UNFINISHED;
+        };
     }
 
     private static Fleet.Stay stay(Invocation invocation) {
@@ -40,7 +59,7 @@ public final class RunAction implements Action {
     }
 
     /** In place where somebody sits at a terminal that can do it, and else line by line. */
-    private Showing showing(Invocation invocation, Screen screen) {
+    private FleetListener showing(Invocation invocation, Screen screen) {
         if (invocation.has(json)) {
             return new JsonShowing(screen.out());
         }

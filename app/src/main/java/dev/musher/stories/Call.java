@@ -20,10 +20,6 @@ record Call(Invocation invocation, Screen screen, Redaction secrets) {
         return number(invocation.argument(StoryOptions.NUMBER));
     }
 
-    String name() {
-        return invocation.path().command().name();
-    }
-
     Optional<String> value(Option.Value option) {
         return invocation.value(option);
     }

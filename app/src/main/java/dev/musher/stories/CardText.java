@@ -4,11 +4,12 @@ import dev.musher.board.Card;
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.Screen;
 import dev.musher.dispatch.Outlook;
-import dev.musher.running.OutlookText;
+import dev.musher.host.view.MoneyText;
+import dev.musher.host.view.OutlookText;
+import dev.musher.host.view.StageText;
 import dev.musher.story.Assignment;
 import dev.musher.story.Badge;
 import dev.musher.story.Dollars;
-import dev.musher.story.ItemNumber;
 import dev.musher.story.Moved;
 import dev.musher.story.Stage;
 import dev.musher.text.DisplayWidth;
@@ -118,9 +119,12 @@ final class CardText {
         var marks = new ArrayList<Mark>();
         badge(card, marks);
         if (!card.waiting().never().isEmpty()) {
-            marks.add(new Mark("can never start: " + numbers(card.waiting().never()), Tone.BAD));
+            marks.add(
+                    new Mark(
+                            "can never start: " + StageText.numbers(card.waiting().never()),
+                            Tone.BAD));
         } else if (!card.waiting().isNothing()) {
-            marks.add(new Mark("waits for " + numbers(card.waiting().on()), Tone.PLAIN));
+            marks.add(new Mark("waits for " + StageText.numbers(card.waiting().on()), Tone.PLAIN));
         }
         if (card.item().assignment() instanceof Assignment.Running running) {
             marks.add(new Mark(running.attempt().worker().agent(), Tone.GOOD));
@@ -131,7 +135,7 @@ final class CardText {
             marks.add(new Mark(met + "/" + list.criteria().size(), Tone.PLAIN));
         }
         if (!card.item().spent().known().equals(Dollars.ZERO)) {
-            marks.add(new Mark(Money.of(card.item().spent()), Tone.PLAIN));
+            marks.add(new Mark(MoneyText.of(card.item().spent()), Tone.PLAIN));
         }
         return marks;
     }
@@ -182,9 +186,5 @@ final class CardText {
      */
     private static String cause(String reason) {
         return TEST_CHANGED.matcher(Moved.Held.cause(reason)).replaceFirst("");
-    }
-
-    static String numbers(List<ItemNumber> numbers) {
-        return numbers.stream().map(ItemNumber::toString).collect(Collectors.joining(", "));
     }
 }

@@ -4,31 +4,40 @@ import dev.musher.commandline.Action;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
+import dev.musher.host.project.ProjectHost;
+import java.util.Optional;
 
-/** Every command about stories: opens them, and does what the name of the command says. */
-public final class StoriesAction implements Action {
-    private final StoryDesk desk;
-
-    public StoriesAction(StoryDesk desk) {
-        this.desk = desk;
-    }
-
+/** A command about stories: opens the project, and does its task. */
+public record StoriesAction(StoryDesk desk, StoryTask task) implements Action {
     @Override
     public ExitCode run(Invocation invocation, Screen screen) throws InterruptedException {
         var call = new Call(invocation, screen, desk.secrets());
-        try (var stories = desk.opening().open()) {
-            switch (invocation.path().command().name()) {
-                case "board" -> new BoardView(desk, stories).show(call);
-                case "logs" -> new LogView(desk, stories).show(call);
-                case "workspaces", "remove" ->
-                        new WorkspaceView(desk, stories, stories.field().yard()).show(call);
-                case "status" -> new StatusView(desk, stories).show(call);
-                case "history" -> new HistoryView(desk, stories).show(call);
-                case "story", "list" -> new ListView(desk, stories).show(call);
-                case "show" -> new ItemView(desk, stories).show(call);
-                default -> new StoryOrders(desk, stories).order(call);
+        try (var project = desk.opening().open()) {
+            switch (task) {
+                case StoryTask.Look look -> look(look, project, call);
+                case StoryTask.Write write -> new StoryOrders(desk, project).order(write, call);
+                case Steer steer -> new StoryOrders(desk, project).steer(steer, call);
             }
         }
         return ExitCode.OK;
+    }
+
+    private void look(StoryTask.Look look, ProjectHost project, Call call)
+            throws InterruptedException {
+        switch (look) {
+            case BOARD -> new BoardAction(desk, project).show(call);
+            case STATUS -> new StatusAction(desk, project).show(call);
+            case HISTORY -> new HistoryAction(desk, project).show(call);
+            case LOGS -> new LogAction(project).show(call);
+            case STORIES -> new ListAction(desk, project).show(call, Optional.empty());
+            case LIST ->
+                    new ListAction(desk, project)
+                            .show(call, call.value(StoryOptions.TYPE).map(Fields::type));
+            case SHOW -> new ItemAction(desk, project).show(call);
+            case WORKSPACES ->
+                    new WorkspaceAction(desk, project, project.work().workspaces()).list(call);
+            case REMOVE_WORKSPACE ->
+                    new WorkspaceAction(desk, project, project.work().workspaces()).remove(call);
+        }
     }
 }

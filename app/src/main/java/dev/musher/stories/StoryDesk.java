@@ -3,7 +3,9 @@ package dev.musher.stories;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.host.project.ProjectHost;
 import dev.musher.secret.Redaction;
+import dev.musher.story.Actor;
 import dev.musher.time.Clock;
 import dev.musher.workbench.RestoreAction;
 import java.io.IOException;
@@ -16,11 +18,13 @@ import java.time.ZoneId;
 /**
  * What the commands about stories have in common.
  *
+ * @param person whoever types
  * @param folder what names of files are relative to
  * @param secrets what is taken out of the words that people type, before they are kept
  */
 public record StoryDesk(
-        Stories.Opening opening,
+        Opening opening,
+        Actor person,
         Option.Flag json,
         Clock clock,
         ZoneId zone,
@@ -28,6 +32,12 @@ public record StoryDesk(
         InputStream input,
         RestoreAction.Question question,
         Redaction secrets) {
+    /** Opens the project that somebody stands in. */
+    @FunctionalInterface
+    public interface Opening {
+        ProjectHost open();
+    }
+
     private static final int MOST = 4 * 1024 * 1024;
 
     /** The text of a file, or of standard input where its name is a dash. */

@@ -1,8 +1,12 @@
 package dev.musher.stories;
 
 import dev.musher.commandline.CommandFailed;
+import dev.musher.host.order.Judgement;
+import dev.musher.host.order.Moves;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.view.ItemView;
 import dev.musher.json.Json;
-import dev.musher.stories.Stories.Submitted;
+import dev.musher.pipeline.Pipeline.Submitted;
 import dev.musher.story.Brief;
 import dev.musher.story.Change;
 import dev.musher.story.Command;
@@ -20,19 +24,26 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Makes an order of what was typed, gives it, and says what became of it. */
-record StoryOrders(StoryDesk desk, Stories stories) {
-    void order(Call call) {
-        var command = command(call);
-        switch (stories.submit(command)) {
+record StoryOrders(StoryDesk desk, ProjectHost project) {
+    void order(StoryTask.Write task, Call call) {
+        submit(command(task, call), call);
+    }
+
+    void steer(Steer steer, Call call) {
+        submit(steered(steer, call), call);
+    }
+
+    private void submit(Command command, Call call) {
+        switch (project.submit(desk.person(), command)) {
             case Submitted.Refused(var because) -> throw new CommandFailed(because, "");
-            case Submitted.Accepted(var item) -> report(call, command, item);
+            case Submitted.Accepted(var item, _) -> report(call, command, item);
         }
     }
 
     private void report(Call call, Command command, ItemNumber item) {
-        var card = stories.card(item).orElseThrow();
+        var card = project.card(item).orElseThrow();
         if (call.invocation().has(desk.json())) {
-            call.line(Json.encodeIndented(ShownItem.of(card)));
+            call.line(Json.encodeIndented(ItemView.of(card)));
         } else if (command instanceof Steering.Delete) {
             call.line("Deleted " + item + "; its number stays taken.");
         } else {
@@ -43,30 +54,61 @@ record StoryOrders(StoryDesk desk, Stories stories) {
         }
     }
 
-    private Command command(Call call) {
-        return switch (call.name()) {
-            case "add" -> new Command.Create(draft(call));
-            case "edit" -> new Editing.Edit(call.item(), changes(call));
-            case "criterion" -> CriterionOrder.of(call);
-            case "depends" ->
+    private Command command(StoryTask.Write task, Call call) {
+        return switch (task) {
+            case ADD -> new Command.Create(draft(call));
+            case EDIT -> new Editing.Edit(call.item(), changes(call));
+            case CRITERION -> CriterionOrder.of(call);
+            case DEPENDS ->
                     new Editing.SetDependencies(
                             call.item(),
                             numbers(call.invocation().arguments(StoryOptions.NUMBERS)));
-            case "move" -> MoveOrder.of(call, stories);
-            case "supersede" ->
+            case MOVE -> move(call);
+            case SUPERSEDE ->
                     new Steering.Supersede(
                             call.item(), Call.number(call.invocation().argument(StoryOptions.BY)));
-            case "approve" -> JudgeOrder.approve(call, stories);
-            case "send-back" -> JudgeOrder.sendBack(call, stories);
-            case "delete" -> delete(call);
-            default -> steered(call);
+            case APPROVE -> approve(call);
+            case SEND_BACK -> sendBack(call);
+            case DELETE -> delete(call);
         };
+    }
+
+    private Command move(Call call) {
+        String column = call.invocation().argument(StoryOptions.COLUMN);
+        for (Moves.Target target : Moves.Target.values()) {
+            if (target.name().toLowerCase(Locale.ROOT).equals(column)) {
+                String why = call.words(StoryOptions.REASON).orElse(Steer.NO_REASON);
+                return Moves.to(target, project.require(call.item()), why);
+            }
+        }
+        throw new CommandFailed(
+                "Nobody moves an item there by hand.",
+                "Columns to move to: backlog, coding, qa. An item merges and is done by"
+                        + " evidence; 'musher story abandon' closes it.");
+    }
+
+    private Command approve(Call call) {
+        var card = project.require(call.item());
+        return call.words(StoryOptions.TIP)
+                .map(seen -> Judgement.approve(card, seen))
+                .orElseGet(() -> Judgement.approve(card));
+    }
+
+    private Command sendBack(Call call) {
+        String notes = call.words(StoryOptions.NOTES).orElse("");
+        if (notes.isBlank()) {
+            throw new CommandFailed(
+                    "The coder has to know what to change.",
+                    "For example: musher story send-back %s --notes 'the date is wrong'"
+                            .formatted(call.item()));
+        }
+        return Judgement.sendBack(project.require(call.item()), notes);
     }
 
     private Command delete(Call call) {
         if (!call.invocation().has(StoryOptions.YES)) {
             String name =
-                    stories.card(call.item())
+                    project.card(call.item())
                             .map(card -> " '" + card.item().brief().name() + "'")
                             .orElse("");
             desk.confirm("Delete " + call.item() + name + "?", call.screen());
@@ -74,8 +116,7 @@ record StoryOrders(StoryDesk desk, Stories stories) {
         return new Steering.Delete(call.item());
     }
 
-    private static Command steered(Call call) {
-        var steer = Steer.valueOf(call.name().toUpperCase(Locale.ROOT));
+    private static Command steered(Steer steer, Call call) {
         var given =
                 steer.reason() == Steer.Reason.NONE
                         ? Optional.<String>empty()

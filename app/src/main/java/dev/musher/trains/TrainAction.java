@@ -6,6 +6,7 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.host.view.MergeTrainView;
 import dev.musher.json.Json;
 import dev.musher.train.TrainView;
 import java.time.ZoneId;
@@ -35,7 +36,7 @@ public final class TrainAction implements Action {
     public ExitCode run(Invocation invocation, Screen screen) throws InterruptedException {
         var seen = looking.look(invocation);
         if (invocation.has(json)) {
-            screen.out().line(Json.encodeIndented(ShownTrain.of(seen.view())));
+            screen.out().line(Json.encodeIndented(MergeTrainView.of(seen.view())));
         } else {
             new TrainText(seen, screen, zone).print();
         }

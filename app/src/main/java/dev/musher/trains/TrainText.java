@@ -1,7 +1,7 @@
 package dev.musher.trains;
 
 import dev.musher.commandline.Screen;
-import dev.musher.running.BuildText;
+import dev.musher.host.view.BuildText;
 import dev.musher.story.ItemNumber;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;

@@ -26,7 +26,10 @@ final class HouseRules {
 
     /** Packages that decide and never act. */
     private static final String[] PURE = {
-        "dev.musher.story..", "dev.musher.board..", "dev.musher.permission.."
+        "dev.musher.story..",
+        "dev.musher.control..",
+        "dev.musher.board..",
+        "dev.musher.permission.."
     };
 
     private HouseRules() {}

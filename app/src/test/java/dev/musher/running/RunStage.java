@@ -8,6 +8,8 @@ import dev.musher.commandline.Screen;
 import dev.musher.dispatch.Outlook;
 import dev.musher.fleet.Fleet;
 import dev.musher.fleet.FleetView;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.FleetRun;
 import dev.musher.ledger.BootEpoch;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.Pipeline;
@@ -38,7 +40,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 
 /** A board with stories, and a fleet that does what it is told. */
-final class RunStage implements Drive {
+final class RunStage implements FleetRun {
     static final Instant NOON = Instant.parse("2026-01-02T12:00:00Z");
 
     final Map<ItemNumber, Outlook> outlooks = new HashMap<>();
@@ -85,8 +87,8 @@ final class RunStage implements Drive {
         jobs.add(new FleetView.Job(story, who, doing, NOON.minus(since), 14, spent));
     }
 
-    Glance glance() {
-        return new Glance(fleet().view(), board(), NOON, Duration.ofSeconds(95));
+    FleetMoment glance() {
+        return new FleetMoment(fleet().view(), board(), NOON, Duration.ofSeconds(95));
     }
 
     static Screen screen(PrintStream out, int width, Colour colour, Screen.Audience audience) {

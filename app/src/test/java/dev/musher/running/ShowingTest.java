@@ -6,7 +6,9 @@ import dev.musher.commandline.Colour;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Screen;
 import dev.musher.dispatch.Outlook;
+import dev.musher.dispatch.WaitReason;
 import dev.musher.fleet.Fleet.Rest;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.story.Spent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -91,16 +93,18 @@ class ShowingTest {
     @Test
     void sortsWhatIsLeftFromWhatIsProven() {
         var stuck = stage.story("Stuck");
-        stage.outlooks.put(stuck, new Outlook.Parked("its budget is spent; raise it"));
+        stage.outlooks.put(
+                stuck,
+                new Outlook.Parked(new WaitReason.NothingStarts("its budget is spent; raise it")));
         stage.story("Unbegun");
         var outcome =
-                Outcome.of(
+                RunOutcome.of(
                         new Rest.Idle(),
                         stage.board(),
                         stage.outlooks,
-                        new Outcome.Toll(Spent.NOTHING, Duration.ofSeconds(61), Set.of()));
+                        new RunOutcome.Toll(Spent.NOTHING, Duration.ofSeconds(61), Set.of()));
 
-        assertThat(outcome.code()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(RunAction.code(outcome)).isEqualTo(ExitCode.UNFINISHED);
         assertThat(OutcomeText.of(outcome, Colour.PLAIN))
                 .isEqualTo(
                         """
@@ -116,7 +120,8 @@ class ShowingTest {
     @Test
     void whatHoldsForEverybodyIsSaidOnce() {
         var held = stage.story("Held up");
-        stage.outlooks.put(held, new Outlook.Parked("Base is red: mend it."));
+        stage.outlooks.put(
+                held, new Outlook.Parked(new WaitReason.NothingStarts("Base is red: mend it.")));
         stage.story("Unbegun");
 
         assertThat(OutcomeText.of(outcome(new Rest.Unable("Base is red: mend it.")), Colour.PLAIN))
@@ -134,15 +139,15 @@ class ShowingTest {
     @Test
     void everyRestHasItsExitCode() {
         assertThat(List.of(new Rest.Idle(), new Rest.Stopped(), new Rest.Unable("no base")))
-                .extracting(rest -> outcome(rest).code())
+                .extracting(rest -> RunAction.code(outcome(rest)))
                 .containsExactly(ExitCode.OK, ExitCode.INTERRUPTED, ExitCode.FAILED);
     }
 
-    private Outcome outcome(Rest rest) {
-        return Outcome.of(
+    private RunOutcome outcome(Rest rest) {
+        return RunOutcome.of(
                 rest,
                 stage.board(),
                 stage.outlooks,
-                new Outcome.Toll(Spent.NOTHING, Duration.ZERO, Set.of()));
+                new RunOutcome.Toll(Spent.NOTHING, Duration.ZERO, Set.of()));
     }
 }

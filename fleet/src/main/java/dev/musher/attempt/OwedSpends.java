@@ -7,13 +7,8 @@ import dev.musher.json.Json;
 import dev.musher.json.JsonException;
 import dev.musher.json.JsonValue;
 import dev.musher.json.JsonValue.Fields;
-import dev.musher.json.JsonValue.Numeral;
-import dev.musher.json.JsonValue.Text;
-import dev.musher.story.Dollars;
 import dev.musher.story.Spend;
-import dev.musher.text.Utf8;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -30,8 +25,6 @@ import java.util.Optional;
 public final class OwedSpends {
     /** In bytes. */
     private static final long LARGEST_FILE = 2L << 20;
-
-    private static final int LONGEST_MODEL = 1_000;
 
     private final Path folder;
     private final Path file;
@@ -83,20 +76,9 @@ public final class OwedSpends {
 
     private static String line(Owed owed) {
         var fields = new LinkedHashMap<String, JsonValue>();
-        var tokens = owed.spend().tokens();
-        fields.put("number", numeral(owed.number()));
-        fields.put(
-                "model", new Text(Utf8.head(Utf8.encodable(owed.spend().model()), LONGEST_MODEL)));
-        fields.put("input", numeral(tokens.input()));
-        fields.put("output", numeral(tokens.output()));
-        fields.put("cache_read", numeral(tokens.cacheRead()));
-        fields.put("cache_write", numeral(tokens.cacheWrite()));
-        owed.spend().cost().ifPresent(cost -> fields.put("dollars", new Numeral(cost.amount())));
+        fields.put("number", SpendForm.numeral(owed.number()));
+        SpendForm.write(owed.spend(), fields);
         return Json.encode(new Fields(fields));
-    }
-
-    private static Numeral numeral(long number) {
-        return new Numeral(BigDecimal.valueOf(number));
     }
 
     private static Optional<Owed> read(String line) {
@@ -110,27 +92,6 @@ public final class OwedSpends {
     }
 
     private static Owed owed(Fields fields) {
-        var tokens =
-                new Spend.Tokens(
-                        whole(fields, "input"),
-                        whole(fields, "output"),
-                        whole(fields, "cache_read"),
-                        whole(fields, "cache_write"));
-        var cost = number(fields, "dollars").map(Dollars::new);
-        return new Owed(
-                Math.toIntExact(whole(fields, "number")),
-                new Spend(StandingForm.required(fields, "model"), tokens, cost));
-    }
-
-    private static long whole(Fields fields, String name) {
-        return number(fields, name)
-                .orElseThrow(() -> new IllegalArgumentException("no " + name))
-                .longValueExact();
-    }
-
-    private static Optional<BigDecimal> number(Fields fields, String name) {
-        return fields.field(name)
-                .filter(Numeral.class::isInstance)
-                .map(value -> ((Numeral) value).value());
+        return new Owed(Math.toIntExact(SpendForm.whole(fields, "number")), SpendForm.read(fields));
     }
 }

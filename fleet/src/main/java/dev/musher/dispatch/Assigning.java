@@ -55,23 +55,24 @@ final class Assigning {
             var mate = facts.staff().roster().find(pinned.get());
             return mate.isPresent()
                     ? ofPinned(story, mate.get())
-                    : new Parked(PinText.unknown(story, pinned.get()));
+                    : new Parked(
+                            new WaitReason.PinnedToUnknown(story.card().number(), pinned.get()));
         }
         var fitting = fitting(story.role());
         if (fitting.isEmpty()) {
-            return new Parked(PinText.nobody(post(story.role())));
+            return new Parked(new WaitReason.NoAgent(post(story.role())));
         }
         return among(story, inOrder(story, fitting));
     }
 
     private Outlook ofPinned(Ready story, Teammate mate) {
         if (mate.post() != post(story.role())) {
-            return new Parked(PinText.wrongPost(story, mate));
+            return new Parked(
+                    new WaitReason.PinnedToOther(story.card().number(), mate.name(), mate.post()));
         }
-        return desks.whereabouts(mate.name())
-                .<Outlook>map(
-                        where -> new Waits("It waits for " + mate.name() + ", " + where + "."))
-                .orElseGet(() -> among(story, List.of(mate)));
+        return desks.isTaken(mate.name())
+                ? new Waits(new WaitReason.AgentBusy(mate.name(), desks.storyOf(mate.name())))
+                : among(story, List.of(mate));
     }
 
     /** A pin is about who writes the code. */

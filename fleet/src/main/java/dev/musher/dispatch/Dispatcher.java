@@ -9,6 +9,7 @@ import dev.musher.dispatch.Outlook.Waits;
 import dev.musher.story.Assignment.Running;
 import dev.musher.story.Attempt;
 import dev.musher.story.Column;
+import dev.musher.story.Ending;
 import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.ItemType;
@@ -63,7 +64,7 @@ public final class Dispatcher {
         if (item.assignment() instanceof Running(Attempt attempt)) {
             outlooks.put(item.number(), attended(card, attempt));
         } else if (isPromotable(card) && takenBack(card).isPresent()) {
-            outlooks.put(item.number(), new Parked(takenBackText(card)));
+            outlooks.put(item.number(), new Parked(takenBackReason(card)));
         } else if (demand(card) instanceof Demand.Nobody(var outlook)) {
             outlooks.put(item.number(), outlook);
         } else {
@@ -96,15 +97,15 @@ public final class Dispatcher {
     private Optional<Outlook> obstacle(Card card) {
         ItemNumber number = card.number();
         if (facts.staff().presence().stories().contains(number)) {
-            return Optional.of(new Waits("It is just being taken up or put down."));
+            return Optional.of(new Waits(new WaitReason.Changing()));
         }
         var despair = facts.trail(number).despair();
         if (despair.isPresent()) {
             blocks.put(number, despair.get());
-            return Optional.of(new Parked("Blocked: " + despair.get() + "."));
+            return Optional.of(new Parked(new WaitReason.Blocking(despair.get())));
         }
-        return WaitingText.of(card)
-                .or(() -> trouble(number).map(Parked::new))
+        return Unmet.of(card)
+                .or(() -> trouble(number).map(why -> new Parked(new WaitReason.NothingStarts(why))))
                 .or(() -> Optional.ofNullable(facts.shortfalls().get(number)))
                 .or(() -> asleep(number));
     }
@@ -117,7 +118,7 @@ public final class Dispatcher {
         return facts.trail(number)
                 .asleepUntil()
                 .filter(until -> until.isAfter(facts.now()))
-                .map(until -> new Sleeps(until, SleepText.of(facts.trail(number))));
+                .map(until -> new Sleeps(until, sleepReason(facts.trail(number))));
     }
 
     private Optional<Ready> ready(Card card) {
@@ -148,8 +149,18 @@ public final class Dispatcher {
                 .filter(taken -> taken.holds(card, facts.board()));
     }
 
-    private String takenBackText(Card card) {
-        return "It was taken back by %s. 'musher story start %s' begins it."
-                .formatted(takenBack(card).orElseThrow().by().id(), card.number());
+    private WaitReason takenBackReason(Card card) {
+        return new WaitReason.TakenBack(card.number(), takenBack(card).orElseThrow().by().id());
+    }
+
+    private static WaitReason sleepReason(Trail trail) {
+        var past = trail.latest().orElseThrow();
+        String agent = past.attempt().worker().agent();
+        if (past.ending() instanceof Ending.Throttled) {
+            return new WaitReason.RateLimited(agent);
+        }
+        return past.ending() instanceof Ending.OutOfMoney
+                ? new WaitReason.OutOfMoney(agent)
+                : new WaitReason.Crashed(agent);
     }
 }

@@ -15,7 +15,7 @@ final class Hindrances {
     private final Facts facts;
     private final Doors doors;
     private final Desks desks;
-    private final List<String> problems = new ArrayList<>();
+    private final List<WaitReason> problems = new ArrayList<>();
     private final List<String> crowded = new ArrayList<>();
     private Optional<Instant> opens = Optional.empty();
     private int busy;
@@ -31,8 +31,8 @@ final class Hindrances {
         var problem = facts.staff().problem(mate);
         var closed = doors.closedUntil(mate);
         if (problem.isPresent()) {
-            problems.add(mate.name() + " cannot work: " + problem.get());
-        } else if (desks.whereabouts(mate.name()).isPresent()) {
+            problems.add(new WaitReason.AgentUnusable(mate.name(), problem.get()));
+        } else if (desks.isTaken(mate.name())) {
             busy++;
         } else if (closed.isPresent()) {
             opens = opens.filter(other -> other.isBefore(closed.get())).or(() -> closed);
@@ -47,21 +47,12 @@ final class Hindrances {
     /** The one that passes soonest by itself. */
     Outlook outlook(Post post) {
         if (busy > 0) {
-            return new Waits(
-                    "It waits for somebody with the role %s: %s at work."
-                            .formatted(post.word(), busy == 1 ? "one is" : busy + " are"));
+            return new Waits(new WaitReason.RoleBusy(post, busy));
         }
         if (!crowded.isEmpty()) {
-            return new Waits(
-                    "It waits because as many as may are at work on %s (fleet.model)."
-                            .formatted(crowded.getFirst()));
+            return new Waits(new WaitReason.ModelLimitReached(crowded.getFirst()));
         }
-        return opens.<Outlook>map(
-                        until ->
-                                new Sleeps(
-                                        until,
-                                        "The vendor of the only model for it lets nobody in until"
-                                                + " then."))
+        return opens.<Outlook>map(until -> new Sleeps(until, new WaitReason.ModelRateLimited()))
                 .orElseGet(() -> new Parked(problems.getFirst()));
     }
 }

@@ -1,8 +1,9 @@
 package dev.musher.fleet;
 
-import dev.musher.dispatch.Repairs;
+import dev.musher.engine.ServerActors;
 import dev.musher.git.CommitId;
 import dev.musher.mission.RepairText;
+import dev.musher.pipeline.Orders;
 import dev.musher.pipeline.Pipeline.Submitted;
 import dev.musher.story.Brief;
 import dev.musher.story.Command;
@@ -17,11 +18,11 @@ import java.util.Optional;
 
 /** Does what the watch over base wants. */
 final class BaseDesk {
-    private final Office office;
+    private final Orders orders;
     private final BaseWatch watch;
 
-    BaseDesk(Office office, BaseWatch watch) {
-        this.office = office;
+    BaseDesk(Orders orders, BaseWatch watch) {
+        this.orders = orders.by(ServerActors.BASE_WATCH);
         this.watch = watch;
     }
 
@@ -51,20 +52,15 @@ final class BaseDesk {
                                 Optional.empty(),
                                 Priority.URGENT),
                         Draft.Entry.BACKLOG);
-        return office.submit(Repairs.WATCH, new Command.Create(draft))
-                        instanceof Submitted.Accepted accepted
+        return orders.submit(new Command.Create(draft)) instanceof Submitted.Accepted accepted
                 && start(accepted.item());
     }
 
     boolean start(ItemNumber repair) {
-        return accepts(new Steering.Start(repair));
+        return orders.accepts(new Steering.Start(repair));
     }
 
     boolean abandon(ItemNumber repair, String why) {
-        return accepts(new Steering.Abandon(repair, why));
-    }
-
-    private boolean accepts(Command command) {
-        return office.submit(Repairs.WATCH, command) instanceof Submitted.Accepted;
+        return orders.accepts(new Steering.Abandon(repair, why));
     }
 }

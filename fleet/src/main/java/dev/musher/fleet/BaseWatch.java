@@ -1,5 +1,6 @@
 package dev.musher.fleet;
 
+import dev.musher.engine.Failures;
 import dev.musher.git.CommitId;
 import dev.musher.proof.ProofListener;
 import dev.musher.proof.SinceSearch;

@@ -8,6 +8,7 @@ import dev.musher.dispatch.Purpose;
 import dev.musher.dispatch.Trail;
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
+import dev.musher.pipeline.Orders;
 import dev.musher.process.Stopped;
 import dev.musher.runtime.Exit;
 import dev.musher.story.Ending;
@@ -32,22 +33,22 @@ import java.util.Optional;
  */
 final class Closing {
     private final FleetParts parts;
-    private final Office office;
+    private final Orders orders;
     private final Sighting sighting;
 
-    Closing(FleetParts parts, Office office, Sighting sighting) {
+    Closing(FleetParts parts, Orders orders, Sighting sighting) {
         this.parts = parts;
-        this.office = office;
+        this.orders = orders;
         this.sighting = sighting;
     }
 
     /** Processes that do not die, and a yard that cannot look, are exceptions: nothing ended. */
     void close(Shift shift) throws InterruptedException {
         endProcesses(shift);
-        new Debts(parts.pipeline(), office).settle(shift, folder(shift).owed());
+        new Debts(parts.pipeline(), orders).settle(shift, folder(shift).owed());
         switch (shift.attempt().worker().role()) {
             case CODER -> closeCoder(shift);
-            case REVIEWER -> new Verdicts(parts, office).close(shift, item(shift));
+            case REVIEWER -> new Verdicts(parts, orders).close(shift, item(shift));
             case MERGER -> recoveries().close(shift);
         }
     }
@@ -59,13 +60,13 @@ final class Closing {
                 var sight = sighting.of(shift.story());
                 settle(shift, sight, outcome(shift, sight));
             }
-            case REVIEWER -> new Verdicts(parts, office).judge(shift, item(shift));
+            case REVIEWER -> new Verdicts(parts, orders).judge(shift, item(shift));
             case MERGER -> recoveries().judge(shift);
         }
     }
 
     private Recoveries recoveries() {
-        return new Recoveries(parts, office, sighting);
+        return new Recoveries(parts, orders, sighting);
     }
 
     /** Everything that carries the attempt's mark is ended; whoever does not die is named. */
@@ -77,7 +78,7 @@ final class Closing {
         var stopped = parts.surroundings().processes().stop(cookie.get(), parts.pace().grace());
         if (stopped instanceof Stopped.Survivors(var pids)) {
             var why = survivors(shift, pids);
-            office.submit(new Block(shift.story(), why));
+            orders.submit(new Block(shift.story(), why));
             throw new UndyingException(why);
         }
     }
@@ -93,7 +94,7 @@ final class Closing {
     private void closeCoder(Shift shift) throws InterruptedException {
         var sight = sighting.of(shift);
         var outcome = outcome(shift, sight);
-        office.submit(new EndAttempt(shift.story(), shift.ticket(), ending(outcome)));
+        orders.submit(new EndAttempt(shift.story(), shift.ticket(), ending(outcome)));
         settle(shift, sight, outcome);
     }
 
@@ -188,9 +189,9 @@ final class Closing {
 
     private void move(Shift shift, Sight.Work work, Outcome outcome) {
         if (work.home() instanceof Homecoming.Apart(_, _, var explanation)) {
-            office.submit(new Block(shift.story(), explanation));
+            orders.submit(new Block(shift.story(), explanation));
         } else if (outcome instanceof Outcome.Offered) {
-            office.submit(new FinishCode(shift.story(), shift.ticket(), work.candidate()));
+            orders.submit(new FinishCode(shift.story(), shift.ticket(), work.candidate()));
         }
     }
 

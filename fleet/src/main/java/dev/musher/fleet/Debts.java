@@ -1,6 +1,7 @@
 package dev.musher.fleet;
 
 import dev.musher.attempt.OwedSpends;
+import dev.musher.pipeline.Orders;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.story.Worked.SpendRecorded;
 import dev.musher.story.Working.RecordSpend;
@@ -12,11 +13,11 @@ import dev.musher.story.Working.RecordSpend;
  */
 final class Debts {
     private final Pipeline pipeline;
-    private final Office office;
+    private final Orders orders;
 
-    Debts(Pipeline pipeline, Office office) {
+    Debts(Pipeline pipeline, Orders orders) {
         this.pipeline = pipeline;
-        this.office = office;
+        this.orders = orders;
     }
 
     void settle(Shift shift, OwedSpends owed) {
@@ -27,7 +28,7 @@ final class Debts {
         long recorded = recorded(shift);
         for (var one : all) {
             if (one.number() > recorded) {
-                office.submit(
+                orders.submit(
                         new RecordSpend(shift.story(), shift.attempt().number(), one.spend()));
                 recorded = one.number();
             }

@@ -1,8 +1,12 @@
 package dev.musher.fleet;
 
 import dev.musher.board.Card;
+import dev.musher.engine.Failures;
+import dev.musher.engine.Retries;
+import dev.musher.engine.ServerActors;
 import dev.musher.ledger.Lease;
 import dev.musher.mission.FixupNotes;
+import dev.musher.pipeline.Orders;
 import dev.musher.roster.Teammate;
 import dev.musher.story.Assignment.Ended;
 import dev.musher.story.Item;
@@ -17,6 +21,7 @@ import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Does what controllers want: what is short at once, what is long as a job under a lease. What
@@ -29,10 +34,10 @@ final class Hands {
     private static final String JUDGE = "judge";
 
     private final FleetParts parts;
-    private final Office office;
+    private final Orders orders;
     private final Leasing leasing;
     private final Jobs jobs;
-    private final Stumbles stumbles;
+    private final Retries<ItemNumber> retries;
     private final Weather weather;
     private final Sighting sighting;
     private final Closing closing;
@@ -43,16 +48,17 @@ final class Hands {
 
     Hands(FleetParts parts, Leasing leasing, Jobs jobs, Circumstances circumstances) {
         this.parts = parts;
-        this.office = new Office(parts.pipeline(), parts.surroundings().clock());
-        this.desk = new BaseDesk(office, circumstances.watch().orElseThrow());
+        this.orders =
+                new Orders(parts.pipeline(), parts.surroundings().clock(), ServerActors.FLEET);
+        this.desk = new BaseDesk(orders, circumstances.watch().orElseThrow());
         this.money = circumstances.money();
         this.readiness = circumstances.readiness();
         this.leasing = leasing;
         this.jobs = jobs;
         this.weather = circumstances.weather();
-        this.stumbles = new Stumbles();
+        this.retries = new Retries<>();
         this.sighting = new Sighting(parts.yard());
-        this.closing = new Closing(parts, office, sighting);
+        this.closing = new Closing(parts, orders, sighting);
     }
 
     /** Something long that is done for a story. */
@@ -69,8 +75,8 @@ final class Hands {
             case Action.OpenRepair(var base) -> desk.open(base);
             case Action.StartRepair(var story) -> desk.start(story);
             case Action.Abandon(var story, var why) -> desk.abandon(story, why);
-            case Action.Promote(var story) -> office.accepts(new Steering.Start(story));
-            case Action.Block(var story, var why) -> office.accepts(new Steering.Block(story, why));
+            case Action.Promote(var story) -> orders.accepts(new Steering.Start(story));
+            case Action.Block(var story, var why) -> orders.accepts(new Steering.Block(story, why));
             case Action.Stop(var story, var cause) -> stop(story, cause);
             case Action.Bury(var story, var lease) -> bury(story, lease);
             case Action.Judge(var story) -> judge(story);
@@ -85,7 +91,7 @@ final class Hands {
 
     /** Whether something waits only because it failed a moment ago, and may yet go well. */
     boolean isPausing(Instant at) {
-        return stumbles.isAnyPausing(at);
+        return retries.isAnyPausing(at);
     }
 
     /** Stories whose workspaces were removed, or kept on purpose. */
@@ -95,7 +101,7 @@ final class Hands {
 
     /** What failed so often that a person is needed, by story: nobody should wait for it. */
     Map<ItemNumber, String> lasting(Instant at) {
-        return stumbles.lasting(at);
+        return new TreeMap<>(retries.lasting(at));
     }
 
     private boolean expire(Lease lease) {
@@ -141,7 +147,7 @@ final class Hands {
         var item = item(story);
         return item.isPresent()
                 && item.get().stage() instanceof MergeFailed failed
-                && office.accepts(
+                && orders.accepts(
                         new Steering.RequestFixup(
                                 story, FixupNotes.of(failed.failure(), parts.yard().base())));
     }
@@ -153,7 +159,7 @@ final class Hands {
                         post(item.get(), GATES),
                         job -> {
                             try {
-                                new Proving(parts, office, job).run();
+                                new Proving(parts, orders, job).run();
                             } finally {
                                 weather.changeOfBase();
                             }
@@ -172,7 +178,7 @@ final class Hands {
                         job ->
                                 new Outing(
                                                 parts,
-                                                office,
+                                                orders,
                                                 new Outing.Means(
                                                         closing, sighting, money, readiness),
                                                 job)
@@ -246,7 +252,7 @@ final class Hands {
 
     private boolean isPossible(ItemNumber story) {
         return jobs.find(story).isEmpty()
-                && !stumbles.isPausing(story, parts.surroundings().clock().now());
+                && !retries.isPausing(story, parts.surroundings().clock().now());
     }
 
     /** The lease of an attempt that the ledger takes for running stays for the undertaker. */
@@ -254,7 +260,7 @@ final class Hands {
         ItemNumber story = job.post().story();
         try {
             work.run();
-            stumbles.clear(story);
+            retries.clear(story);
         } catch (InterruptedException _) {
             // Somebody stopped it before it came to anything.
             job.shelter();
@@ -275,11 +281,11 @@ final class Hands {
         Failures.log("A job of story " + story + " failed", failure);
         weather.change();
         var why = Failures.explain(failure);
-        var enough = stumbles.note(story, why, parts.surroundings().clock().now());
+        var enough = retries.note(story, why, parts.surroundings().clock().now());
         if (enough.isPresent()) {
             try {
-                if (office.accepts(new Steering.Block(story, why)) && !job.isAttended()) {
-                    stumbles.clear(story);
+                if (orders.accepts(new Steering.Block(story, why)) && !job.isAttended()) {
+                    retries.clear(story);
                 }
             } catch (RuntimeException e) {
                 Failures.log("Story " + story + " could not be blocked", e);

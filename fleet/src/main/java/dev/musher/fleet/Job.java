@@ -1,6 +1,7 @@
 package dev.musher.fleet;
 
 import dev.musher.attempt.AttemptFolder;
+import dev.musher.engine.Failures;
 import dev.musher.roster.Teammate;
 import dev.musher.runtime.Exit;
 import dev.musher.runtime.Report;

@@ -1,7 +1,8 @@
 package dev.musher.fleet;
 
+import dev.musher.engine.LedgerListener;
+import dev.musher.pipeline.FleetControl;
 import dev.musher.train.Train;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +12,7 @@ public final class LoneTrain implements Fleet {
     private final Bell bell = new Bell();
     private final TrainRight right;
     private final Train train;
+    private final FleetControl control;
 
     public LoneTrain(FleetParts parts) {
         this.parts = parts;
@@ -23,6 +25,7 @@ public final class LoneTrain implements Fleet {
                         parts.pace().term());
         right = new TrainRight(parts, leasing);
         train = Trains.of(parts, right, bell);
+        control = new FleetControl(parts.pipeline().ledger());
     }
 
     @Override
@@ -36,41 +39,28 @@ public final class LoneTrain implements Fleet {
         if (occupied.isPresent()) {
             return new Rest.Unable(occupied.get());
         }
-        var listener = Thread.ofVirtual().name("train-ledger").start(this::ringWhenAppended);
-        try {
+        try (var _ = LedgerListener.start("train-ledger", parts.pipeline().ledger(), bell::ring)) {
             return passes(stay);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Rest.Stopped();
         } finally {
             train.stop(parts.pace().leave());
-            listener.interrupt();
         }
     }
 
     private Rest passes(Stay stay) throws InterruptedException {
         while (!Thread.interrupted()) {
-            boolean acted = train.pass();
+            var pause = control.state().pause();
+            if (pause.isPresent() && stay == Stay.UNTIL_IDLE) {
+                return new Rest.Unable(PauseText.of(pause.get()));
+            }
+            boolean acted = pause.isEmpty() && train.pass();
             if (!acted && !train.isBusy() && stay == Stay.UNTIL_IDLE) {
                 return new Rest.Idle();
             }
             bell.await(parts.pace().tick());
         }
         throw new InterruptedException();
-    }
-
-    private void ringWhenAppended() {
-        long seen = 0;
-        try {
-            while (true) {
-                seen = parts.pipeline().ledger().await(seen, Duration.ofHours(1));
-                bell.ring();
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
-            // The tick wakes the train as well, and meets the same trouble with somebody to tell.
-            Failures.log("The ledger cannot be listened to", e);
-        }
     }
 }

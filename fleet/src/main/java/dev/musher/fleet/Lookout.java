@@ -2,6 +2,7 @@ package dev.musher.fleet;
 
 import dev.musher.board.Board;
 import dev.musher.board.Card;
+import dev.musher.control.FleetState;
 import dev.musher.dispatch.Dispatch;
 import dev.musher.dispatch.Dispatcher;
 import dev.musher.dispatch.Facts;
@@ -10,6 +11,8 @@ import dev.musher.dispatch.Repairs;
 import dev.musher.dispatch.Staff;
 import dev.musher.dispatch.Trail;
 import dev.musher.ledger.Lease;
+import dev.musher.pipeline.FleetControl;
+import dev.musher.roster.Headcount;
 import dev.musher.story.Column;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Stage;
@@ -28,6 +31,7 @@ final class Lookout {
     private final Money money;
     private final Readiness readiness;
     private final Optional<BaseWatch> watch;
+    private final FleetControl control;
     private final Map<ItemNumber, Known> known = new HashMap<>();
     private int landings;
 
@@ -38,6 +42,7 @@ final class Lookout {
         this.parts = parts;
         this.jobs = jobs;
         this.weather = circumstances.weather();
+        this.control = new FleetControl(parts.pipeline().ledger());
     }
 
     /** A trail, which changes only with the item. */
@@ -56,14 +61,16 @@ final class Lookout {
         noticeLandings(board);
         var sky = weather.look();
         var base = sky.base();
+        var set = control.state();
         return new Scene(
                 parts.surroundings().clock().now(),
                 board,
                 leases,
                 abandoned(leases, fences),
                 views,
-                sky.problem().isPresent() ? sky.problem() : trouble(base, board),
-                base);
+                sky.problem().isPresent() ? sky.problem() : trouble(set, base, board),
+                base,
+                set);
     }
 
     /** Base has moved with them, and what was seen of it a moment ago does not hold any more. */
@@ -73,6 +80,11 @@ final class Lookout {
             landings = now;
             weather.changeOfBase();
         }
+    }
+
+    private Optional<String> trouble(FleetState set, Bedrock base, Board board)
+            throws InterruptedException {
+        return set.pause().isPresent() ? set.pause().map(PauseText::of) : trouble(base, board);
     }
 
     private Optional<String> trouble(Bedrock base, Board board) throws InterruptedException {
@@ -137,17 +149,20 @@ final class Lookout {
                         scene.board(),
                         new Staff(
                                 parts.team().roster(),
-                                parts.team().headcount(),
+                                headcount(scene.control()),
                                 Presence.of(scene.leases()),
                                 readiness.problems()),
                         parts.prover().gates(),
                         trails,
                         money.shortfalls(scene.board(), trails),
                         scene.trouble(),
-                        scene.base() instanceof Bedrock.Red
-                                ? Set.copyOf(repairs(scene.board()))
-                                : Set.of(),
+                        scene.isRepairing() ? Set.copyOf(repairs(scene.board())) : Set.of(),
                         scene.now()));
+    }
+
+    private Headcount headcount(FleetState set) {
+        var usual = parts.team().headcount();
+        return set.headcount().isPresent() ? usual.withAgents(set.headcount().getAsInt()) : usual;
     }
 
     private Map<ItemNumber, Trail> trails(Board board) {

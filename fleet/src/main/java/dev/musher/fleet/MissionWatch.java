@@ -1,12 +1,14 @@
 package dev.musher.fleet;
 
+import dev.musher.attempt.ActivityLog;
+import dev.musher.attempt.ActivityText;
 import dev.musher.attempt.AttemptFolder;
-import dev.musher.attempt.AttemptLog;
 import dev.musher.attempt.OwedSpends;
 import dev.musher.attempt.OwedSpends.Owed;
 import dev.musher.attempt.RanCommands;
 import dev.musher.attempt.RanCommands.RanCommand;
 import dev.musher.attempt.ReadFiles;
+import dev.musher.pipeline.Orders;
 import dev.musher.roster.Limits;
 import dev.musher.runtime.MissionEvent;
 import dev.musher.runtime.MissionEvent.Answered;
@@ -24,7 +26,6 @@ import dev.musher.story.Dollars;
 import dev.musher.story.Role;
 import dev.musher.story.Spend;
 import dev.musher.story.Working.RecordSpend;
-import dev.musher.text.OneLine;
 import dev.musher.time.Clock;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -37,15 +38,14 @@ import java.util.Deque;
  */
 final class MissionWatch implements MissionListener {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet");
-    private static final int LONGEST_LINE = 200;
 
     private final Job job;
     private final Attempt attempt;
     private final AttemptFolder folder;
-    private final AttemptLog log;
+    private final ActivityLog activity;
     private final ReadFiles reads;
     private final RanCommands ran;
-    private final Office office;
+    private final Orders orders;
     private final Clock clock;
     private final Limits limits;
     private final OwedSpends owed;
@@ -53,15 +53,15 @@ final class MissionWatch implements MissionListener {
     private int payments;
     private int kept;
 
-    MissionWatch(Job job, Attempt attempt, AttemptFolder folder, Office office, Clock clock) {
+    MissionWatch(Job job, Attempt attempt, AttemptFolder folder, Orders orders, Clock clock) {
         this.job = job;
         this.attempt = attempt;
         this.folder = folder;
-        this.log = folder.log();
+        this.activity = folder.activity();
         this.reads = folder.reads();
         this.ran = folder.ran();
         this.owed = folder.owed();
-        this.office = office;
+        this.orders = orders;
         this.clock = clock;
         job.kept(folder);
         this.limits = job.post().teammate().orElseThrow().limits();
@@ -78,44 +78,35 @@ final class MissionWatch implements MissionListener {
     }
 
     private void hear(MissionEvent event) {
-        switch (event) {
-            case SessionOpened(var session) -> {
-                folder.keepSession(session);
-                log.add(clock.now(), "session " + session);
-            }
-            case Answered(var words) -> answered(words);
-            case Called(var tool, var about, var read) -> {
-                read.ifPresent(reads::add);
-                called(tool + " " + about);
-            }
-            case Returned(var tool, var about, var code) -> {
-                code.ifPresent(known -> ran.add(new RanCommand(about, known)));
-                note(tool + " " + about + code.map(c -> " (exit code " + c + ")").orElse(""));
-            }
-            case Asked(var about, var answer) -> note("asked " + about + ": " + answer);
-            case Paid(var spend) -> paid(spend);
-            case Waiting(var until) -> {
-                job.heard(until);
-                note("waits until " + until);
-            }
-            case Noted(var line) -> note(line);
+        if (!(event instanceof SessionOpened)) {
+            ActivityText.of(event).ifPresent(job::doing);
         }
+        switch (event) {
+            case SessionOpened(var session) -> folder.keepSession(session);
+            case Answered _ -> answered();
+            case Called(_, _, var read) -> {
+                read.ifPresent(reads::add);
+                called();
+            }
+            case Returned(_, var about, var code) ->
+                    code.ifPresent(known -> ran.add(new RanCommand(about, known)));
+            case Paid(var spend) -> paid(spend);
+            case Waiting(var until) -> job.heard(until);
+            case Asked _, Noted _ -> {}
+        }
+        activity.add(clock.now(), event);
     }
 
-    private void answered(String words) {
+    private void answered() {
         if (job.answered() > limits.turns()) {
             job.stop(new StopCause.Limit(limits.turns() + " answers"));
         }
-        if (!words.isBlank()) {
-            note(words);
-        }
     }
 
-    private void called(String line) {
+    private void called() {
         if (job.called() > limits.calls()) {
             job.stop(new StopCause.Limit(limits.calls() + " calls of tools"));
         }
-        note(line);
     }
 
     private void paid(Spend spend) {
@@ -141,7 +132,7 @@ final class MissionWatch implements MissionListener {
         try {
             while (!unrecorded.isEmpty()) {
                 var spend = unrecorded.getFirst().spend();
-                office.submit(new RecordSpend(job.post().story(), attempt.number(), spend));
+                orders.submit(new RecordSpend(job.post().story(), attempt.number(), spend));
                 unrecorded.removeFirst();
             }
         } finally {
@@ -156,11 +147,5 @@ final class MissionWatch implements MissionListener {
                 kept = one.number();
             }
         }
-    }
-
-    private void note(String line) {
-        String shown = OneLine.beginning(line, LONGEST_LINE);
-        job.doing(shown);
-        log.add(clock.now(), shown);
     }
 }

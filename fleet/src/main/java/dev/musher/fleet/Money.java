@@ -4,6 +4,7 @@ import dev.musher.board.Board;
 import dev.musher.board.Card;
 import dev.musher.dispatch.Outlook;
 import dev.musher.dispatch.Trail;
+import dev.musher.dispatch.WaitReason;
 import dev.musher.roster.Limits;
 import dev.musher.story.Item;
 import dev.musher.story.ItemNumber;
@@ -42,9 +43,8 @@ final class Money {
     }
 
     private static Outlook outlook(Shortfall shortfall) {
-        return shortfall.isPassing()
-                ? new Outlook.Waits(shortfall.sentences())
-                : new Outlook.Parked(shortfall.sentences());
+        var reason = new WaitReason.Budget(shortfall);
+        return shortfall.isPassing() ? new Outlook.Waits(reason) : new Outlook.Parked(reason);
     }
 
     Treasury.Answer lend(Item item, Limits limits) {

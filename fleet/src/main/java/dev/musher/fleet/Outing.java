@@ -3,10 +3,12 @@ package dev.musher.fleet;
 import dev.musher.attempt.AttemptFolder;
 import dev.musher.dispatch.Purpose;
 import dev.musher.dispatch.Trail;
+import dev.musher.engine.Failures;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.mission.MissionText;
 import dev.musher.mission.QaVerdict;
+import dev.musher.pipeline.Orders;
 import dev.musher.pipeline.Pipeline.Submitted;
 import dev.musher.process.Cookie;
 import dev.musher.roster.Teammate;
@@ -40,7 +42,7 @@ import java.util.Optional;
 /** One attempt of a teammate on a story, from the workspace to the lease's end. */
 final class Outing {
     private final FleetParts parts;
-    private final Office office;
+    private final Orders orders;
     private final Closing closing;
     private final Sighting sighting;
     private final Money money;
@@ -49,13 +51,13 @@ final class Outing {
     private final Teammate teammate;
     private final Role role;
 
-    Outing(FleetParts parts, Office office, Means means, Job job) {
+    Outing(FleetParts parts, Orders orders, Means means, Job job) {
         this.parts = parts;
         this.closing = means.closing();
         this.sighting = means.sighting();
         this.money = means.money();
         this.readiness = means.readiness();
-        this.office = office;
+        this.orders = orders;
         this.job = job;
         this.teammate = job.post().teammate().orElseThrow();
         this.role = job.post().role().orElseThrow();
@@ -209,7 +211,7 @@ final class Outing {
             throw new IllegalStateException("attempt " + attempt.get().number() + " came between");
         }
         var watch =
-                new MissionWatch(job, attempt.get(), folder, office, parts.surroundings().clock());
+                new MissionWatch(job, attempt.get(), folder, orders, parts.surroundings().clock());
         var said = heard(item, folder, site, send(folder, site, opening, watch), watch);
         var cause = job.shelter();
         var report = cause.map(why -> why.in(said)).orElse(said);
@@ -227,7 +229,7 @@ final class Outing {
 
     /** Empty if somebody moved the story meanwhile. */
     private Optional<Attempt> start(Item item) {
-        var submitted = office.submit(new StartAttempt(item.number(), worker(), job.fence()));
+        var submitted = orders.submit(new StartAttempt(item.number(), worker(), job.fence()));
         if (submitted instanceof Submitted.Refused(var because)) {
             if (isUnchanged(item)) {
                 job.leave();
@@ -265,7 +267,7 @@ final class Outing {
         if (role != Role.REVIEWER
                 || !(said.exit() instanceof Exit.Exited)
                 || session.isEmpty()
-                || !(new Verdicts(parts, office).read(said, item, folder)
+                || !(new Verdicts(parts, orders).read(said, item, folder)
                         instanceof QaVerdict.Unreadable(var why))) {
             return said;
         }

@@ -2,11 +2,12 @@ package dev.musher.fleet;
 
 import dev.musher.dispatch.Dispatch;
 import dev.musher.dispatch.Outlook;
+import dev.musher.engine.Failures;
+import dev.musher.engine.LedgerListener;
 import dev.musher.story.ItemNumber;
 import dev.musher.train.Train;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -79,30 +80,13 @@ public final class ProjectFleet implements Fleet {
     }
 
     private Rest reign(Stay stay, long fence) {
-        var listener = Thread.ofVirtual().name("fleet-ledger").start(() -> ringWhenAppended());
-        try {
+        try (var _ = LedgerListener.start("fleet-ledger", parts.pipeline().ledger(), bell::ring)) {
             return passes(stay, fence);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Rest.Stopped();
         } finally {
             stop(fence);
-            listener.interrupt();
-        }
-    }
-
-    private void ringWhenAppended() {
-        long seen = 0;
-        try {
-            while (true) {
-                seen = parts.pipeline().ledger().await(seen, Duration.ofHours(1));
-                bell.ring();
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
-            // The tick wakes the fleet as well, and meets the same trouble with somebody to tell.
-            Failures.log("The ledger cannot be listened to", e);
         }
     }
 
@@ -139,7 +123,7 @@ public final class ProjectFleet implements Fleet {
         for (Action action : differences(scene)) {
             acted |= hands.perform(action);
         }
-        acted |= train.pass();
+        acted |= !scene.isPaused() && train.pass();
         return acted || stay == Stay.WATCHING ? Optional.empty() : rest(scene);
     }
 
@@ -172,7 +156,7 @@ public final class ProjectFleet implements Fleet {
                 || !jobs.all().isEmpty()
                 || hands.isPausing(scene.now())
                 || watch.isTriedAgain(scene.now())
-                || train.isBusy()) {
+                || (train.isBusy() && !scene.isPaused())) {
             return Optional.empty();
         }
         var lasting = hands.lasting(scene.now());

@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import dev.musher.dispatch.Repairs;
 import dev.musher.git.CommitId;
 import dev.musher.mission.FixupNotes;
+import dev.musher.pipeline.Orders;
 import dev.musher.proof.Claim;
 import dev.musher.proof.Proof;
 import dev.musher.proof.Proof.Blame;
@@ -23,12 +24,12 @@ import dev.musher.story.Working.PassGates;
 /** The gates of one story, from its commits to the verdict. */
 final class Proving {
     private final FleetParts parts;
-    private final Office office;
+    private final Orders orders;
     private final Job job;
 
-    Proving(FleetParts parts, Office office, Job job) {
+    Proving(FleetParts parts, Orders orders, Job job) {
         this.parts = parts;
-        this.office = office;
+        this.orders = orders;
         this.job = job;
     }
 
@@ -54,9 +55,9 @@ final class Proving {
         }
         job.shelter();
         if (isOfBase && !now.equals(base) && !(qa.from().errand() instanceof Errand.Fixup)) {
-            office.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
+            orders.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
         } else {
-            office.submit(told(item.number(), proof));
+            orders.submit(told(item.number(), proof));
         }
     }
 

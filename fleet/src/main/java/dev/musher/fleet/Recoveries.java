@@ -3,6 +3,7 @@ package dev.musher.fleet;
 import dev.musher.attempt.AttemptFolder;
 import dev.musher.dispatch.Purpose;
 import dev.musher.git.CommitId;
+import dev.musher.pipeline.Orders;
 import dev.musher.story.Ending;
 import dev.musher.story.Ending.Heard;
 import dev.musher.story.Item;
@@ -20,12 +21,12 @@ import java.util.Optional;
  */
 final class Recoveries {
     private final FleetParts parts;
-    private final Office office;
+    private final Orders orders;
     private final Sighting sighting;
 
-    Recoveries(FleetParts parts, Office office, Sighting sighting) {
+    Recoveries(FleetParts parts, Orders orders, Sighting sighting) {
         this.parts = parts;
-        this.office = office;
+        this.orders = orders;
         this.sighting = sighting;
     }
 
@@ -39,7 +40,7 @@ final class Recoveries {
     void close(Shift shift) throws InterruptedException {
         var sight = sighting.of(shift);
         var found = find(shift, sight);
-        office.submit(new EndAttempt(shift.story(), shift.ticket(), found.ending()));
+        orders.submit(new EndAttempt(shift.story(), shift.ticket(), found.ending()));
         settle(shift, sight, found);
     }
 
@@ -116,9 +117,9 @@ final class Recoveries {
 
     private void tell(Shift shift, Sight.Work work, Found found) {
         if (work.home() instanceof Homecoming.Apart(_, _, var explanation)) {
-            office.submit(new Block(shift.story(), explanation));
+            orders.submit(new Block(shift.story(), explanation));
         } else if (found.recovery().isPresent()) {
-            office.submit(
+            orders.submit(
                     new AttemptRecovery(shift.story(), shift.ticket(), found.recovery().get()));
         }
     }

@@ -2,6 +2,7 @@ package dev.musher.fleet;
 
 import dev.musher.board.Board;
 import dev.musher.board.Card;
+import dev.musher.control.FleetState;
 import dev.musher.dispatch.Presence;
 import dev.musher.dispatch.Repairs;
 import dev.musher.ledger.Lease;
@@ -20,6 +21,7 @@ import java.util.Set;
  * @param leases all that hold
  * @param abandoned the fencing numbers of those whose holders are dead, or ours and without a job
  * @param jobs what is under way in this process
+ * @param control how people set the fleet
  * @param trouble why nobody is sent out at all, but for what mends a red base
  */
 public record Scene(
@@ -29,7 +31,8 @@ public record Scene(
         Set<Long> abandoned,
         Map<ItemNumber, FleetView.Job> jobs,
         Optional<String> trouble,
-        Bedrock base) {
+        Bedrock base,
+        FleetState control) {
     public Scene {
         leases = List.copyOf(leases);
         abandoned = Set.copyOf(abandoned);
@@ -38,8 +41,16 @@ public record Scene(
 
     /** Whether nothing is begun for it: while base is red, only what mends it goes on. */
     boolean isHeldUp(Card card) {
-        return trouble.isPresent()
-                && !(base instanceof Bedrock.Red && Repairs.isRepair(card.item()));
+        return trouble.isPresent() && !(isRepairing() && Repairs.isRepair(card.item()));
+    }
+
+    /** Whether what fixes base goes on though nothing else starts. */
+    boolean isRepairing() {
+        return base instanceof Bedrock.Red && !isPaused();
+    }
+
+    boolean isPaused() {
+        return control.pause().isPresent();
     }
 
     /** Everything that is on the board, column by column. */

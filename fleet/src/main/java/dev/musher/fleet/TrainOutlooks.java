@@ -1,6 +1,7 @@
 package dev.musher.fleet;
 
 import dev.musher.dispatch.Outlook;
+import dev.musher.dispatch.WaitReason;
 import dev.musher.story.ItemNumber;
 import dev.musher.train.TrainView;
 import java.util.HashMap;
@@ -23,8 +24,8 @@ public final class TrainOutlooks {
 
     private static Outlook outlook(TrainView.Queued queued) {
         return switch (queued.needs()) {
-            case TIME -> new Outlook.Waits(queued.why());
-            case PERSON -> new Outlook.Parked(queued.why());
+            case TIME -> new Outlook.Waits(new WaitReason.Train(queued.why()));
+            case PERSON -> new Outlook.Parked(new WaitReason.Train(queued.why()));
         };
     }
 }

@@ -8,6 +8,7 @@ import dev.musher.mission.QaVerdict;
 import dev.musher.mission.Ran;
 import dev.musher.mission.ReviewFacts;
 import dev.musher.mission.ReviewText;
+import dev.musher.pipeline.Orders;
 import dev.musher.runtime.Exit;
 import dev.musher.runtime.Report;
 import dev.musher.story.Ending;
@@ -27,16 +28,16 @@ final class Verdicts {
     private static final String ELSEWHERE = "it was not about what is there now";
 
     private final FleetParts parts;
-    private final Office office;
+    private final Orders orders;
 
-    Verdicts(FleetParts parts, Office office) {
+    Verdicts(FleetParts parts, Orders orders) {
         this.parts = parts;
-        this.office = office;
+        this.orders = orders;
     }
 
     void close(Shift shift, Optional<Item> item) throws InterruptedException {
         var verdict = read(shift, item);
-        office.submit(new EndAttempt(shift.story(), shift.ticket(), ending(shift, verdict)));
+        orders.submit(new EndAttempt(shift.story(), shift.ticket(), ending(shift, verdict)));
         tell(shift, item, verdict);
     }
 
@@ -58,11 +59,11 @@ final class Verdicts {
     private void tell(Shift shift, CommitId tip, QaVerdict verdict) {
         var reviewer = new Reviewer.ByAttempt(shift.ticket());
         switch (verdict) {
-            case QaVerdict.Approved _ -> office.submit(new ApproveQa(shift.story(), tip, reviewer));
+            case QaVerdict.Approved _ -> orders.submit(new ApproveQa(shift.story(), tip, reviewer));
             case QaVerdict.Rejected(var notes) ->
-                    office.submit(new RejectQa(shift.story(), tip, reviewer, notes));
+                    orders.submit(new RejectQa(shift.story(), tip, reviewer, notes));
             case QaVerdict.Unreadable(var why) ->
-                    office.submit(
+                    orders.submit(
                             new Hold(
                                     shift.story(),
                                     "the reviewer gave no verdict that counts: %s; approve it or send it back"

@@ -25,6 +25,9 @@ final class Watchman implements Controller {
 
     @Override
     public List<Action> plan(Scene scene) {
+        if (scene.isPaused()) {
+            return List.of();
+        }
         return switch (scene.base()) {
             case Bedrock.Unwatched _ -> List.of();
             case Bedrock.Unknown(var at) ->

@@ -1,5 +1,6 @@
 package dev.musher.train;
 
+import dev.musher.engine.Failures;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,6 +1,7 @@
 package dev.musher.train;
 
 import dev.musher.board.Happened;
+import dev.musher.engine.Failures;
 import dev.musher.ledger.CursorName;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.story.Worked;

@@ -1,7 +1,7 @@
 package dev.musher.train;
 
+import dev.musher.engine.ServerActors;
 import dev.musher.proof.Prover;
-import dev.musher.story.Actor;
 import dev.musher.story.GateReport;
 import dev.musher.train.Stacker.Stacking;
 import dev.musher.train.plan.Budget;
@@ -26,9 +26,6 @@ final class Driving {
 
     /** So many builds ahead are looked at closely; whoever is behind them waits for its turn. */
     private static final int AHEAD = 2;
-
-    /** Whoever repairs base is let onto a red one. */
-    private static final Actor REPAIR = new Actor(Actor.Kind.SYSTEM, "base-watch");
 
     private final TrainParts parts;
     private final Prover prover;
@@ -55,7 +52,14 @@ final class Driving {
     List<Queue.Rider> front(Queue queue, boolean isRed) {
         var policy = parts.railway().policy();
         return queue.inOrder().stream()
-                .filter(rider -> !isRed || rider.card().item().origin().by().equals(REPAIR))
+                .filter(
+                        rider ->
+                                !isRed
+                                        || rider.card()
+                                                .item()
+                                                .origin()
+                                                .by()
+                                                .equals(ServerActors.BASE_WATCH))
                 .limit((long) AHEAD * policy.builds() * policy.batch())
                 .toList();
     }

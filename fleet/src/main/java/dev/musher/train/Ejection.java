@@ -1,6 +1,8 @@
 package dev.musher.train;
 
+import dev.musher.engine.Failures;
 import dev.musher.gates.Gate;
+import dev.musher.pipeline.Orders;
 import dev.musher.proof.Mending;
 import dev.musher.story.GateReport;
 import dev.musher.story.GateStep;
@@ -21,7 +23,7 @@ final class Ejection {
     private static final int MOST = 5_000;
 
     private final TrainParts parts;
-    private final Desk desk;
+    private final Orders orders;
     private final Stacker stacker;
     private final Builds builds;
     private final Landings landings;
@@ -31,7 +33,7 @@ final class Ejection {
 
     Ejection(Workshop workshop, Landings landings) {
         this.parts = workshop.parts();
-        this.desk = workshop.desk();
+        this.orders = workshop.orders();
         this.stacker = workshop.stacker();
         this.builds = workshop.builds();
         this.landings = landings;
@@ -137,7 +139,7 @@ final class Ejection {
 
     private boolean fail(Queue.Rider rider, MergeFailure failure) {
         boolean accepted =
-                desk.accepts(
+                orders.accepts(
                         new FailMerge(
                                 rider.story(), rider.card().item().progress().visit(), failure));
         thrown += accepted ? 1 : 0;

@@ -1,6 +1,7 @@
 package dev.musher.train;
 
 import dev.musher.git.CommitId;
+import dev.musher.pipeline.Orders;
 import dev.musher.story.GateReport;
 import dev.musher.story.ItemNumber;
 import dev.musher.story.Landing;
@@ -27,7 +28,7 @@ import java.util.stream.Collectors;
 final class Landings {
     private final TrainParts parts;
     private final Track track;
-    private final Desk desk;
+    private final Orders orders;
     private final Trials trials;
     private final BaseGates baseGates;
     private final Pushing pushing;
@@ -43,7 +44,7 @@ final class Landings {
     Landings(Workshop workshop, Pushing pushing) {
         this.parts = workshop.parts();
         this.track = parts.railway().track();
-        this.desk = workshop.desk();
+        this.orders = workshop.orders();
         this.trials = workshop.trials();
         this.baseGates = workshop.base();
         this.pushing = pushing;
@@ -183,7 +184,7 @@ final class Landings {
 
     private void tell(List<Carriage> carriages, Proof proof) {
         for (Carriage carriage : carriages) {
-            desk.accepts(
+            orders.accepts(
                     new LandMerge(
                             carriage.story(),
                             new Landing(

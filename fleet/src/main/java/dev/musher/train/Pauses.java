@@ -1,67 +1,51 @@
 package dev.musher.train;
 
+import dev.musher.engine.Retries;
 import dev.musher.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** Builds that could not be run: none is tried again without a pause. For one thread. */
 final class Pauses {
-    /** After so many a person is asked. */
-    private static final int ENOUGH = 3;
-
-    private static final Duration FIRST = Duration.ofSeconds(1);
-    private static final Duration LONGEST = Duration.ofMinutes(1);
-
     private final Clock clock;
-    private final Map<Build.Key, Pause> pauses = new HashMap<>();
+    private final Retries<Build.Key> retries = new Retries<>();
     private final Set<Build.Key> wanted = new HashSet<>();
-
-    private record Pause(int times, Instant until, String why) {}
 
     Pauses(Clock clock) {
         this.clock = clock;
     }
 
     void note(Build.Key key, String why) {
-        var before = pauses.get(key);
-        int times = before == null ? 1 : before.times() + 1;
-        var pause = FIRST.multipliedBy(1L << Math.min(10, 2 * (times - 1)));
-        var shorter = pause.compareTo(LONGEST) < 0 ? pause : LONGEST;
-        pauses.put(key, new Pause(times, clock.now().plus(shorter), why));
+        retries.note(key, why, clock.now());
     }
 
     /**
      * Something could be run, so that the rest may be tried again at once; or nothing is wanted.
      */
     void clear() {
-        pauses.clear();
+        retries.clear();
     }
 
     /** Whether somebody who wants to run it has to wait. */
     boolean isPausing(Build.Key key) {
         wanted.add(key);
-        var pause = pauses.get(key);
-        return pause != null && clock.now().isBefore(pause.until());
+        return retries.isPausing(key, clock.now());
     }
 
     /** Forgets what nobody has wanted to run since the last time. */
     void forgetOthers() {
-        pauses.keySet().retainAll(wanted);
+        retries.retain(wanted);
         wanted.clear();
     }
 
     /** Whether something is tried again that has not failed often enough. */
     boolean isBusy() {
-        return pauses.values().stream().anyMatch(pause -> pause.times() < ENOUGH);
+        return retries.isAnyTriedAgain();
     }
 
     /** Why something could not be run. */
     Optional<String> trouble() {
-        return pauses.values().stream().map(Pause::why).findFirst();
+        return retries.why();
     }
 }

@@ -1,6 +1,7 @@
 package dev.musher.train;
 
 import dev.musher.board.Board;
+import dev.musher.engine.Failures;
 import dev.musher.git.CommitId;
 import dev.musher.story.GateReport;
 import dev.musher.story.ItemNumber;

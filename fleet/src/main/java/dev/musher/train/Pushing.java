@@ -1,5 +1,6 @@
 package dev.musher.train;
 
+import dev.musher.engine.Failures;
 import dev.musher.git.CommitId;
 import dev.musher.track.Push;
 import dev.musher.track.Track;

@@ -2,6 +2,7 @@ package dev.musher.train;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.engine.Failures;
 import dev.musher.files.AtomicFile;
 import dev.musher.files.FileException;
 import dev.musher.files.WriteOptions;

@@ -1,5 +1,8 @@
 package dev.musher.train;
 
+import dev.musher.engine.ServerActors;
+import dev.musher.pipeline.Orders;
+
 /** What the parts of one train share. */
 record Workshop(
         TrainParts parts,
@@ -8,7 +11,7 @@ record Workshop(
         Builds builds,
         Pauses pauses,
         BaseGates base) {
-    Desk desk() {
-        return new Desk(parts.pipeline(), parts.clock());
+    Orders orders() {
+        return new Orders(parts.pipeline(), parts.clock(), ServerActors.TRAIN);
     }
 }

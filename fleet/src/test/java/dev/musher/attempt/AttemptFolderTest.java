@@ -8,6 +8,7 @@ import dev.musher.git.TreeId;
 import dev.musher.pipeline.InMemoryAttestations;
 import dev.musher.process.Cookie;
 import dev.musher.runtime.Exit;
+import dev.musher.runtime.MissionEvent;
 import dev.musher.runtime.Report;
 import dev.musher.story.Dollars;
 import dev.musher.story.ItemNumber;
@@ -107,7 +108,7 @@ class AttemptFolderTest {
         folder.keepJudged();
         folder.reads().add("a");
         folder.ran().add(new RanCommand("make", 0));
-        folder.log().add(NOON, "something");
+        folder.activity().add(NOON, new MissionEvent.Noted("something"));
 
         folder.begin(new Cookie("new"), "New.");
 
@@ -157,7 +158,7 @@ class AttemptFolderTest {
     void whatIsMissingIsEmpty() {
         assertThat(folder.cookie()).isEmpty();
         assertThat(folder.prompt()).isEmpty();
-        assertThat(folder.log().tail(10)).isEmpty();
+        assertThat(folder.activity().tail(10)).isEmpty();
         assertThat(folder.reads().all()).isEmpty();
         assertThat(folder.ran().all()).isEmpty();
         assertThat(folder.isJudged()).isFalse();
@@ -179,22 +180,6 @@ class AttemptFolderTest {
 
         assertThat(folder.ran().all())
                 .containsExactly(new RanCommand("make test &&\n echo \"ok\"", 2));
-    }
-
-    @Test
-    void theLogIsALineForEachEventAndStaysSmall() throws Exception {
-        var log = folder.log();
-        log.add(NOON, "first\nline \u001b[31mred");
-        assertThat(log.tail(10)).containsExactly("2030-01-02T12:00:00Z first line red");
-
-        for (int i = 0; i < 2_000; i++) {
-            log.add(NOON, "x".repeat(1_000));
-        }
-        log.add(NOON, "last");
-
-        assertThat(log.tail(1)).containsExactly("2030-01-02T12:00:00Z last");
-        assertThat(Files.size(folder.path().resolve("log"))).isLessThan(200_000);
-        assertThat(Files.size(folder.path().resolve("log.older"))).isLessThan(200_000);
     }
 
     @Test

@@ -87,7 +87,9 @@ class DispatcherPropertyTest {
                 starved =
                         starved
                                 || (outlook instanceof Waits(var why)
-                                        && (why.contains("free place") || why.contains("role")));
+                                        && (why instanceof WaitReason.HeadcountReached
+                                                || why instanceof WaitReason.RoleLimitReached
+                                                || why instanceof WaitReason.RoleBusy));
             }
         }
     }

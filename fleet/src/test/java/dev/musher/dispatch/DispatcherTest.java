@@ -52,9 +52,7 @@ class DispatcherTest {
                                         second,
                                         new Next(BEN),
                                         third,
-                                        new Waits(
-                                                "It waits for somebody with the role coder: 2 are"
-                                                        + " at work.")),
+                                        new Waits(new WaitReason.RoleBusy(Post.CODER, 2))),
                                 List.of(),
                                 Map.of()));
     }
@@ -67,16 +65,14 @@ class DispatcherTest {
         var judged = kennel.world.storyJudgedBy(QaMode.AGENT);
         kennel.world.start(judged);
         kennel.world.codes(judged, 7);
-        assertThat(kennel.outlook(judged)).isEqualTo(new Waits("It waits for its gates."));
+        assertThat(kennel.outlook(judged)).isEqualTo(new Waits(new WaitReason.Gates()));
         kennel.world.gatesPass(judged, 7);
 
         assertThat(kennel.decides().outlooks())
                 .isEqualTo(
                         Map.of(
                                 young,
-                                new Waits(
-                                        "It waits for a free place: 1 of 1 agents are at work"
-                                                + " (fleet.max_agents)."),
+                                new Waits(new WaitReason.HeadcountReached(1, 1)),
                                 judged,
                                 new Next(EVE)));
     }
@@ -106,10 +102,7 @@ class DispatcherTest {
                                 second,
                                 new Next(kennel.team.getLast()),
                                 third,
-                                new Waits(
-                                        "It waits for a free place: 2 agents with the role coder"
-                                                + " are at work, and more may not"
-                                                + " (fleet.max_coders).")));
+                                new Waits(new WaitReason.RoleLimitReached(Post.CODER, 2))));
     }
 
     @Test
@@ -144,11 +137,7 @@ class DispatcherTest {
 
         assertThat(kennel.decides().outlooks())
                 .isEqualTo(
-                        Map.of(
-                                taken,
-                                new Waits("It is just being taken up or put down."),
-                                free,
-                                new Next(BEN)));
+                        Map.of(taken, new Waits(new WaitReason.Changing()), free, new Next(BEN)));
     }
 
     @Test
@@ -165,7 +154,7 @@ class DispatcherTest {
         assertThat(kennel.decides())
                 .isEqualTo(
                         new Dispatch(
-                                Map.of(story, new Parked("Blocked: " + why + ".")),
+                                Map.of(story, new Parked(new WaitReason.Blocking(why))),
                                 List.of(),
                                 Map.of(story, why)));
         kennel.world.sees(new Block(story, why));

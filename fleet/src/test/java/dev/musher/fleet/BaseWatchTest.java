@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.board.Card;
 import dev.musher.dispatch.Repairs;
+import dev.musher.engine.ServerActors;
 import dev.musher.fleet.Fleet.Rest;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
@@ -240,7 +241,7 @@ class BaseWatchTest {
                         stage.pipeline()
                                 .submit(
                                         new Order(
-                                                Repairs.WATCH,
+                                                ServerActors.BASE_WATCH,
                                                 stage.clock.now(),
                                                 new Command.Create(draft))))
                 .isInstanceOf(Submitted.Accepted.class);

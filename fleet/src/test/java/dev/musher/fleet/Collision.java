@@ -2,6 +2,7 @@ package dev.musher.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.engine.ServerActors;
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
 import dev.musher.pipeline.Pipeline.Submitted;
@@ -90,7 +91,7 @@ final class Collision {
                         stage.pipeline()
                                 .submit(
                                         new Order(
-                                                Office.FLEET,
+                                                ServerActors.FLEET,
                                                 stage.clock.now(),
                                                 new FailMerge(story, visit, failure))))
                 .isInstanceOf(Submitted.Accepted.class);

@@ -2,6 +2,7 @@ package dev.musher.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.control.FleetState;
 import dev.musher.dispatch.Presence;
 import dev.musher.ledger.LeaseAnswer;
 import dev.musher.ledger.LeaseWish;
@@ -204,6 +205,7 @@ class ControllersTest {
                 Set.of(),
                 Map.of(),
                 Optional.empty(),
-                new Bedrock.Unwatched());
+                new Bedrock.Unwatched(),
+                FleetState.INITIAL);
     }
 }

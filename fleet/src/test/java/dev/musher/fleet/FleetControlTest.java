@@ -2,11 +2,16 @@ package dev.musher.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.control.FleetCommand;
+import dev.musher.dispatch.Outlook;
+import dev.musher.dispatch.WaitReason;
 import dev.musher.fleet.Fleet.Rest;
 import dev.musher.fleet.Fleet.Stay;
+import dev.musher.pipeline.FleetControl;
 import dev.musher.process.Eventually;
 import dev.musher.roster.Limits;
 import dev.musher.roster.Post;
+import dev.musher.story.Actor;
 import dev.musher.story.Dollars;
 import dev.musher.story.Ending;
 import dev.musher.story.ItemNumber;
@@ -15,6 +20,7 @@ import dev.musher.story.Stage.Backlog;
 import dev.musher.story.Stage.Coding;
 import dev.musher.story.Stage.Frozen;
 import dev.musher.story.Stage.Merge;
+import dev.musher.story.Stage.ReviewHold;
 import dev.musher.story.Steering;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +39,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Timeout(180)
 class FleetControlTest {
+    private static final Actor ANN = new Actor(Actor.Kind.PERSON, "ann");
+
     @TempDir Path place;
     private final CountDownLatch here = new CountDownLatch(1);
     private FleetStage stage;
@@ -124,6 +132,59 @@ class FleetControlTest {
         stage.person(new Steering.Unfreeze(story));
         stage.run();
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+    }
+
+    @Test
+    void aStoppedAttemptEndsAndItsStoryIsHeldUntilItIsReleased() throws Exception {
+        var story = hanging();
+        try (var fleet = stage.begin(Stay.UNTIL_IDLE)) {
+            Performance.await(here);
+            stage.person(new Steering.StopAttempt(story, "it loops"));
+
+            assertThat(fleet.end()).isEqualTo(new Rest.Idle());
+        }
+
+        assertThat(stage.stage(story)).isInstanceOf(ReviewHold.class);
+        assertThat(stage.endings(story))
+                .containsExactly(new Ending.Stopped("the story is review-hold"));
+        stage.isQuiet(story);
+        stage.person(new Steering.Release(story));
+        stage.run();
+        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+    }
+
+    @Test
+    void aPausedFleetFinishesWhatRunsAndStartsNothingUntilItIsResumed() throws Exception {
+        var control = new FleetControl(stage.pipeline().ledger());
+        stage.coder("ada", Script.commits("src/a.txt", "a"));
+        var story = stage.story("Wait", "ada");
+        control.submit(ANN, FleetStage.NOON, new FleetCommand.Pause("release day."));
+
+        assertThat(stage.run())
+                .isEqualTo(
+                        new Rest.Unable(
+                                "The fleet was paused by ann: release day. 'musher fleet resume'"
+                                        + " lets it start work again."));
+        assertThat(stage.endings(story)).isEmpty();
+
+        control.submit(ANN, FleetStage.NOON, new FleetCommand.Resume());
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+    }
+
+    @Test
+    void theHeadcountThatPeopleSetOutweighsThatOfTheProject() throws Exception {
+        stage.coder("ada").coder("ben");
+        var first = stage.story("First", "ada");
+        var second = stage.story("Second", "ben");
+        new FleetControl(stage.pipeline().ledger())
+                .submit(ANN, FleetStage.NOON, new FleetCommand.SetHeadcount(1));
+
+        var outlooks = Forecast.of(stage.parts()).dispatch().outlooks();
+
+        assertThat(outlooks.get(first)).isInstanceOf(Outlook.Next.class);
+        assertThat(outlooks.get(second))
+                .isEqualTo(new Outlook.Waits(new WaitReason.HeadcountReached(1, 1)));
     }
 
     @Test

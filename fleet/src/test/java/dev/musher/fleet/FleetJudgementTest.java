@@ -2,6 +2,7 @@ package dev.musher.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.engine.ServerActors;
 import dev.musher.fleet.Fleet.Rest;
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
@@ -251,7 +252,11 @@ class FleetJudgementTest {
                         new Landing.Landed(candidate.tip(), candidate.tree(), parent, parentTree),
                         gates);
         stage.pipeline()
-                .submit(new Order(Office.FLEET, stage.clock.now(), new LandMerge(story, landing)));
+                .submit(
+                        new Order(
+                                ServerActors.FLEET,
+                                stage.clock.now(),
+                                new LandMerge(story, landing)));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.catalogue.Cost;
 import dev.musher.dispatch.Outlook;
+import dev.musher.dispatch.WaitReason;
 import dev.musher.fleet.Fleet.Rest;
 import dev.musher.roster.Limits;
 import dev.musher.runtime.Exit;
@@ -68,11 +69,14 @@ class FleetMoneyTest {
         var all = (Granted) purse.reserve(OptionalLong.empty());
 
         assertThat(outlook(parts, second))
-                .isEqualTo(
-                        new Outlook.Waits(
-                                "It waits for money that others have reserved: $1 of $1 are left"
-                                        + " of the budget of the project, $0 of that are free, and"
-                                        + " the next call may need $0.1."));
+                .isInstanceOfSatisfying(
+                        Outlook.Waits.class,
+                        it ->
+                                assertThat(((WaitReason.Budget) it.why()).shortfall().sentences())
+                                        .isEqualTo(
+                                                "It waits for money that others have reserved: $1 of $1 are left"
+                                                        + " of the budget of the project, $0 of that are free, and"
+                                                        + " the next call may need $0.1."));
 
         purse.settle(all, Cost.nothing());
         assertThat(outlook(parts, second)).isInstanceOf(Outlook.Next.class);
@@ -92,11 +96,14 @@ class FleetMoneyTest {
         assertThat(stage.stage(story))
                 .isEqualTo(new Coding(new Errand.Fresh(), PlanState.NONE, Tries.NONE));
         assertThat(outlook(stage.parts(), story))
-                .isEqualTo(
-                        new Outlook.Parked(
-                                "Its budget does not suffice: $0.7 of $1 are spent, and the next"
-                                        + " call may need $0.56. 'musher story edit 1 --budget"
-                                        + " 1.26' would do."));
+                .isInstanceOfSatisfying(
+                        Outlook.Parked.class,
+                        it ->
+                                assertThat(((WaitReason.Budget) it.why()).shortfall().sentences())
+                                        .isEqualTo(
+                                                "Its budget does not suffice: $0.7 of $1 are spent, and the next"
+                                                        + " call may need $0.56. 'musher story edit 1 --budget"
+                                                        + " 1.26' would do."));
 
         budget(story, "1.26");
         stage.runThroughTime(Duration.ofSeconds(5));

@@ -72,9 +72,9 @@ import java.util.function.UnaryOperator;
  * A whole project to play on: a real repository with a gate, a real ledger, real workspaces, and a
  * team that plays scripts. Time stands still until somebody moves it.
  */
-final class FleetStage implements AutoCloseable {
-    static final Instant NOON = Instant.parse("2030-01-02T12:00:00Z");
-    static final Actor PERSON = new Actor(Actor.Kind.PERSON, "ada");
+public final class FleetStage implements AutoCloseable {
+    public static final Instant NOON = Instant.parse("2030-01-02T12:00:00Z");
+    public static final Actor PERSON = new Actor(Actor.Kind.PERSON, "ada");
     private static final Pace PACE =
             new Pace(
                     Duration.ofMillis(50),
@@ -82,7 +82,7 @@ final class FleetStage implements AutoCloseable {
                     Duration.ofMillis(500),
                     Duration.ofSeconds(15));
 
-    final TestClock clock = new TestClock(NOON);
+    public final TestClock clock = new TestClock(NOON);
     final ScriptedRuntime runtime = new ScriptedRuntime();
     final Path project;
     final Map<String, String> environment;
@@ -95,7 +95,7 @@ final class FleetStage implements AutoCloseable {
     private Signals signals = new ProcessHandleSignals(Life.processesHere());
 
     /** A new project, or one that was played on before. */
-    FleetStage(Path place) throws Exception {
+    public FleetStage(Path place) throws Exception {
         this(place, UnaryOperator.identity());
     }
 
@@ -157,11 +157,11 @@ final class FleetStage implements AutoCloseable {
     }
 
     /** Another look at the same ledger, as another process would have it. */
-    Pipeline another() {
+    public Pipeline another() {
         return open();
     }
 
-    Path state() {
+    public Path state() {
         return project.resolve(".musher").resolve("state");
     }
 
@@ -186,7 +186,7 @@ final class FleetStage implements AutoCloseable {
     }
 
     /** Somebody of the team, who plays these scripts. */
-    FleetStage coder(String name, Script... outings) {
+    public FleetStage coder(String name, Script... outings) {
         return member(name, Post.CODER, Limits.USUAL, outings);
     }
 
@@ -203,7 +203,7 @@ final class FleetStage implements AutoCloseable {
     }
 
     /** A story for one of the team, begun. */
-    ItemNumber story(String name, String agent) {
+    public ItemNumber story(String name, String agent) {
         return story(name, terms(agent, Optional.empty()));
     }
 
@@ -251,7 +251,7 @@ final class FleetStage implements AutoCloseable {
         return parts(pipeline, Budgets.NONE);
     }
 
-    FleetParts parts(Pipeline own) {
+    public FleetParts parts(Pipeline own) {
         return parts(own, Budgets.NONE);
     }
 

@@ -19,23 +19,23 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** What a teammate does on a mission, step by step; it exits after the last one. */
-final class Script {
+public final class Script {
     private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final OutputLimit OUTPUT = OutputLimit.ends(4096, 4096);
 
     private final List<Step> steps = new ArrayList<>();
 
     /** One step; an exit ends the mission. */
-    interface Step {
+    public interface Step {
         Optional<Exit> play(Mission mission, MissionListener listener) throws InterruptedException;
     }
 
-    static Script of() {
+    public static Script of() {
         return new Script();
     }
 
     /** Changes a file and commits it; a second time changes nothing and commits nothing. */
-    static Script commits(String file, String content) {
+    public static Script commits(String file, String content) {
         return of().session("s-" + file).writes(file, content).commits("Write " + file);
     }
 
@@ -60,7 +60,7 @@ final class Script {
         return event(new MissionEvent.SessionOpened(name));
     }
 
-    Script says(String words) {
+    public Script says(String words) {
         return event(new MissionEvent.Answered(words));
     }
 
@@ -163,7 +163,7 @@ final class Script {
     }
 
     /** Tells that it is here, and hangs until somebody interrupts it. */
-    Script hangs(CountDownLatch here) {
+    public Script hangs(CountDownLatch here) {
         return meets(here, new CountDownLatch(1));
     }
 

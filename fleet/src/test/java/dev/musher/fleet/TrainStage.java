@@ -1,6 +1,6 @@
 package dev.musher.fleet;
 
-import dev.musher.dispatch.Repairs;
+import dev.musher.engine.ServerActors;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.Git;
@@ -123,7 +123,8 @@ final class TrainStage implements AutoCloseable {
                         List.of(),
                         Terms.NONE,
                         Draft.Entry.BACKLOG);
-        var order = new Order(Repairs.WATCH, fleet.clock.now(), new Command.Create(draft));
+        var order =
+                new Order(ServerActors.BASE_WATCH, fleet.clock.now(), new Command.Create(draft));
         var number = ((Pipeline.Submitted.Accepted) fleet.pipeline().submit(order)).item();
         fleet.person(new dev.musher.story.Steering.Start(number));
         bring(number, script);
@@ -154,7 +155,7 @@ final class TrainStage implements AutoCloseable {
 
     private void server(Command command) {
         var submitted =
-                fleet.pipeline().submit(new Order(Office.FLEET, fleet.clock.now(), command));
+                fleet.pipeline().submit(new Order(ServerActors.FLEET, fleet.clock.now(), command));
         if (submitted instanceof Pipeline.Submitted.Refused(var because)) {
             throw new IllegalStateException(command + ": " + because);
         }

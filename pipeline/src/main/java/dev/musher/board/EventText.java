@@ -85,6 +85,8 @@ public final class EventText {
             case Moved.Unfrozen _ -> "unfroze it";
             case Moved.Held held when held.isForApproval() -> "held it for approval";
             case Moved.Held(String reason) -> because("held it for a person", reason);
+            case Moved.AttemptStopped(int attempt, String reason) ->
+                    because("stopped attempt " + attempt, reason);
             case Moved.Released _ -> "released it";
             case Moved.Abandoned(String reason) -> because("abandoned it", reason);
             case Moved.Superseded(var by) -> "closed it in favour of " + by;

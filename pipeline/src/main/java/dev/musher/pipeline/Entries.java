@@ -5,10 +5,10 @@ import dev.musher.json.JsonException;
 import dev.musher.ledger.Entry;
 import dev.musher.ledger.LedgerException;
 import dev.musher.story.Actor;
-import dev.musher.story.Event;
 import dev.musher.story.ItemNumber;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** From what the ledger keeps to what happened. */
 final class Entries {
@@ -17,25 +17,39 @@ final class Entries {
 
     private Entries() {}
 
-    /** What happened to items; attestations are about none. */
+    /** What happened to items; attestations and control of the fleet are about none. */
     static List<Happened> happened(List<Entry> entries) {
         var stream = entries.size() < WORTH_SHARING ? entries.stream() : entries.parallelStream();
-        return stream.filter(entry -> !LedgerAttestations.isOne(entry))
-                .map(Entries::happened)
-                .toList();
+        return stream.filter(Entries::isOfItem).map(Entries::happened).toList();
+    }
+
+    private static boolean isOfItem(Entry entry) {
+        return !LedgerAttestations.isOne(entry) && !entry.item().equals(FleetControl.KEY);
     }
 
     static Happened happened(Entry entry) {
+        return readable(
+                entry,
+                () ->
+                        new Happened(
+                                entry.sequence(),
+                                entry.version(),
+                                new ItemNumber(Integer.parseInt(entry.item().text())),
+                                actor(entry),
+                                entry.stamp().at(),
+                                EventCodec.read(entry.event().type(), entry.event().payload())));
+    }
+
+    static Actor actor(Entry entry) {
         var actor = entry.stamp().actor();
+        return new Actor(Actor.Kind.valueOf(actor.kind().toUpperCase(Locale.ROOT)), actor.id());
+    }
+
+    /** What a reader makes of an entry; one of another form, or damaged, is refused. */
+    static <T> T readable(Entry entry, Supplier<T> reader) {
+        requireSchema(entry);
         try {
-            return new Happened(
-                    entry.sequence(),
-                    entry.version(),
-                    new ItemNumber(Integer.parseInt(entry.item().text())),
-                    new Actor(
-                            Actor.Kind.valueOf(actor.kind().toUpperCase(Locale.ROOT)), actor.id()),
-                    entry.stamp().at(),
-                    event(entry));
+            return reader.get();
         } catch (IllegalArgumentException | JsonException e) {
             throw new LedgerException(
                     LedgerException.Fault.DAMAGED,
@@ -46,7 +60,7 @@ final class Entries {
         }
     }
 
-    private static Event event(Entry entry) {
+    private static void requireSchema(Entry entry) {
         if (entry.event().schema() != EventCodec.SCHEMA) {
             throw new LedgerException(
                     LedgerException.Fault.FOREIGN,
@@ -57,6 +71,5 @@ final class Entries {
                                             EventCodec.SCHEMA)
                             + " Use the version that wrote it, or a newer one.");
         }
-        return EventCodec.read(entry.event().type(), entry.event().payload());
     }
 }

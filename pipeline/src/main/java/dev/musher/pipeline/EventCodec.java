@@ -9,16 +9,17 @@ import static dev.musher.pipeline.ValueForms.NUMBER;
 import static dev.musher.pipeline.ValueForms.word;
 
 import dev.musher.json.Json;
+import dev.musher.json.JsonValue;
 import dev.musher.story.Edited;
 import dev.musher.story.Event;
 import dev.musher.story.Moved;
 import dev.musher.story.QaMode;
 
 /**
- * Events as the ledger keeps them: a word for the kind, and a payload of JSON. What is not exactly
- * of that form is damage and is not read.
+ * Events as the ledger keeps them and programs read them: a word for the kind, and a payload of
+ * JSON. What is not exactly of that form is damage and is not read.
  */
-final class EventCodec {
+public final class EventCodec {
     /** The version of the form of every payload. */
     static final int SCHEMA = 1;
 
@@ -35,12 +36,18 @@ final class EventCodec {
 
     private EventCodec() {}
 
-    static String type(Event event) {
+    /** The word for the kind of an event, such as {@code attempt-started}. */
+    public static String type(Event event) {
         return EVENTS.word(event);
     }
 
+    /** What an event says, with the names that the ledger keeps. */
+    public static JsonValue.Fields fields(Event event) {
+        return EVENTS.write(event);
+    }
+
     static String payload(Event event) {
-        return Json.encode(EVENTS.write(event));
+        return Json.encode(fields(event));
     }
 
     /**
@@ -169,6 +176,16 @@ final class EventCodec {
                         "held",
                         Moved.Held.class,
                         Form.field("reason", Moved.Held::reason, Moved.Held::new))
+                .with(
+                        "attempt-stopped",
+                        Moved.AttemptStopped.class,
+                        Form.of(
+                                (it, out) ->
+                                        out.number("attempt", it.attempt())
+                                                .text("reason", it.reason()),
+                                in ->
+                                        new Moved.AttemptStopped(
+                                                in.whole("attempt"), in.text("reason"))))
                 .with("released", new Moved.Released());
     }
 

@@ -44,6 +44,8 @@ final class MoveFold {
                     item.with(new Stage.Blocked(active, reason));
             case Moved.Held(var reason) when item.stage() instanceof Active active ->
                     item.with(new ReviewHold(active, reason));
+            case Moved.AttemptStopped(_, var reason) when item.stage() instanceof Active active ->
+                    item.with(new ReviewHold(active, reason));
             case Moved.Frozen(var reason) when item.stage() instanceof Thawed thawed ->
                     item.with(new Stage.Frozen(thawed, reason));
             case Moved.Unblocked _ when item.stage() instanceof Stage.Blocked blocked ->
@@ -69,6 +71,7 @@ final class MoveFold {
                     Moved.RequeuedForQa _,
                     Moved.Blocked _,
                     Moved.Held _,
+                    Moved.AttemptStopped _,
                     Moved.Frozen _,
                     Moved.Unblocked _,
                     Moved.Released _,

@@ -58,6 +58,9 @@ public sealed interface Moved extends Event {
         }
     }
 
+    /** Around the stage, as a hold; the agent of this attempt has to stop. */
+    record AttemptStopped(int attempt, String reason) implements Moved {}
+
     /** Back to what was held. */
     record Released() implements Moved {}
 

@@ -20,6 +20,12 @@ final class PauseRules {
         return wrap(at, new Moved.Held(reason));
     }
 
+    static Verdict stop(Case at, String reason) {
+        return at.item().assignment() instanceof Assignment.Running(var attempt)
+                ? wrap(at, new Moved.AttemptStopped(attempt.number(), reason))
+                : Verdict.no("no agent is at work on it");
+    }
+
     static Verdict freeze(Case at, String reason) {
         return switch (at.stage()) {
             case Thawed _ -> Verdict.go(new Moved.Frozen(reason));

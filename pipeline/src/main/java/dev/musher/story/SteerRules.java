@@ -36,6 +36,7 @@ import dev.musher.story.Steering.Reopen;
 import dev.musher.story.Steering.RequestFixup;
 import dev.musher.story.Steering.RequeueForQa;
 import dev.musher.story.Steering.Start;
+import dev.musher.story.Steering.StopAttempt;
 import dev.musher.story.Steering.Supersede;
 import dev.musher.story.Steering.Triage;
 import dev.musher.story.Steering.Unblock;
@@ -65,6 +66,7 @@ final class SteerRules {
             case Freeze(_, var reason) -> saying(reason, () -> PauseRules.freeze(at, reason));
             case Unfreeze _ -> PauseRules.unfreeze(at);
             case Hold(_, var reason) -> saying(reason, () -> PauseRules.hold(at, reason));
+            case StopAttempt(_, var reason) -> saying(reason, () -> PauseRules.stop(at, reason));
             case Release _ -> PauseRules.release(at);
             case Abandon(_, var reason) -> saying(reason, () -> CloseRules.abandon(at, reason));
             case Supersede(_, var by) -> CloseRules.supersede(at, by);

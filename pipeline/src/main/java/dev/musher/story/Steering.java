@@ -38,6 +38,9 @@ public sealed interface Steering extends Command.OfItem {
     /** Undoes a hold. */
     record Release(ItemNumber item) implements Steering {}
 
+    /** Stops the agent that is at work on an item, and holds the item until a person has looked. */
+    record StopAttempt(ItemNumber item, String reason) implements Steering {}
+
     /** Closes an item that is not wanted any more. */
     record Abandon(ItemNumber item, String reason) implements Steering {}
 

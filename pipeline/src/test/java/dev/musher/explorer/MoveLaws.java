@@ -101,7 +101,10 @@ final class MoveLaws {
             for (Event event : heard.events()) {
                 right &=
                         switch (event) {
-                            case Moved.Frozen _, Moved.Held _, Moved.Blocked _ ->
+                            case Moved.Frozen _,
+                                    Moved.Held _,
+                                    Moved.AttemptStopped _,
+                                    Moved.Blocked _ ->
                                     is instanceof Stage.Wrapped wrapped
                                             && (wrapped.was().equals(was)
                                                     || heard.events().size() > 1);

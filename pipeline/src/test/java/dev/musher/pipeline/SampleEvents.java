@@ -101,6 +101,7 @@ final class SampleEvents {
                 new Moved.Frozen("holidays"),
                 new Moved.Unfrozen(),
                 new Moved.Held("look"),
+                new Moved.AttemptStopped(2, "it loops"),
                 new Moved.Released(),
                 new Moved.Abandoned("no"),
                 new Moved.Superseded(TWO),

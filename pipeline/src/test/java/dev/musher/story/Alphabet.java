@@ -56,6 +56,7 @@ public final class Alphabet {
                 new Steering.Freeze(item, WHY),
                 new Steering.Unfreeze(item),
                 new Steering.Hold(item, WHY),
+                new Steering.StopAttempt(item, WHY),
                 new Steering.Release(item),
                 new Steering.Abandon(item, WHY),
                 new Steering.Supersede(item, SUCCESSOR),

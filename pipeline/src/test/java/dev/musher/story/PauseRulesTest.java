@@ -12,6 +12,7 @@ import dev.musher.story.Steering.Freeze;
 import dev.musher.story.Steering.Hold;
 import dev.musher.story.Steering.Release;
 import dev.musher.story.Steering.Start;
+import dev.musher.story.Steering.StopAttempt;
 import dev.musher.story.Steering.Unblock;
 import dev.musher.story.Steering.Unfreeze;
 import dev.musher.story.Working.EndAttempt;
@@ -45,6 +46,22 @@ class PauseRulesTest {
         world.does(new Unfreeze(story));
 
         assertThat(world.stage(story)).isEqualTo(new Backlog());
+    }
+
+    @Test
+    void stoppingAnAttemptHoldsTheStoryUntilItIsReleased() {
+        world.start(story);
+        assertThat(world.refuses(StoryWorld.PERSON, new StopAttempt(story, "it loops")))
+                .startsWith("Story 1")
+                .contains("no agent is at work on it");
+        world.begins(story, Role.CODER);
+        Stage before = world.stage(story);
+
+        world.does(new StopAttempt(story, "it loops"));
+
+        assertThat(world.stage(story)).isEqualTo(new ReviewHold((Stage.Active) before, "it loops"));
+        world.does(new Release(story));
+        assertThat(world.stage(story)).isEqualTo(before);
     }
 
     @Test

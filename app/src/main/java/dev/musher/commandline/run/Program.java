@@ -1,7 +1,6 @@
 package dev.musher.commandline.run;
 
 import dev.musher.commandline.Action;
-import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.CommandPath;
 import dev.musher.commandline.CommandSpec;
 import dev.musher.commandline.ErrorText;
@@ -13,6 +12,7 @@ import dev.musher.commandline.Parser;
 import dev.musher.commandline.Screen;
 import dev.musher.commandline.help.HelpText;
 import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +60,7 @@ public record Program(CommandSpec root, Supplier<String> version) {
         try {
             Action action = invocation.path().command().action().orElseThrow().get();
             return action.run(invocation, screen);
-        } catch (CommandFailed failure) {
+        } catch (ExplainedException failure) {
             report(failure.sentence(), failure.hint(), screen);
             trace(failure, invocation, screen);
             return ExitCode.FAILED;
