@@ -22,6 +22,11 @@ import dev.musher.git.Git;
 import dev.musher.headless.PromptAction;
 import dev.musher.headless.PromptCommand;
 import dev.musher.headless.PromptSource;
+import dev.musher.host.settings.Settings;
+import dev.musher.host.trust.Part;
+import dev.musher.host.trust.TrustStore;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.Questions;
 import dev.musher.log.Logging;
 import dev.musher.models.ModelsCommand;
 import dev.musher.pipeline.Pipeline;
@@ -33,18 +38,15 @@ import dev.musher.running.RunCommand;
 import dev.musher.secret.Redaction;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.settings.ConfigAction;
-import dev.musher.settings.Settings;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.stories.Field;
 import dev.musher.time.SystemClock;
 import dev.musher.trains.TrainAction;
 import dev.musher.trains.TrainCommand;
-import dev.musher.trust.Part;
 import dev.musher.trust.TrustAction;
 import dev.musher.trust.TrustCommand;
 import dev.musher.trust.TrustQuestion;
 import dev.musher.trust.TrustQuestion.Answer;
-import dev.musher.trust.TrustStore;
 import dev.musher.workbench.LineQuestions;
 import dev.musher.workbench.UndoCommand;
 import java.io.OutputStream;
@@ -111,16 +113,20 @@ final class Assembly {
                 hands());
     }
 
+    private SessionsParts sessionsParts() {
+        return new SessionsParts(parts(), facts.input());
+    }
+
     private SessionsCommand.Actions sessions() {
         return new SessionsCommand.Actions(
-                () -> new SessionsParts(parts()).known(),
-                logged(() -> new SessionsParts(parts()).list()),
-                logged(() -> new SessionsParts(parts()).show()),
-                logged(() -> new SessionsParts(parts()).search()),
-                logged(() -> new SessionsParts(parts()).export()),
-                logged(() -> new SessionsParts(parts()).delete()),
-                logged(() -> new SessionsParts(parts()).fork()),
-                logged(() -> new SessionsParts(parts()).rewind()));
+                () -> sessionsParts().known(),
+                logged(() -> sessionsParts().list()),
+                logged(() -> sessionsParts().show()),
+                logged(() -> sessionsParts().search()),
+                logged(() -> sessionsParts().export()),
+                logged(() -> sessionsParts().delete()),
+                logged(() -> sessionsParts().fork()),
+                logged(() -> sessionsParts().rewind()));
     }
 
     private Commands.HandActions hands() {
@@ -138,16 +144,11 @@ final class Assembly {
     }
 
     private WorkbenchParts workbench() {
-        return new WorkbenchParts(facts, settings(), tools());
-    }
-
-    private ToolParts tools() {
-        var secrets = new LogRedaction(facts.environment());
-        return new ToolParts(facts, settings(), directories(), secrets);
+        return new WorkbenchParts(facts, parts());
     }
 
     private Action context() {
-        return new ContextParts(settings(), directories(), tools(), models()).action();
+        return new ContextParts(parts()).action();
     }
 
     /** The log has its level before the action begins; settings that do not load leave it usual. */
@@ -166,8 +167,8 @@ final class Assembly {
     }
 
     private AgentParts parts() {
-        var clock = new SystemClock();
-        return new AgentParts(facts, settings(), workbench(), models(), clock);
+        var secrets = new LogRedaction(facts.environment());
+        return AgentParts.of(facts.host(), settings(), secrets, new SystemClock());
     }
 
     /** With a prompt on the command line it is worked on; otherwise somebody has to be there. */
@@ -218,7 +219,14 @@ final class Assembly {
                         : PromptSource.Input.ELSEWHERE;
         var prompts = new PromptSource(facts.input(), input);
         var parts = parts();
-        return new PromptAction(parts::open, prompts, parts.clock(), facts.directory());
+        return new PromptAction(
+                (invocation, prompt) ->
+                        parts.open(
+                                SessionFlags.agent(invocation, facts.directory(), prompt),
+                                Questions.UNANSWERED),
+                prompts,
+                parts.clock(),
+                facts.directory());
     }
 
     private Action stories() {
@@ -247,7 +255,8 @@ final class Assembly {
     /** A team is where there is a repository that is prepared for one. */
     private Function<Pipeline, Field> field(Invocation invocation) {
         var parts = parts();
-        var team = new TeamParts(parts, invocation, invocation.values(Commands.SET));
+        var team =
+                new TeamParts(parts, SessionFlags.of(invocation), invocation.values(Commands.SET));
         return pipeline -> TeamDrive.isPrepared(parts) ? new TeamField(team, pipeline) : Field.NONE;
     }
 
@@ -263,7 +272,7 @@ final class Assembly {
     }
 
     private Redaction knownKeys(List<String> flags) {
-        return models().models(flags)
+        return parts().models(flags)
                 .connections()
                 .redaction()
                 .then(new LogRedaction(facts.environment()));
@@ -283,7 +292,7 @@ final class Assembly {
                             invocation
                                     .value(RunCommand.MAX_AGENTS)
                                     .ifPresent(most -> flags.add("fleet.max_agents=" + most));
-                            var team = new TeamParts(parts(), invocation, flags);
+                            var team = new TeamParts(parts(), SessionFlags.of(invocation), flags);
                             return TeamDrive.open(team, stories(flags, _ -> Field.NONE));
                         },
                         Commands.JSON,
@@ -309,7 +318,8 @@ final class Assembly {
                 new RunAction(
                         invocation -> {
                             var flags = invocation.values(Commands.SET);
-                            new TeamParts(parts(), invocation, flags).requireTrust();
+                            new TeamParts(parts(), SessionFlags.of(invocation), flags)
+                                    .requireTrust();
                             return trainDrive(invocation, flags).requiringWalls();
                         },
                         Commands.JSON,
@@ -335,7 +345,8 @@ final class Assembly {
                 new GatesAction(
                         invocation -> {
                             var flags = invocation.values(Commands.SET);
-                            new TeamParts(parts(), invocation, flags).requireTrust();
+                            new TeamParts(parts(), SessionFlags.of(invocation), flags)
+                                    .requireTrust();
                             try (var drive = trainDrive(invocation, flags).requiringWalls()) {
                                 return drive.tryGates();
                             }
@@ -346,7 +357,7 @@ final class Assembly {
 
     private TeamDrive trainDrive(Invocation invocation, List<String> flags)
             throws InterruptedException {
-        var team = new TeamParts(parts(), invocation, flags);
+        var team = new TeamParts(parts(), SessionFlags.of(invocation), flags);
         return TeamDrive.train(team, stories(flags, _ -> Field.NONE));
     }
 
@@ -375,7 +386,8 @@ final class Assembly {
     }
 
     private Action doctor() {
-        return new DoctorParts(facts, directories(), processes(), settings(), this::tools).action();
+        return new DoctorParts(facts, directories(), processes(), settings(), () -> parts().tools())
+                .action();
     }
 
     private Action config() {

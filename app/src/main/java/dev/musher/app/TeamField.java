@@ -1,8 +1,7 @@
 package dev.musher.app;
 
-import dev.musher.commandline.CommandFailed;
 import dev.musher.dispatch.Outlook;
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.Forecast;
 import dev.musher.git.CommitId;
@@ -44,11 +43,8 @@ final class TeamField implements Field {
         var warnings = new ArrayList<>(StepWalls.noted(team.parts().project()).stream().toList());
         try {
             warnings.addAll(parts().prover().canary(parts().yard().base()).warnings());
-        } catch (RuntimeException e) {
+        } catch (ExplainedException _) {
             // What keeps anybody from looking at base is told as the trouble.
-            if (!(e instanceof Explained)) {
-                throw e;
-            }
         }
         return warnings;
     }
@@ -59,13 +55,8 @@ final class TeamField implements Field {
         try {
             var forecast = Forecast.of(parts());
             return new Foresight(outlooks(forecast), forecast.trouble());
-        } catch (CommandFailed e) {
+        } catch (ExplainedException e) {
             return new Foresight(Map.of(), Optional.of(e.explanation()));
-        } catch (RuntimeException e) {
-            if (e instanceof Explained explained) {
-                return new Foresight(Map.of(), Optional.of(explained.explanation()));
-            }
-            throw e;
         }
     }
 
@@ -91,11 +82,8 @@ final class TeamField implements Field {
             return plot.isEmpty()
                     ? Optional.empty()
                     : Optional.of(new Ground(plot.get(), yard.look(plot.get())));
-        } catch (RuntimeException e) {
-            if (e instanceof Explained) {
-                return Optional.empty();
-            }
-            throw e;
+        } catch (ExplainedException _) {
+            return Optional.empty();
         }
     }
 

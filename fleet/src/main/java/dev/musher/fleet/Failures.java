@@ -1,6 +1,6 @@
 package dev.musher.fleet;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
@@ -11,7 +11,7 @@ final class Failures {
     private Failures() {}
 
     static String explain(Throwable failure) {
-        return failure instanceof Explained explained
+        return failure instanceof ExplainedException explained
                 ? explained.explanation()
                 : "something unexpected happened; the log has the details";
     }

@@ -1,6 +1,6 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.Desk;
+import dev.musher.host.desk.Desk;
 import dev.musher.time.SystemClock;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,6 @@
 package dev.musher.commandline.run;
 
 import dev.musher.commandline.Action;
-import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.CommandPath;
 import dev.musher.commandline.CommandSpec;
 import dev.musher.commandline.ErrorText;
@@ -12,7 +11,7 @@ import dev.musher.commandline.Parse;
 import dev.musher.commandline.Parser;
 import dev.musher.commandline.Screen;
 import dev.musher.commandline.help.HelpText;
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +59,7 @@ public record Program(CommandSpec root, Supplier<String> version) {
         try {
             Action action = invocation.path().command().action().orElseThrow().get();
             return action.run(invocation, screen);
-        } catch (CommandFailed failure) {
+        } catch (ExplainedException failure) {
             report(failure.sentence(), failure.hint(), screen);
             trace(failure, invocation, screen);
             return ExitCode.FAILED;
@@ -75,10 +74,6 @@ public record Program(CommandSpec root, Supplier<String> version) {
     }
 
     private void reportFailure(RuntimeException failure, Screen screen) {
-        if (failure instanceof Explained explained) {
-            report(explained.explanation(), "", screen);
-            return;
-        }
         // Not a constant: finding the logger opens every jar, and hardly any run needs it.
         System.getLogger(Program.class.getName()).log(Level.ERROR, "unexpected failure", failure);
         report(
