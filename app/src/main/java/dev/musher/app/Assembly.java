@@ -22,11 +22,12 @@ import dev.musher.git.Git;
 import dev.musher.headless.PromptAction;
 import dev.musher.headless.PromptCommand;
 import dev.musher.headless.PromptSource;
+import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.Settings;
 import dev.musher.host.trust.Part;
 import dev.musher.host.trust.TrustStore;
 import dev.musher.host.wiring.AgentParts;
-import dev.musher.host.wiring.Questions;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.log.Logging;
 import dev.musher.models.ModelsCommand;
 import dev.musher.pipeline.Pipeline;
@@ -219,11 +220,10 @@ final class Assembly {
                         : PromptSource.Input.ELSEWHERE;
         var prompts = new PromptSource(facts.input(), input);
         var parts = parts();
+        var host = new AgentHost(parts, SessionEnding.NONE);
         return new PromptAction(
                 (invocation, prompt) ->
-                        parts.open(
-                                SessionFlags.agent(invocation, facts.directory(), prompt),
-                                Questions.UNANSWERED),
+                        host.open(SessionFlags.agent(invocation, facts.directory(), prompt)),
                 prompts,
                 parts.clock(),
                 facts.directory());

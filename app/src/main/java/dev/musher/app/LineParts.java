@@ -9,18 +9,14 @@ import dev.musher.commandline.help.HelpText;
 import dev.musher.config.UserDirectories;
 import dev.musher.headless.PlanFlags;
 import dev.musher.headless.PromptCommand;
-import dev.musher.host.desk.Desk;
 import dev.musher.host.desk.DeskCommand;
-import dev.musher.host.desk.Person;
-import dev.musher.host.desk.PersonAsking;
-import dev.musher.host.desk.PersonPrompt;
-import dev.musher.host.session.AgentRuns;
+import dev.musher.host.desk.DeskView;
+import dev.musher.host.session.AgentHost;
 import dev.musher.host.session.Recollection;
-import dev.musher.host.session.SessionServices;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.Protection;
-import dev.musher.host.wiring.Questions;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.terminal.LineFace;
 import dev.musher.terminal.Style;
@@ -103,19 +99,11 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
                         directories.state().resolve("history"));
         var face = new LineFace(seat, parts.clock());
         var options = SessionFlags.agent(invocation, facts.directory(), "");
-        var questions = questions(face.person());
-        var runs = new AgentRuns(parts.open(options, questions), parts.clock());
-        var greeting = greeting(runs.session());
-        var services = new SessionServices(parts, questions, runs);
-        try (var desk = new Desk(runs, services, face::hear)) {
-            face.attend(desk, greeting, first(invocation));
+        var host = new AgentHost(parts, SessionEnding.NONE);
+        try (var session = host.open(options, face.person(), new DeskView(face::hear))) {
+            face.attend(session.desk(), greeting(session.opened()), first(invocation));
         }
         return ExitCode.OK;
-    }
-
-    private Questions questions(Person person) {
-        String settings = directories.shown(directories.configFile());
-        return new Questions(new PersonPrompt(person, settings), new PersonAsking(person));
     }
 
     private List<String> greeting(AgentSession session) {

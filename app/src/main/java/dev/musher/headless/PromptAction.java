@@ -7,10 +7,10 @@ import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
-import dev.musher.conversation.Message;
 import dev.musher.host.settings.SessionOptions.Planning;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.PlanWork;
+import dev.musher.plan.Approver;
 import dev.musher.shape.OutputSchema;
 import dev.musher.text.Printable;
 import dev.musher.time.Clock;
@@ -92,7 +92,7 @@ public final class PromptAction implements Action {
     private ExitCode run(Job job, Optional<Trace> trace) throws InterruptedException {
         try (var open = opening.open(job.invocation(), job.prompt())) {
             if (isPlanned(job.invocation())) {
-                PlanWork.require(open.plan().state(), job.prompt());
+                PlanWork.require(open.planState(), job.prompt());
             }
             for (String remark : open.remarks()) {
                 job.screen().err().line("musher: " + Printable.line(remark));
@@ -156,8 +156,11 @@ public final class PromptAction implements Action {
     }
 
     private static RunEnd work(AgentSession open, Job job, AgentListener listener) {
-        return isPlanned(job.invocation())
-                ? PlanWork.run(open, job.prompt(), listener)
-                : open.agent().run(Message.User.text(job.prompt()), listener);
+        var planning = open.options().planning();
+        if (planning == Planning.NONE) {
+            return open.run(job.prompt(), listener);
+        }
+        var approver = planning == Planning.ONLY ? Approver.LATER : Approver.AUTOMATIC;
+        return open.plan(job.prompt(), approver, listener);
     }
 }

@@ -6,12 +6,13 @@ import dev.musher.commandline.Parse;
 import dev.musher.commandline.Parser;
 import dev.musher.config.UserDirectories;
 import dev.musher.headless.PromptCommand;
+import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.HostEnvironment;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.Settings;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
-import dev.musher.host.wiring.Questions;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.time.SystemClock;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,8 +35,7 @@ final class AgentsUnderTest {
 
     /** An agent of a folder, with the flags of {@code musher -p}. */
     AgentSession open(Path folder, String... flags) {
-        return parts(folder)
-                .open(SessionFlags.agent(invocation(flags), folder, ""), Questions.UNANSWERED);
+        return new AgentHost(parts(folder), SessionEnding.NONE).open(agent(folder, flags));
     }
 
     /** What agents of a folder are put together from. */
@@ -48,7 +48,12 @@ final class AgentsUnderTest {
                 new SystemClock());
     }
 
-    /** The same flags, as the options of a session. */
+    /** The flags of {@code musher -p} in a folder, as the options of a session. */
+    static SessionOptions agent(Path folder, String... flags) {
+        return SessionFlags.agent(invocation(flags), folder, "");
+    }
+
+    /** The same flags, as far as other commands take them. */
     static SessionOptions options(String... flags) {
         return SessionFlags.of(invocation(flags));
     }

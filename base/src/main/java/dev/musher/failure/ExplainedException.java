@@ -12,7 +12,7 @@ public class ExplainedException extends RuntimeException {
     private final String hint;
 
     public ExplainedException(String explanation) {
-        this(explanation, "", null);
+        this(explanation, "");
     }
 
     public ExplainedException(String explanation, @Nullable Throwable cause) {
@@ -23,7 +23,9 @@ public class ExplainedException extends RuntimeException {
      * The sentence says what happened, the hint what to do about it; an empty hint is not shown.
      */
     public ExplainedException(String sentence, String hint) {
-        this(sentence, hint, null);
+        // Not with a null for its cause: somebody may still give it one.
+        super(sentence);
+        this.hint = hint;
     }
 
     public ExplainedException(String sentence, String hint, @Nullable Throwable cause) {

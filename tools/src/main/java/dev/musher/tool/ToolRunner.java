@@ -83,7 +83,7 @@ public final class ToolRunner {
         var prepared = tool.prepare(((Checked.Fits) checked).input());
         var shown = new ShownCall(sheet.name(), prepared.claims());
         var request = new Permission.Request(sheet.name(), shown.text(), prepared.claims());
-        return switch (permission.decide(request)) {
+        return switch (permission.decide(request, prepared)) {
             case Verdict.Denied(var because) -> new Refused(because);
             case Verdict.Granted(var passage) ->
                     permitted(sheet, prepared, shown, call.with(passage));

@@ -1,19 +1,21 @@
 package dev.musher.host.desk;
 
+import dev.musher.agent.AgentListener;
 import dev.musher.failure.ExplainedException;
 import dev.musher.host.desk.DeskServices.Turnover;
+import dev.musher.session.Utterance;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
- * Where a person works with an agent: takes commands from any thread and tells a face what happens.
- * Owns the thread on which the runs of the session happen, one at a time. What is said during a run
- * is handed to it; what only looks is answered at once; everything else waits its turn or is
- * declined while a run is under way. Closing it stops the run and lets go of the session.
+ * Where a person works with an agent: takes commands from any thread and keeps what happens in a
+ * log of events. Owns the thread on which the runs of the session happen, one at a time. What is
+ * said during a run is handed to it; what only looks is answered at once; everything else waits its
+ * turn or is declined while a run is under way. Closing it stops the run and lets go of the
+ * session.
  */
 public final class Desk implements AutoCloseable {
     /** Nobody types so much ahead; what does is broken. */
@@ -26,8 +28,8 @@ public final class Desk implements AutoCloseable {
             "Wait for the run to end, or stop it with Ctrl-C, and then try again.";
 
     private final DeskServices services;
-    private final Consumer<DeskEvent> face;
-    private final Retelling retelling;
+    private final EventLog log;
+    private final AgentListener agent;
     private final Thread worker;
     private final Deque<DeskCommand> waiting = new ArrayDeque<>();
     private Runs runs;
@@ -43,14 +45,23 @@ public final class Desk implements AutoCloseable {
     }
 
     /**
-     * @param face told one event at a time; it returns soon, because the run waits for it
+     * @param log keeps what happens
      */
-    public Desk(Runs runs, DeskServices services, Consumer<DeskEvent> face) {
+    public Desk(Runs runs, DeskServices services, EventLog log) {
         this.runs = runs;
         this.services = services;
-        this.face = face;
-        this.retelling = new Retelling(this::tell);
-        this.worker = Thread.ofVirtual().name("desk").start(this::work);
+        this.log = log;
+        this.agent = event -> log.add(new SessionEvent.Happened(event));
+        tellOpened(runs);
+        this.worker = Thread.ofVirtual().name("desk").unstarted(this::work);
+        worker.start();
+    }
+
+    private void tellOpened(Runs opened) {
+        log.add(new SessionEvent.SessionOpened(opened.id()));
+        for (Utterance earlier : opened.earlier()) {
+            log.add(new SessionEvent.Recalled(earlier));
+        }
     }
 
     /** Returns soon; what comes of the command is told to the face. */
@@ -73,7 +84,7 @@ public final class Desk implements AutoCloseable {
             }
         }
         if (declined) {
-            tell(new DeskEvent.Declined(BUSY));
+            tell(new SessionEvent.Declined(BUSY));
         }
     }
 
@@ -178,21 +189,21 @@ public final class Desk implements AutoCloseable {
     private void carryOut(DeskCommand command) {
         try {
             if (command instanceof DeskCommand.Say(String words)) {
-                runs.run(words, retelling);
+                runs.run(words, agent);
                 hearTheRest();
             } else if (command instanceof DeskCommand.Plan(String words)) {
-                runs.plan(words, retelling);
+                runs.plan(words, agent);
                 hearTheRest();
             } else if (command instanceof DeskCommand.Compress(String focus)) {
-                runs.fold(focus, retelling);
+                runs.fold(focus, agent);
             } else if (command instanceof DeskCommand.Review) {
-                var lines = services.review(doing -> tell(new DeskEvent.Waiting(doing)));
-                tell(new DeskEvent.Told(lines));
+                var lines = services.review(doing -> tell(new SessionEvent.Doing(doing)));
+                tell(new SessionEvent.Told(lines));
             } else {
                 take(turnover(command));
             }
         } catch (InterruptedException _) {
-            tell(new DeskEvent.Declined("Stopped."));
+            tell(new SessionEvent.Declined("Stopped."));
         } catch (RuntimeException e) {
             failed(e);
         }
@@ -204,10 +215,10 @@ public final class Desk implements AutoCloseable {
         while (!left.isEmpty()) {
             String unheard = String.join("\n\n", left);
             if (wasStopped()) {
-                tell(new DeskEvent.Unheard(unheard));
+                tell(new SessionEvent.Unheard(unheard));
                 return;
             }
-            runs.run(unheard, retelling);
+            runs.run(unheard, agent);
             left = runs.unheard();
         }
     }
@@ -239,15 +250,16 @@ public final class Desk implements AutoCloseable {
                 synchronized (this) {
                     runs = others;
                 }
-                tell(new DeskEvent.Told(lines));
+                tellOpened(others);
+                tell(new SessionEvent.Told(lines));
             }
-            case Turnover.Same(var lines) -> tell(new DeskEvent.Told(lines));
+            case Turnover.Same(var lines) -> tell(new SessionEvent.Told(lines));
         }
     }
 
     private void answer(DeskCommand command) {
         try {
-            tell(new DeskEvent.Told(lines(command)));
+            tell(new SessionEvent.Told(lines(command)));
         } catch (RuntimeException e) {
             failed(e);
         }
@@ -269,12 +281,12 @@ public final class Desk implements AutoCloseable {
 
     private void failed(RuntimeException failure) {
         if (failure instanceof ExplainedException explained) {
-            tell(new DeskEvent.Declined(explained.explanation()));
+            tell(new SessionEvent.Declined(explained.explanation()));
             return;
         }
         log("a command broke", failure);
         tell(
-                new DeskEvent.Declined(
+                new SessionEvent.Declined(
                         "This did not work: it is a bug in Musher, and its log has the details."));
     }
 
@@ -282,10 +294,7 @@ public final class Desk implements AutoCloseable {
         System.getLogger(Desk.class.getName()).log(Level.ERROR, what, failure);
     }
 
-    /** Commands that look are answered while a run talks; the face hears one at a time. */
-    private void tell(DeskEvent event) {
-        synchronized (face) {
-            face.accept(event);
-        }
+    private void tell(SessionEvent event) {
+        log.add(event);
     }
 }

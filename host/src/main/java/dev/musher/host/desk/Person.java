@@ -8,6 +8,20 @@ import java.util.List;
  * block, and an interruption takes the question back.
  */
 public interface Person {
+    /** No person sits here: viewers of the session answer by the ids of its requests. */
+    Person ELSEWHERE =
+            new Person() {
+                @Override
+                public Permit decide(Operation operation) {
+                    throw new IllegalStateException("viewers answer: " + operation);
+                }
+
+                @Override
+                public Choice choose(Query query) {
+                    throw new IllegalStateException("viewers answer: " + query);
+                }
+            };
+
     /** May this happen? */
     Permit decide(Operation operation) throws InterruptedException;
 

@@ -6,11 +6,16 @@ import dev.musher.ask.Choice;
 import dev.musher.ask.Question;
 import java.util.ArrayList;
 
-/** Has the ask tool reach the person at the desk. */
-public record PersonAsking(Person person) implements Asking {
+/** Has the ask tool reach people, as requests of a session. */
+public record PersonAsking(Requests requests) implements Asking {
     @Override
     public Answer ask(Question question) throws InterruptedException {
-        return switch (person.choose(query(question))) {
+        var choice = requests.choose(query(question));
+        return choice.isPresent() ? answer(choice.get()) : new Answer.Nobody();
+    }
+
+    private static Answer answer(Person.Choice choice) {
+        return switch (choice) {
             case Person.Choice.Chosen(var labels) -> new Answer.Chosen(labels);
             case Person.Choice.OwnWords(String text) -> new Answer.OwnWords(text);
         };

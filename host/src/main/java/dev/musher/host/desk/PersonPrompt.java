@@ -4,35 +4,25 @@ import dev.musher.permission.Decision;
 import dev.musher.permission.Permission;
 import dev.musher.permission.Prompt;
 import dev.musher.permission.Vote;
-import dev.musher.time.Deadline;
-import dev.musher.time.SharedTimer;
-import dev.musher.time.Timer;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Has permission ask the person at the desk; one who is away for a day has not answered. */
-public record PersonPrompt(Person person, Timer timer, String settings) implements Prompt {
-    private static final Duration LIMIT = Duration.ofDays(1);
-
-    /**
-     * @param settings the user's file, as people know it; empty if no rules can be kept
-     */
-    public PersonPrompt(Person person, String settings) {
-        this(person, SharedTimer.instance(), settings);
+/**
+ * Has permission ask people, as requests of a session.
+ *
+ * @param settings the user's file, as people know it; empty if no rules can be kept
+ */
+public record PersonPrompt(Requests requests, String settings) implements Prompt {
+    @Override
+    public Answer ask(Permission.Request request, Decision decision) throws InterruptedException {
+        return ask(request, decision, Permission.Preview.NONE);
     }
 
     @Override
-    public Answer ask(Permission.Request request, Decision decision) throws InterruptedException {
-        var deadline = Deadline.after(LIMIT, timer);
-        try (deadline) {
-            return answer(person.decide(operation(request, decision)));
-        } catch (InterruptedException stopped) {
-            if (!deadline.expired()) {
-                throw stopped;
-            }
-            return new Answer.Unattended();
-        }
+    public Answer ask(Permission.Request request, Decision decision, Permission.Preview preview)
+            throws InterruptedException {
+        var permit = requests.decide(request, operation(request, decision), preview.diff());
+        return permit.isPresent() ? answer(permit.get()) : new Answer.Unattended();
     }
 
     private Person.Operation operation(Permission.Request request, Decision decision) {

@@ -1,10 +1,17 @@
 package dev.musher.host.desk;
 
 import dev.musher.agent.AgentListener;
+import dev.musher.session.Utterance;
 import java.util.List;
 
 /** The runs of one session. One at a time; closing it lets go of the session. */
 public interface Runs extends AutoCloseable {
+    /** The session's id. */
+    String id();
+
+    /** What was said in the session before it was opened. */
+    List<Utterance> earlier();
+
     /**
      * Runs a prompt to its end on the calling thread, and tells the listener. An interruption of
      * the thread stops the run; it has told its end before this returns.

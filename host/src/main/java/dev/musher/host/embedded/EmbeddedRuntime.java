@@ -30,6 +30,8 @@ public final class EmbeddedRuntime implements AgentRuntime {
     }
 
     /**
+     * A runtime for a project.
+     *
      * @param parts of the project
      * @param options say what is set, and what teammates may do
      */

@@ -8,8 +8,8 @@ import dev.musher.host.desk.Runs;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.PlanWork;
 import dev.musher.plan.AskingApprover;
-import dev.musher.plan.PlanRun;
 import dev.musher.plan.Worker;
+import dev.musher.session.Utterance;
 import dev.musher.time.Clock;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -51,9 +51,19 @@ public final class AgentRuns implements Runs {
     }
 
     @Override
+    public String id() {
+        return session.agent().session().diary().id().text();
+    }
+
+    @Override
+    public List<Utterance> earlier() {
+        return session.agent().conversation();
+    }
+
+    @Override
     public void run(String prompt, AgentListener listener) {
         remember(prompt);
-        session.agent().run(Message.User.text(prompt), listener);
+        session.run(prompt, listener);
     }
 
     private void remember(String prompt) {
@@ -65,9 +75,9 @@ public final class AgentRuns implements Runs {
 
     @Override
     public void plan(String words, AgentListener listener) {
-        var parts = session.planning(new Undoable(session.plan().worker()));
-        PlanWork.require(parts.state(), words);
-        new PlanRun(parts, new AskingApprover(session.asking()), listener).play(words);
+        PlanWork.require(session.planState(), words);
+        var worker = new Undoable(session.worker());
+        session.plan(words, worker, new AskingApprover(session.asking()), listener);
     }
 
     /** Whoever takes a plan back takes all of its cycles back. */

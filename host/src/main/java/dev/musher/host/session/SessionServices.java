@@ -6,7 +6,7 @@ import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.GuardParts;
-import dev.musher.host.wiring.Questions;
+import dev.musher.host.wiring.SessionPorts;
 import dev.musher.permission.Gatekeeper.Decided;
 import dev.musher.permission.Rule;
 import dev.musher.session.SessionId;
@@ -21,18 +21,18 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** What a desk has done beside runs: by the session that is open, and the parts of its agent. */
-public final class SessionServices implements DeskServices {
+final class SessionServices implements DeskServices {
     private static final int MOST_SESSIONS = 10;
     private static final int LONGEST_WORDS = 60;
     private static final int LONGEST_CALL = 200;
 
     private final AgentParts parts;
-    private final Questions questions;
+    private final SessionPorts ports;
     private volatile AgentRuns runs;
 
-    public SessionServices(AgentParts parts, Questions questions, AgentRuns runs) {
+    SessionServices(AgentParts parts, SessionPorts ports, AgentRuns runs) {
         this.parts = parts;
-        this.questions = questions;
+        this.ports = ports;
         this.runs = runs;
     }
 
@@ -201,7 +201,7 @@ public final class SessionServices implements DeskServices {
                         .with(new SessionOptions.Model(Optional.of(model), Optional.empty()))
                         .in(choice)
                         .saying("");
-        return new AgentRuns(parts.open(again, questions), parts.clock());
+        return new AgentRuns(parts.open(again, ports), parts.clock());
     }
 
     private AgentSession session() {

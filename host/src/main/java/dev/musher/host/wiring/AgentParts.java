@@ -26,6 +26,8 @@ import java.util.Optional;
 public record AgentParts(HostEnvironment facts, Settings settings, ToolParts tools, Clock clock) {
 
     /**
+     * Puts them together.
+     *
      * @param secrets what no tool may show
      */
     public static AgentParts of(
@@ -58,13 +60,13 @@ public record AgentParts(HostEnvironment facts, Settings settings, ToolParts too
     }
 
     /** An agent for a person, or for a face without one. */
-    public AgentSession open(SessionOptions options, Questions questions) {
+    public AgentSession open(SessionOptions options, SessionPorts ports) {
         Config config = settings.require(options.settings());
         var minds = new MindParts(config, models(options.settings()), clock);
         var _ = StateFolder.of(project());
         var opened = session(options.session());
         try {
-            return new AgentSession(this, options, questions, minds, opened);
+            return new AgentSession(this, options, ports, minds, opened);
         } catch (RuntimeException e) {
             opened.close();
             minds.close();

@@ -1,9 +1,12 @@
 package dev.musher.host.wiring;
 
 import dev.musher.agent.Agent;
+import dev.musher.agent.AgentListener;
+import dev.musher.agent.RunEnd;
 import dev.musher.agent.Session;
 import dev.musher.ask.Asking;
 import dev.musher.config.Config;
+import dev.musher.conversation.Message;
 import dev.musher.crew.Crew;
 import dev.musher.crew.CrewSettings;
 import dev.musher.crew.Errands;
@@ -12,14 +15,19 @@ import dev.musher.crew.TaskTool;
 import dev.musher.evidence.EvidenceSettings;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.SessionOptions.Planning;
+import dev.musher.host.wiring.SessionEnding.EndedSession;
+import dev.musher.plan.Approver;
 import dev.musher.plan.PlanRun;
 import dev.musher.plan.PlanSettings;
+import dev.musher.plan.PlanState;
 import dev.musher.plan.Worker;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.session.Opened;
+import dev.musher.session.UnkeptDiary;
 import dev.musher.shell.Spills;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.tool.Tool;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +40,7 @@ public final class AgentSession implements AutoCloseable {
 
     private final AgentParts parts;
     private final SessionOptions options;
-    private final Questions questions;
+    private final SessionPorts ports;
     private final MindParts mindParts;
     private final SessionPermission permission;
     private final CurrentAgent agent = new CurrentAgent();
@@ -40,21 +48,22 @@ public final class AgentSession implements AutoCloseable {
     private final Station station;
     private final SessionPlan plan;
     private final List<String> remarks = new ArrayList<>();
+    private volatile Optional<RunEnd> lastRun = Optional.empty();
 
     AgentSession(
             AgentParts parts,
             SessionOptions options,
-            Questions questions,
+            SessionPorts ports,
             MindParts mindParts,
             Opened opened) {
         this.parts = parts;
         this.options = options;
-        this.questions = questions;
+        this.ports = ports;
         this.mindParts = mindParts;
-        permission = new SessionPermission(parts, options, questions.permission());
+        permission = new SessionPermission(parts, options, ports.permission());
         var minds = mindParts.open(options.model().name(), options.model().record());
         var parent = new CrewParts.Parent(options, opened, agent, permission, mindParts);
-        crew = new CrewParts(parts, parent, questions.permission());
+        crew = new CrewParts(parts, parent, ports.permission());
         var kinds = kinds();
         var bounds =
                 new Station.Bounds(
@@ -68,7 +77,7 @@ public final class AgentSession implements AutoCloseable {
                 new Station.Terms(
                         parts,
                         options,
-                        questions.asking(),
+                        ports.asking(),
                         opened,
                         bounds,
                         Station.Traces.KEPT,
@@ -131,24 +140,52 @@ public final class AgentSession implements AutoCloseable {
         return agent.get();
     }
 
+    /** Works on a prompt to its end, on this thread. */
+    public RunEnd run(String prompt, AgentListener listener) {
+        return ran(agent().run(Message.User.text(prompt), listener));
+    }
+
+    /** The same by a plan. */
+    public RunEnd plan(String words, Approver approver, AgentListener listener) {
+        return plan(words, plan, approver, listener);
+    }
+
+    /**
+     * The same.
+     *
+     * @param worker carries the plan out
+     */
+    public RunEnd plan(String words, Worker worker, Approver approver, AgentListener listener) {
+        return ran(new PlanRun(planned(worker), approver, listener).play(words));
+    }
+
+    private RunEnd ran(RunEnd end) {
+        lastRun = Optional.of(end);
+        return end;
+    }
+
+    /** Who carries a plan out: the agent of the session. */
+    public Worker worker() {
+        return plan;
+    }
+
+    /** How far the plan of the session is. */
+    public PlanState planState() {
+        return planned(plan).state();
+    }
+
+    private PlanRun.Parts planned(Worker worker) {
+        return new PlanRun.Parts(crew, worker, plan, PlanSettings.rules(config()), parts.clock());
+    }
+
     /** Who works for this agent. */
     public Crew crew() {
         return crew;
     }
 
-    /** What it plans with. */
-    public PlanRun.Parts plan() {
-        return planning(plan);
-    }
-
-    /** The same, with another one who carries the plan out. */
-    public PlanRun.Parts planning(Worker worker) {
-        return new PlanRun.Parts(crew, worker, plan, PlanSettings.rules(config()), parts.clock());
-    }
-
     /** Reaches the person whom it works for. */
     public Asking asking() {
-        return questions.asking();
+        return ports.asking();
     }
 
     /** Stops the run of a thread: interrupts it, and ends its wait for the network. */
@@ -163,7 +200,7 @@ public final class AgentSession implements AutoCloseable {
             return List.copyOf(remarks);
         }
         var all = new ArrayList<>(remarks);
-        PlanWork.remark(plan().state()).ifPresent(all::add);
+        PlanWork.remark(planState()).ifPresent(all::add);
         return all;
     }
 
@@ -182,5 +219,20 @@ public final class AgentSession implements AutoCloseable {
         station.close();
         crew.close();
         mindParts.close();
+        tellEnd();
+    }
+
+    private void tellEnd() {
+        var ending = ports.ending();
+        if (ending == SessionEnding.NONE) {
+            return;
+        }
+        var diary = agent().session().diary();
+        var file =
+                diary instanceof UnkeptDiary
+                        ? Optional.<Path>empty()
+                        : Optional.of(parts.sessions().diary(diary.id()));
+        var ended = new EndedSession(diary.id(), file, lastRun);
+        Thread.ofVirtual().name("after-session").start(() -> ending.ended(ended));
     }
 }

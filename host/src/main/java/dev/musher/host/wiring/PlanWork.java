@@ -1,27 +1,15 @@
 package dev.musher.host.wiring;
 
-import dev.musher.agent.AgentListener;
-import dev.musher.agent.RunEnd;
 import dev.musher.failure.ExplainedException;
-import dev.musher.host.settings.SessionOptions.Planning;
-import dev.musher.plan.Approver;
-import dev.musher.plan.PlanRun;
 import dev.musher.plan.PlanState;
 import dev.musher.text.OneLine;
 import java.util.Optional;
 
-/** A session that plans first: how it does, and what of an earlier plan it goes on with. */
+/** What people are told of the plan of a session that goes on. */
 public final class PlanWork {
     private static final int LONGEST_WORDS = 80;
 
     private PlanWork() {}
-
-    /** Works on a prompt by a plan. */
-    public static RunEnd run(AgentSession session, String words, AgentListener listener) {
-        var approver =
-                session.options().planning() == Planning.ONLY ? Approver.LATER : Approver.AUTOMATIC;
-        return new PlanRun(session.plan(), approver, listener).play(words);
-    }
 
     /**
      * Without words there must be something to go on with.

@@ -12,7 +12,7 @@ class DeskTest {
     private final RunsTwin runs = new RunsTwin();
     private final DeskServicesTwin services = new DeskServicesTwin();
     private final FaceTwin face = new FaceTwin();
-    private final Desk desk = new Desk(runs, services, face);
+    private final Desk desk = new Desk(runs, services, new EventLog(new DeskView(face)));
 
     @AfterEach
     void leave() {

@@ -6,6 +6,7 @@ import dev.musher.agent.RunEnd;
 import dev.musher.catalogue.Cost;
 import dev.musher.conversation.Message;
 import dev.musher.provider.Usage;
+import dev.musher.session.Utterance;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,16 @@ final class RunsTwin implements Runs {
     private final List<String> steered = new ArrayList<>();
     private final List<String> unheard = new ArrayList<>();
     private volatile boolean closed;
+
+    @Override
+    public String id() {
+        return "s";
+    }
+
+    @Override
+    public List<Utterance> earlier() {
+        return List.of();
+    }
 
     @Override
     public void run(String prompt, AgentListener listener) {

@@ -1,7 +1,6 @@
 package dev.musher.host.desk;
 
 import dev.musher.agent.AgentEvent;
-import dev.musher.agent.AgentListener;
 import dev.musher.agent.RunEnd;
 import dev.musher.catalogue.Cost;
 import dev.musher.conversation.Content;
@@ -16,17 +15,34 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Tells a person what an agent does: its events without what only programs want to know. */
-final class Retelling implements AgentListener {
+/**
+ * The events of a session as a line of text each needs them: without what only programs want to
+ * know.
+ */
+public final class DeskView implements Consumer<SessionEvent> {
     private final Consumer<DeskEvent> face;
     private final Map<String, String> objects = new HashMap<>();
 
-    Retelling(Consumer<DeskEvent> face) {
+    public DeskView(Consumer<DeskEvent> face) {
         this.face = face;
     }
 
     @Override
-    public void on(AgentEvent event) {
+    public void accept(SessionEvent told) {
+        switch (told) {
+            case SessionEvent.Happened(var event) -> on(event);
+            case SessionEvent.Told(var lines) -> face.accept(new DeskEvent.Told(lines));
+            case SessionEvent.Declined(var why) -> face.accept(new DeskEvent.Declined(why));
+            case SessionEvent.Unheard(var words) -> face.accept(new DeskEvent.Unheard(words));
+            case SessionEvent.Doing(var what) -> face.accept(new DeskEvent.Waiting(what));
+            case SessionEvent.SessionOpened _, SessionEvent.Recalled _ -> {}
+            case SessionEvent.PermissionAsked _, SessionEvent.QuestionOpened _ -> {}
+            case SessionEvent.RequestClosed _ -> {}
+            case SessionEvent.ViewerJoined _, SessionEvent.ViewerLeft _ -> {}
+        }
+    }
+
+    private void on(AgentEvent event) {
         switch (event) {
             case AgentEvent.RunStarted(var setting, _) -> begin(setting);
             case AgentEvent.RunFinished(var end, var totals) -> end(end, totals);
