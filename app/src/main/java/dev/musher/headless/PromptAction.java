@@ -18,18 +18,24 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.BiFunction;
 
 /** {@code musher -p}: works on one prompt and prints what came of it. */
 public final class PromptAction implements Action {
-    private final Opening opening;
+    private final BiFunction<Invocation, String, AgentSession> opening;
     private final PromptSource prompts;
     private final Clock clock;
     private final Path directory;
 
     /**
+     * @param opening opens the agent that an invocation asks for, for a prompt
      * @param directory what names of files are relative to
      */
-    public PromptAction(Opening opening, PromptSource prompts, Clock clock, Path directory) {
+    public PromptAction(
+            BiFunction<Invocation, String, AgentSession> opening,
+            PromptSource prompts,
+            Clock clock,
+            Path directory) {
         this.opening = opening;
         this.prompts = prompts;
         this.clock = clock;
@@ -62,12 +68,6 @@ public final class PromptAction implements Action {
                 : prompts.read(words, screen);
     }
 
-    /** Opens the agent that an invocation asks for. */
-    @FunctionalInterface
-    public interface Opening {
-        AgentSession open(Invocation invocation, String prompt);
-    }
-
     /** What is to be done. */
     private record Job(
             Invocation invocation, Screen screen, String prompt, Optional<OutputSchema> shape) {}
@@ -90,7 +90,7 @@ public final class PromptAction implements Action {
     }
 
     private ExitCode run(Job job, Optional<Trace> trace) throws InterruptedException {
-        try (var open = opening.open(job.invocation(), job.prompt())) {
+        try (var open = opening.apply(job.invocation(), job.prompt())) {
             if (isPlanned(job.invocation())) {
                 PlanWork.require(open.planState(), job.prompt());
             }
