@@ -5,7 +5,7 @@ import dev.musher.agent.AgentEvent.RunStarted;
 import dev.musher.agent.AgentListener;
 import dev.musher.agent.RunEnd;
 import dev.musher.crew.Crew;
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import dev.musher.plan.Approver.Approval;
 import dev.musher.plan.PlanState.Cancelled;
 import dev.musher.plan.PlanState.Deciding;
@@ -79,7 +79,7 @@ public final class PlanRun {
         } catch (DiaryException e) {
             return new RunEnd.NotKept(e.explanation());
         } catch (RuntimeException | Error e) {
-            if (e instanceof Explained explained) {
+            if (e instanceof ExplainedException explained) {
                 return new RunEnd.GaveUp(explained.explanation());
             }
             log("a plan broke", e);

@@ -1,17 +1,12 @@
 package dev.musher.session;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 
 /** What happens cannot be kept. */
-public final class DiaryException extends RuntimeException implements Explained {
+public final class DiaryException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public DiaryException(String explanation, Throwable cause) {
         super(explanation, cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -1,10 +1,10 @@
 package dev.musher.session;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import org.jspecify.annotations.Nullable;
 
 /** A session that cannot be had; its message says why and what to do. */
-public final class SessionException extends RuntimeException implements Explained {
+public final class SessionException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     /** Why it cannot be had. */
@@ -31,10 +31,5 @@ public final class SessionException extends RuntimeException implements Explaine
 
     public Fault fault() {
         return fault;
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

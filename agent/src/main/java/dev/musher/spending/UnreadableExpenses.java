@@ -1,11 +1,11 @@
 package dev.musher.spending;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** The file of expenses is there and cannot be read. */
-public final class UnreadableExpenses extends RuntimeException implements Explained {
+public final class UnreadableExpenses extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     UnreadableExpenses(Path file, IOException cause) {
@@ -16,10 +16,5 @@ public final class UnreadableExpenses extends RuntimeException implements Explai
                         + cause.getMessage()
                         + ". It must be a file that you may read; nothing of it was changed.",
                 cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -24,6 +24,12 @@ import dev.musher.headless.PromptCommand;
 import dev.musher.headless.PromptSource;
 import dev.musher.host.project.FleetSource;
 import dev.musher.host.run.HostedFleet;
+import dev.musher.host.session.AgentHost;
+import dev.musher.host.settings.Settings;
+import dev.musher.host.trust.Part;
+import dev.musher.host.trust.TrustStore;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.log.Logging;
 import dev.musher.models.ModelsCommand;
 import dev.musher.pipeline.Pipeline;
@@ -36,18 +42,15 @@ import dev.musher.running.RunCommand;
 import dev.musher.secret.Redaction;
 import dev.musher.sessions.SessionsCommand;
 import dev.musher.settings.ConfigAction;
-import dev.musher.settings.Settings;
 import dev.musher.spending.ExpenseFile;
 import dev.musher.stories.StoryTask;
 import dev.musher.time.SystemClock;
 import dev.musher.trains.TrainAction;
 import dev.musher.trains.TrainCommand;
-import dev.musher.trust.Part;
 import dev.musher.trust.TrustAction;
 import dev.musher.trust.TrustCommand;
 import dev.musher.trust.TrustQuestion;
 import dev.musher.trust.TrustQuestion.Answer;
-import dev.musher.trust.TrustStore;
 import dev.musher.workbench.LineQuestions;
 import dev.musher.workbench.UndoCommand;
 import java.io.OutputStream;
@@ -114,16 +117,20 @@ final class Assembly {
                 hands());
     }
 
+    private SessionsParts sessionsParts() {
+        return new SessionsParts(parts(), facts.input());
+    }
+
     private SessionsCommand.Actions sessions() {
         return new SessionsCommand.Actions(
-                () -> new SessionsParts(parts()).known(),
-                logged(() -> new SessionsParts(parts()).list()),
-                logged(() -> new SessionsParts(parts()).show()),
-                logged(() -> new SessionsParts(parts()).search()),
-                logged(() -> new SessionsParts(parts()).export()),
-                logged(() -> new SessionsParts(parts()).delete()),
-                logged(() -> new SessionsParts(parts()).fork()),
-                logged(() -> new SessionsParts(parts()).rewind()));
+                () -> sessionsParts().known(),
+                logged(() -> sessionsParts().list()),
+                logged(() -> sessionsParts().show()),
+                logged(() -> sessionsParts().search()),
+                logged(() -> sessionsParts().export()),
+                logged(() -> sessionsParts().delete()),
+                logged(() -> sessionsParts().fork()),
+                logged(() -> sessionsParts().rewind()));
     }
 
     private Commands.HandActions hands() {
@@ -141,16 +148,11 @@ final class Assembly {
     }
 
     private WorkbenchParts workbench() {
-        return new WorkbenchParts(facts, settings(), tools());
-    }
-
-    private ToolParts tools() {
-        var secrets = new LogRedaction(facts.environment());
-        return new ToolParts(facts, settings(), directories(), secrets);
+        return new WorkbenchParts(facts, parts());
     }
 
     private Action context() {
-        return new ContextParts(settings(), directories(), tools(), models()).action();
+        return new ContextParts(parts()).action();
     }
 
     /** The log has its level before the action begins; settings that do not load leave it usual. */
@@ -169,8 +171,8 @@ final class Assembly {
     }
 
     private AgentParts parts() {
-        var clock = new SystemClock();
-        return new AgentParts(facts, settings(), workbench(), models(), clock);
+        var secrets = new LogRedaction(facts.environment());
+        return AgentParts.of(facts.host(), settings(), secrets, new SystemClock());
     }
 
     /** With a prompt on the command line it is worked on; otherwise somebody has to be there. */
@@ -221,7 +223,13 @@ final class Assembly {
                         : PromptSource.Input.ELSEWHERE;
         var prompts = new PromptSource(facts.input(), input);
         var parts = parts();
-        return new PromptAction(parts::open, prompts, parts.clock(), facts.directory());
+        var host = new AgentHost(parts, SessionEnding.NONE);
+        return new PromptAction(
+                (invocation, prompt) ->
+                        host.open(SessionFlags.agent(invocation, facts.directory(), prompt)),
+                prompts,
+                parts.clock(),
+                facts.directory());
     }
 
     private Action stories(StoryTask task) {
@@ -260,7 +268,7 @@ final class Assembly {
         return TeamDrive.isPrepared(parts)
                 ? Optional.of(
                         new TeamSource(
-                                new TeamParts(parts, invocation, invocation.values(Commands.SET))))
+                                new TeamParts(parts, SessionFlags.of(invocation), invocation.values(Commands.SET))))
                 : Optional.empty();
     }
 
@@ -276,7 +284,7 @@ final class Assembly {
     }
 
     private Redaction knownKeys(List<String> flags) {
-        return models().models(flags)
+        return parts().models(flags)
                 .connections()
                 .redaction()
                 .then(new LogRedaction(facts.environment()));
@@ -298,7 +306,7 @@ final class Assembly {
                             invocation
                                     .value(RunCommand.MAX_AGENTS)
                                     .ifPresent(most -> flags.add("fleet.max_agents=" + most));
-                            var team = new TeamParts(parts(), invocation, flags);
+                            var team = new TeamParts(parts(), SessionFlags.of(invocation), flags);
                             return TeamDrive.open(team, stories(flags, Optional.empty()));
                         },
                         Commands.JSON,
@@ -324,9 +332,9 @@ final class Assembly {
                 new RunAction(
                         invocation -> {
                             var flags = invocation.values(Commands.SET);
-                            new TeamParts(parts(), invocation, flags).requireTrust();
+                            new TeamParts(parts(), SessionFlags.of(invocation), flags).requireTrust();
                             return TeamDrive.walledTrain(
-                                    new TeamParts(parts(), invocation, flags),
+                                    new TeamParts(parts(), SessionFlags.of(invocation), flags),
                                     stories(flags, Optional.empty()));
                         },
                         Commands.JSON,
@@ -353,10 +361,10 @@ final class Assembly {
                 new GatesAction(
                         invocation -> {
                             var flags = invocation.values(Commands.SET);
-                            new TeamParts(parts(), invocation, flags).requireTrust();
+                            new TeamParts(parts(), SessionFlags.of(invocation), flags).requireTrust();
                             try (var drive =
                                     TeamDrive.walledTrain(
-                                            new TeamParts(parts(), invocation, flags),
+                                            new TeamParts(parts(), SessionFlags.of(invocation), flags),
                                             stories(flags, Optional.empty()))) {
                                 return TeamDrive.tryGates(drive.parts());
                             }
@@ -367,7 +375,7 @@ final class Assembly {
 
     private HostedFleet trainDrive(Invocation invocation, List<String> flags)
             throws InterruptedException {
-        var team = new TeamParts(parts(), invocation, flags);
+        var team = new TeamParts(parts(), SessionFlags.of(invocation), flags);
         return TeamDrive.train(team, stories(flags, Optional.empty()));
     }
 
@@ -396,7 +404,8 @@ final class Assembly {
     }
 
     private Action doctor() {
-        return new DoctorParts(facts, directories(), processes(), settings(), this::tools).action();
+        return new DoctorParts(facts, directories(), processes(), settings(), () -> parts().tools())
+                .action();
     }
 
     private Action config() {

@@ -4,7 +4,6 @@ import dev.musher.catalogue.ModelFacts;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.Invocation;
 import dev.musher.config.Config;
-import dev.musher.config.UserDirectories;
 import dev.musher.context.ContextSettings;
 import dev.musher.context.FirstRequest;
 import dev.musher.contextview.ContextAction;
@@ -12,16 +11,14 @@ import dev.musher.contextview.ContextCommand;
 import dev.musher.contextview.ContextLook;
 import dev.musher.crew.Kinds;
 import dev.musher.crew.TaskTool;
+import dev.musher.host.models.Models;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.Beginning;
 import dev.musher.instructions.InstructionBounds;
 import dev.musher.instructions.InstructionSources;
 import dev.musher.instructions.Instructions;
-import dev.musher.instructions.Repository;
 import dev.musher.instructions.SessionFacts;
-import dev.musher.models.Models;
-import dev.musher.settings.Settings;
 import dev.musher.tool.ToolSheet;
-import dev.musher.trust.Trust;
-import dev.musher.trust.TrustStore;
 import dev.musher.vendor.Choice;
 import dev.musher.vendor.Role;
 import java.time.LocalDate;
@@ -32,8 +29,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The command about what a model sees first, put together. */
-record ContextParts(
-        Settings settings, UserDirectories directories, ToolParts tools, ModelsParts models) {
+record ContextParts(AgentParts parts) {
     /** A model and what is to be said of it. */
     private record Known(Optional<ModelFacts> facts, List<String> remarks) {}
 
@@ -42,14 +38,16 @@ record ContextParts(
     }
 
     private ContextLook look(Invocation invocation) {
-        Config config = settings.require(invocation.values(Commands.SET));
+        Config config = parts.settings().require(invocation.values(Commands.SET));
         var known = model(invocation);
         var bounds =
                 known.facts()
                         .map(facts -> InstructionBounds.within(facts.window()))
                         .orElse(InstructionBounds.WIDEST);
-        var today = LocalDate.ofInstant(models.clock().now(), ZoneId.systemDefault());
-        var session = SessionFacts.of(tools.workplace().folder(), tools.repository(), today);
+        var today = LocalDate.ofInstant(parts.clock().now(), ZoneId.systemDefault());
+        var session =
+                SessionFacts.of(
+                        parts.tools().workplace().folder(), parts.tools().repository(), today);
         var first =
                 new FirstRequest(
                         instructions(config, session, bounds),
@@ -60,21 +58,19 @@ record ContextParts(
     }
 
     private List<ToolSheet> sheets(List<String> flags) {
-        var project = tools.repository().map(Repository::root).orElse(tools.workplace().folder());
-        var sheets = new ArrayList<>(tools.sheets());
-        var trust = new Trust.Desk(settings, new TrustStore(directories), project);
+        var sheets = new ArrayList<>(parts.tools().sheets());
         sheets.add(
                 TaskTool.sheet(
                         Kinds.of(
-                                project,
-                                tools::names,
-                                (name, text) -> trust.of(flags).countsAgent(name, text))));
+                                parts.project(),
+                                parts.tools()::names,
+                                (name, text) -> parts.trust().of(flags).countsAgent(name, text))));
         sheets.sort(Comparator.comparing(ToolSheet::name));
         return sheets;
     }
 
     private Known model(Invocation invocation) {
-        Models all = models.models(invocation);
+        Models all = parts.models(invocation.values(Commands.SET));
         var named = invocation.value(ContextCommand.MODEL);
         if (named.isPresent()) {
             return new Known(Optional.of(all.facts(all.require(named))), List.of());
@@ -97,8 +93,8 @@ record ContextParts(
             return Instructions.NONE;
         }
         return InstructionSources.of(
-                        directories.config(),
-                        directories.home(),
+                        parts.tools().directories().config(),
+                        parts.tools().directories().home(),
                         session.folder(),
                         session.repository())
                 .read(bounds);

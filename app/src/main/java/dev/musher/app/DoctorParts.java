@@ -11,6 +11,7 @@ import dev.musher.doctor.GitProbe;
 import dev.musher.doctor.JdkProbe;
 import dev.musher.doctor.ModelsProbe;
 import dev.musher.doctor.Probe;
+import dev.musher.doctor.ProtectionProbe;
 import dev.musher.doctor.SettingsProbe;
 import dev.musher.doctor.TerminalProbe;
 import dev.musher.doctor.ToolProbe;
@@ -18,9 +19,10 @@ import dev.musher.doctor.ToolProbe.Tool;
 import dev.musher.doctor.Verdict;
 import dev.musher.doctor.WriteAccessProbe;
 import dev.musher.git.Git;
+import dev.musher.host.settings.Settings;
+import dev.musher.host.wiring.ToolParts;
 import dev.musher.process.Processes;
 import dev.musher.project.GatesProbe;
-import dev.musher.settings.Settings;
 import dev.musher.vendor.Keyring;
 import dev.musher.vendor.ModelSettings;
 import dev.musher.vendor.Vendors;
@@ -73,7 +75,7 @@ record DoctorParts(
                 new GitProbe(new Git(processes, facts.environment(), Path.of("/")), searchPath()),
                 new ToolProbe(RIPGREP, processes, facts.environment()),
                 new ToolProbe(BUBBLEWRAP, processes, facts.environment()),
-                Protection.probe(tools.get(), settings),
+                new ProtectionProbe(tools.get(), settings),
                 new TerminalProbe(facts.environment(), width),
                 new SettingsProbe(settings),
                 new GatesProbe(settings, facts.directory(), searchPath()),

@@ -1,7 +1,5 @@
 package dev.musher.app;
 
-import dev.musher.app.AgentParts.Company;
-import dev.musher.app.AgentParts.Wanted;
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.ExitCode;
@@ -9,13 +7,16 @@ import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
 import dev.musher.commandline.help.HelpText;
 import dev.musher.config.UserDirectories;
-import dev.musher.desk.Desk;
-import dev.musher.desk.DeskCommand;
-import dev.musher.desk.Person;
-import dev.musher.desk.PersonAsking;
-import dev.musher.desk.PersonPrompt;
-import dev.musher.headless.PlanWork;
+import dev.musher.headless.PlanFlags;
 import dev.musher.headless.PromptCommand;
+import dev.musher.host.desk.DeskCommand;
+import dev.musher.host.desk.DeskView;
+import dev.musher.host.session.AgentHost;
+import dev.musher.host.session.Recollection;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.AgentSession;
+import dev.musher.host.wiring.Protection;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.sandbox.SandboxMode;
 import dev.musher.terminal.LineFace;
 import dev.musher.terminal.Style;
@@ -82,7 +83,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         boolean planless =
                 invocation.has(PromptCommand.PLAN)
                         && invocation.argument(PromptCommand.PROMPT).isEmpty()
-                        && !PlanWork.mayGoOn(invocation);
+                        && !PlanFlags.mayGoOn(invocation);
         if (planless) {
             throw new CommandFailed(
                     "There is nothing to plan.", "For example: musher --plan 'add a --json flag'");
@@ -94,24 +95,18 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
                 new LineFace.Seat(
                         terminal,
                         style,
-                        parts.bench().parts().workplace().folder(),
+                        parts.tools().workplace().folder(),
                         directories.state().resolve("history"));
         var face = new LineFace(seat, parts.clock());
-        var wanted = Wanted.of(invocation, company(face.person()), "");
-        var runs = new AgentRuns(parts.open(wanted), parts.clock());
-        var greeting = greeting(runs.session(), invocation);
-        try (var desk = new Desk(runs, new LineServices(parts, wanted, runs), face::hear)) {
-            face.attend(desk, greeting, first(invocation));
+        var options = SessionFlags.agent(invocation, facts.directory(), "");
+        var host = new AgentHost(parts, SessionEnding.NONE);
+        try (var session = host.open(options, face.person(), new DeskView(face::hear))) {
+            face.attend(session.desk(), greeting(session.opened()), first(invocation));
         }
         return ExitCode.OK;
     }
 
-    private Company company(Person person) {
-        String settings = directories.shown(directories.configFile());
-        return new Company(new PersonPrompt(person, settings), new PersonAsking(person));
-    }
-
-    private List<String> greeting(AgentSession session, Invocation invocation) {
+    private List<String> greeting(AgentSession session) {
         var setting = session.agent().session().setting();
         var lines = new ArrayList<String>();
         lines.add(
@@ -120,10 +115,10 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
                         + " · "
                         + setting.model()
                         + " · "
-                        + directories.shown(parts.bench().parts().workplace().folder())
+                        + directories.shown(parts.tools().workplace().folder())
                         + " · "
                         + setting.mode());
-        protection(session, invocation).ifPresent(lines::add);
+        protection(session).ifPresent(lines::add);
         lines.addAll(session.remarks());
         lines.addAll(Recollection.of(session.agent().conversation()));
         lines.add("/help shows what can be typed.");
@@ -131,15 +126,16 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
     }
 
     /** Walls that are switched off are a remark of every session. */
-    private Optional<String> protection(AgentSession session, Invocation invocation) {
-        var tools = parts.bench().parts();
-        var walls = tools.walls(invocation);
+    private Optional<String> protection(AgentSession session) {
+        var tools = parts.tools();
+        var walls = tools.walls(session.options());
         if (walls == SandboxMode.OFF) {
             return Optional.empty();
         }
         try {
-            var config = parts.settings().require(invocation.values(Commands.SET));
-            var held = new Protection(tools).look(walls, session.rules().mode(), config);
+            var config = parts.settings().require(session.options().settings());
+            var held =
+                    new Protection(tools).look(walls, session.permission().rules().mode(), config);
             return Optional.of(
                     held.missing().map(why -> held.text() + ". " + why).orElse(held.text()));
         } catch (InterruptedException _) {

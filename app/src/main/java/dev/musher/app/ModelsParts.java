@@ -3,20 +3,16 @@ package dev.musher.app;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
-import dev.musher.http.socket.Proxies;
-import dev.musher.http.socket.SocketTransport;
-import dev.musher.http.socket.Tls;
+import dev.musher.host.models.Models;
+import dev.musher.host.settings.Settings;
 import dev.musher.models.DecodeAction;
 import dev.musher.models.ListAction;
-import dev.musher.models.Models;
 import dev.musher.models.ModelsCommand;
 import dev.musher.models.TestAction;
 import dev.musher.secret.Secret;
-import dev.musher.settings.Settings;
 import dev.musher.time.Clock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
 
 /** The commands about models, put together. */
@@ -29,7 +25,7 @@ record ModelsParts(ProcessFacts facts, Settings settings, Clock clock) {
 
     Action test() {
         return new TestAction(
-                invocation -> models(invocation.values(Commands.SET), givenKey(invocation)),
+                invocation -> models(invocation, givenKey(invocation)),
                 clock,
                 facts.directory(),
                 Commands.JSON);
@@ -39,23 +35,13 @@ record ModelsParts(ProcessFacts facts, Settings settings, Clock clock) {
         return new DecodeAction(facts.directory(), clock);
     }
 
-    Models models(Invocation invocation) {
-        return models(invocation.values(Commands.SET));
+    private Models models(Invocation invocation) {
+        return models(invocation, Optional.empty());
     }
 
-    /**
-     * @param flags the settings of the command line
-     */
-    Models models(List<String> flags) {
-        return models(flags, Optional.empty());
-    }
-
-    private Models models(List<String> flags, Optional<Secret> key) {
-        var transport = new SocketTransport(Tls.system(), new Proxies(facts.environment()), clock);
-        return new Models(
-                settings.require(flags),
-                key,
-                new Models.Surroundings(facts.environment(), facts.home(), transport, clock));
+    private Models models(Invocation invocation, Optional<Secret> key) {
+        return Models.of(
+                settings.require(invocation.values(Commands.SET)), key, facts.host(), clock);
     }
 
     private Optional<Secret> givenKey(Invocation invocation) {

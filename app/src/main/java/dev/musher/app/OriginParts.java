@@ -2,11 +2,12 @@ package dev.musher.app;
 
 import dev.musher.commandline.Action;
 import dev.musher.commandline.CommandFailed;
+import dev.musher.host.settings.StateFolder;
+import dev.musher.host.wiring.AgentParts;
 import dev.musher.origins.LandingBranch;
 import dev.musher.origins.OriginDesk;
 import dev.musher.origins.OriginsAction;
 import dev.musher.process.Processes;
-import dev.musher.project.StateFolder;
 import dev.musher.provenance.Place;
 import dev.musher.track.LastBase;
 import dev.musher.yard.WorkspaceSettings;
@@ -21,7 +22,7 @@ import java.util.List;
  */
 record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
     Action action() {
-        if (parts.bench().parts().repository().isEmpty()) {
+        if (parts.tools().repository().isEmpty()) {
             throw new CommandFailed(
                     "There is no git repository here.",
                     "Say it in the folder of a project whose stories land as commits.");

@@ -3,25 +3,27 @@ package dev.musher.app;
 import dev.musher.archive.SessionIndex;
 import dev.musher.commandline.Action;
 import dev.musher.commandline.Completion;
+import dev.musher.host.session.Rewinder;
+import dev.musher.host.wiring.AgentParts;
 import dev.musher.sessions.Archive;
 import dev.musher.sessions.DeleteAction;
 import dev.musher.sessions.ExportAction;
 import dev.musher.sessions.ForkAction;
 import dev.musher.sessions.ListAction;
 import dev.musher.sessions.RewindAction;
-import dev.musher.sessions.Rewinder;
 import dev.musher.sessions.SearchAction;
 import dev.musher.sessions.ShowAction;
 import dev.musher.workbench.LineQuestions;
+import java.io.InputStream;
 import java.time.ZoneId;
 import java.util.List;
 
 /** The commands about sessions, put together. */
-record SessionsParts(AgentParts parts) {
+record SessionsParts(AgentParts parts, InputStream input) {
     private Archive archive() {
         return new Archive(
                 parts.sessions(),
-                parts.bench().parts().workplace().folder(),
+                parts.tools().workplace().folder(),
                 parts.clock(),
                 ZoneId.systemDefault(),
                 Commands.JSON);
@@ -40,7 +42,7 @@ record SessionsParts(AgentParts parts) {
     }
 
     Action search() {
-        var libraries = parts.bench().parts().directories().cache();
+        var libraries = parts.tools().directories().cache();
         return new SearchAction(archive(), new SessionIndex(parts.sessions(), libraries));
     }
 
@@ -49,7 +51,7 @@ record SessionsParts(AgentParts parts) {
     }
 
     Action delete() {
-        return new DeleteAction(archive(), new LineQuestions(parts.facts().input()));
+        return new DeleteAction(archive(), new LineQuestions(input));
     }
 
     Action fork() {
@@ -57,13 +59,6 @@ record SessionsParts(AgentParts parts) {
     }
 
     Action rewind() {
-        return new RewindAction(
-                archive(), rewinder(parts), new LineQuestions(parts.facts().input()));
-    }
-
-    /** Takes sessions back, files included. */
-    static Rewinder rewinder(AgentParts parts) {
-        var tools = parts.bench().parts();
-        return new Rewinder(parts.sessions(), tools::undo, tools.workplace().folder());
+        return new RewindAction(archive(), Rewinder.of(parts), new LineQuestions(input));
     }
 }

@@ -1,12 +1,15 @@
 package dev.musher.app;
 
 import dev.musher.commandline.CommandFailed;
+import dev.musher.failure.ExplainedException;
 import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.LoneTrain;
 import dev.musher.fleet.ProjectFleet;
 import dev.musher.gating.GatesAction;
+import dev.musher.host.embedded.EmbeddedRuntime;
+import dev.musher.host.models.Models;
 import dev.musher.host.run.HostedFleet;
-import dev.musher.models.Models;
+import dev.musher.host.wiring.AgentParts;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.proof.ProofListener;
 import dev.musher.retry.RetryListener;
@@ -86,12 +89,12 @@ final class TeamDrive {
 
     /** Whether a team could be here. */
     static boolean isPrepared(AgentParts parts) {
-        return parts.bench().parts().repository().isPresent()
+        return parts.tools().repository().isPresent()
                 && Files.isRegularFile(parts.project().resolve(".musher").resolve("project.toml"));
     }
 
     private static void check(AgentParts parts) {
-        if (parts.bench().parts().repository().isEmpty()) {
+        if (parts.tools().repository().isEmpty()) {
             throw new CommandFailed(
                     "There is no git repository here, and teammates work with commits.",
                     "Begin one with 'git init', commit, and run 'musher init'.");
@@ -106,7 +109,7 @@ final class TeamDrive {
 
     /** Every teammate of ours must have a model to work with. */
     private static void checkModels(TeamParts team) {
-        Models models = team.parts().models().models(team.invocation());
+        Models models = team.parts().models(team.options().settings());
         Set<String> problems = new LinkedHashSet<>();
         for (Teammate teammate : team.roster().team()) {
             if (teammate.runtime().equals(EmbeddedRuntime.NAME)) {
@@ -127,7 +130,7 @@ final class TeamDrive {
                     instanceof ModelConnections.Opening.Unusable(var why)) {
                 problems.add(who + why);
             }
-        } catch (CommandFailed e) {
+        } catch (ExplainedException e) {
             problems.add(who + e.explanation());
         }
     }

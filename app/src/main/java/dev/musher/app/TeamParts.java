@@ -2,7 +2,6 @@ package dev.musher.app;
 
 import dev.musher.attempt.AttemptFolders;
 import dev.musher.commandline.CommandFailed;
-import dev.musher.commandline.Invocation;
 import dev.musher.config.Config;
 import dev.musher.config.Problem;
 import dev.musher.config.UserDirectories;
@@ -14,11 +13,15 @@ import dev.musher.fleet.Team;
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateSettings;
 import dev.musher.git.Git;
+import dev.musher.host.embedded.EmbeddedRuntime;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.settings.StateFolder;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.Confinement;
 import dev.musher.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.LedgerAttestations;
 import dev.musher.pipeline.Pipeline;
 import dev.musher.process.Processes;
-import dev.musher.project.StateFolder;
 import dev.musher.proof.EvidenceFolder;
 import dev.musher.proof.GateProver;
 import dev.musher.proof.Means;
@@ -56,10 +59,10 @@ import java.util.Optional;
  * The team of a project and what it works with, put together.
  *
  * @param parts of the project
- * @param invocation takes the flags about settings, permission and the sandbox
+ * @param options say what is set, and what teammates may do
  * @param flags settings of the command line
  */
-record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
+record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
     private static final String CLAUDE = "claude-code";
 
     TeamParts {
@@ -77,8 +80,8 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
 
     /** The walls around what the project has run. */
     StepWalls walls() {
-        var tools = parts.bench().parts();
-        return new StepWalls(tools, parts.project(), config(), () -> tools.walls(invocation));
+        var tools = parts.tools();
+        return new StepWalls(tools, parts.project(), config(), () -> tools.walls(options));
     }
 
     /** Everything that a fleet is made of that works. */
@@ -185,7 +188,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                         processes,
                         environment,
                         walls.gates(),
-                        parts.bench().parts().parser(),
+                        parts.tools().parser(),
                         parts.clock());
         int cores = Runtime.getRuntime().availableProcessors();
         return new GateProver(
@@ -201,7 +204,7 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
 
     /** The team; whatever is wrong with it ends the command. */
     Roster roster() {
-        var known = new Known(List.of(EmbeddedRuntime.NAME, CLAUDE), parts.bench().parts().names());
+        var known = new Known(List.of(EmbeddedRuntime.NAME, CLAUDE), parts.tools().names());
         return switch (TeamReader.read(config(), parts.project(), known)) {
             case TeamReader.Loaded.Team(var roster) -> roster;
             case TeamReader.Loaded.Wrong(var problems) -> throw wrong("The team", problems);
@@ -215,11 +218,11 @@ record TeamParts(AgentParts parts, Invocation invocation, List<String> flags) {
                                 "claude",
                                 parts.facts().environment(),
                                 processes,
-                                Confinement.of(parts, invocation).walls()),
-                        new InsideDesk(parts.bench().parts().commands()),
-                        parts.models().models(invocation).catalogue(),
+                                Confinement.of(parts, options).walls()),
+                        new InsideDesk(parts.tools().commands()),
+                        parts.models(options.settings()).catalogue(),
                         parts.clock());
-        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, invocation), CLAUDE, claude);
+        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, options), CLAUDE, claude);
     }
 
     AttemptFolders attempts() {

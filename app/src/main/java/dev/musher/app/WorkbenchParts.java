@@ -4,15 +4,21 @@ import dev.musher.commandline.Action;
 import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
-import dev.musher.permission.Policy;
-import dev.musher.settings.Settings;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.permission.Gatekeeper;
+import dev.musher.permission.Grants;
+import dev.musher.permission.Prompt;
+import dev.musher.sandbox.Sandbox;
 import dev.musher.text.Printable;
 import dev.musher.workbench.LineQuestions;
 import dev.musher.workbench.PermissionsAction;
-import dev.musher.workbench.PermissionsAction.InForce;
 import dev.musher.workbench.PermissionsCheckAction;
 import dev.musher.workbench.RestoreAction;
+import dev.musher.workbench.SessionName;
+import dev.musher.workbench.TerminalPrompt;
 import dev.musher.workbench.ToolAction;
+import dev.musher.workbench.ToolCommand;
 import dev.musher.workbench.ToolSession;
 import dev.musher.workbench.ToolsAction;
 import dev.musher.workbench.UndoActions;
@@ -27,17 +33,17 @@ import java.util.List;
 import java.util.Optional;
 
 /** The commands by which people use the tools of an agent themselves, put together. */
-record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
+record WorkbenchParts(ProcessFacts facts, AgentParts parts) {
     Action tool() {
         return new ToolAction(this::open, facts.input(), Commands.JSON);
     }
 
     Action tools() {
-        return new ToolsAction(parts::sheets, Commands.JSON);
+        return new ToolsAction(parts.tools()::sheets, Commands.JSON);
     }
 
     UndoActions undo() {
-        return new UndoActions(parts::undo, Commands.JSON, ZoneId.systemDefault());
+        return new UndoActions(parts.tools()::undo, Commands.JSON, ZoneId.systemDefault());
     }
 
     Action restore() {
@@ -46,41 +52,44 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
 
     Action why() {
         return new WhyAction(
-                (invocation, _) -> parts.look(invocation, guard().policy(invocation)),
-                this::lines,
-                Commands.JSON);
+                (invocation, _) -> look(SessionFlags.of(invocation)), this::lines, Commands.JSON);
     }
 
     Action permissions() {
         return new PermissionsAction(
-                invocation -> guard().inForce(invocation, GuardParts.Flags.NOT_TAKEN),
-                Commands.JSON);
+                invocation -> parts.guard().inForce(SessionFlags.of(invocation)), Commands.JSON);
     }
 
     Action checkPermissions() {
-        return new PermissionsCheckAction(guard()::remarks, Commands.JSON);
-    }
-
-    /** The mode and the rules that an invocation is under. */
-    InForce inForce(Invocation invocation) {
-        return guard().inForce(invocation, GuardParts.Flags.TAKEN);
-    }
-
-    /** The same and one rule more, which a person gave in a session. */
-    InForce widened(InForce rules, String written) {
-        return guard().widened(rules, written);
-    }
-
-    Policy policy(InForce rules) {
-        return guard().policy(rules);
+        return new PermissionsCheckAction(
+                invocation -> parts.guard().remarks(SessionFlags.of(invocation)), Commands.JSON);
     }
 
     private ToolSession open(Invocation invocation, Screen screen) {
-        return parts.open(invocation, screen, guard().policy(invocation));
+        var prompt =
+                screen.audience() == Screen.Audience.INTERACTIVE
+                        ? new TerminalPrompt(facts.input(), screen.err())
+                        : Prompt.NOBODY;
+        var options = SessionFlags.of(invocation);
+        var policy = parts.guard().policy(options);
+        var sandbox = parts.tools().sandbox(options, policy.mode());
+        var walled = policy.inside(sandbox::facts);
+        var permission = new Gatekeeper(walled, new Grants(), prompt);
+        return new HandSession(
+                parts.tools(),
+                new HandSession.Guards(permission, walled, sandbox),
+                invocation.value(ToolCommand.SESSION).map(SessionName::checked));
     }
 
-    private GuardParts guard() {
-        return new GuardParts(settings, parts.commands(), parts.paths(Optional.empty()));
+    /** A session in which calls are decided about and none is made. */
+    private ToolSession look(SessionOptions options) {
+        var policy = parts.guard().policy(options);
+        var walled = policy.inside(() -> parts.tools().wallFacts(options));
+        var permission = new Gatekeeper(walled, new Grants(), Prompt.NOBODY);
+        return new HandSession(
+                parts.tools(),
+                new HandSession.Guards(permission, walled, Sandbox.NONE),
+                Optional.empty());
     }
 
     private List<String> lines(String file) {

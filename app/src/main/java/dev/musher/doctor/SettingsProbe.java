@@ -2,7 +2,7 @@ package dev.musher.doctor;
 
 import dev.musher.config.Loading;
 import dev.musher.config.Problem;
-import dev.musher.settings.Settings;
+import dev.musher.host.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,7 +7,10 @@ import dev.musher.commandline.CommandFailed;
 import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Screen;
-import dev.musher.conversation.Message;
+import dev.musher.host.settings.SessionOptions.Planning;
+import dev.musher.host.wiring.AgentSession;
+import dev.musher.host.wiring.PlanWork;
+import dev.musher.plan.Approver;
 import dev.musher.shape.OutputSchema;
 import dev.musher.text.Printable;
 import dev.musher.time.Clock;
@@ -15,19 +18,24 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.BiFunction;
 
 /** {@code musher -p}: works on one prompt and prints what came of it. */
 public final class PromptAction implements Action {
-    private final OpenAgent.Opening opening;
+    private final BiFunction<Invocation, String, AgentSession> opening;
     private final PromptSource prompts;
     private final Clock clock;
     private final Path directory;
 
     /**
+     * @param opening opens the agent that an invocation asks for, for a prompt
      * @param directory what names of files are relative to
      */
     public PromptAction(
-            OpenAgent.Opening opening, PromptSource prompts, Clock clock, Path directory) {
+            BiFunction<Invocation, String, AgentSession> opening,
+            PromptSource prompts,
+            Clock clock,
+            Path directory) {
         this.opening = opening;
         this.prompts = prompts;
         this.clock = clock;
@@ -55,7 +63,7 @@ public final class PromptAction implements Action {
     /** A plan that goes on needs no words. */
     private String prompt(Invocation invocation, Screen screen) throws InterruptedException {
         var words = invocation.argument(PromptCommand.PROMPT);
-        return PlanWork.isWanted(invocation) && PlanWork.mayGoOn(invocation)
+        return isPlanned(invocation) && PlanFlags.mayGoOn(invocation)
                 ? prompts.readIfAny(words, screen)
                 : prompts.read(words, screen);
     }
@@ -72,15 +80,19 @@ public final class PromptAction implements Action {
                     "--include-partial-messages has no place to print them.",
                     "Say also --output-format stream-json.");
         }
-        if (PlanWork.isWanted(invocation)) {
-            PlanWork.check(invocation);
+        if (isPlanned(invocation)) {
+            PlanFlags.check(invocation);
         }
     }
 
+    private static boolean isPlanned(Invocation invocation) {
+        return PlanFlags.planning(invocation) != Planning.NONE;
+    }
+
     private ExitCode run(Job job, Optional<Trace> trace) throws InterruptedException {
-        try (var open = opening.open(job.invocation(), job.prompt())) {
-            if (PlanWork.isWanted(job.invocation())) {
-                PlanWork.require(open.plan().state(), job.prompt());
+        try (var open = opening.apply(job.invocation(), job.prompt())) {
+            if (isPlanned(job.invocation())) {
+                PlanWork.require(open.planState(), job.prompt());
             }
             for (String remark : open.remarks()) {
                 job.screen().err().line("musher: " + Printable.line(remark));
@@ -100,7 +112,8 @@ public final class PromptAction implements Action {
         }
     }
 
-    private static ExitCode ended(OpenAgent open, Job job, Face face) throws InterruptedException {
+    private static ExitCode ended(AgentSession open, Job job, Face face)
+            throws InterruptedException {
         try {
             RunEnd end = run(open, job, face);
             boolean unheard = job.screen().out().stream().checkError();
@@ -127,7 +140,7 @@ public final class PromptAction implements Action {
      * On a thread that is stopped when we are. Not a virtual one: those wait for sockets by a
      * poller, and a JVM with a poller takes 300 ms to end.
      */
-    private static RunEnd run(OpenAgent open, Job job, AgentListener listener)
+    private static RunEnd run(AgentSession open, Job job, AgentListener listener)
             throws InterruptedException {
         var run = new FutureTask<>(() -> work(open, job, listener));
         var thread = Thread.ofPlatform().daemon().name("run").start(run);
@@ -142,10 +155,12 @@ public final class PromptAction implements Action {
         }
     }
 
-    private static RunEnd work(OpenAgent open, Job job, AgentListener listener) {
-        return PlanWork.isWanted(job.invocation())
-                ? PlanWork.run(
-                        open.plan(), job.invocation(), new PlanWork.Wish(job.prompt(), listener))
-                : open.agent().run(Message.User.text(job.prompt()), listener);
+    private static RunEnd work(AgentSession open, Job job, AgentListener listener) {
+        var planning = open.options().planning();
+        if (planning == Planning.NONE) {
+            return open.run(job.prompt(), listener);
+        }
+        var approver = planning == Planning.ONLY ? Approver.LATER : Approver.AUTOMATIC;
+        return open.plan(job.prompt(), approver, listener);
     }
 }

@@ -22,6 +22,7 @@ import dev.musher.commandline.ErrorText;
 import dev.musher.commandline.Output;
 import dev.musher.conversation.Part;
 import dev.musher.gate.GateTally;
+import dev.musher.host.session.CallText;
 import dev.musher.json.Json;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;

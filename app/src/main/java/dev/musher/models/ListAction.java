@@ -9,6 +9,7 @@ import dev.musher.commandline.Option;
 import dev.musher.commandline.Output;
 import dev.musher.commandline.Screen;
 import dev.musher.commandline.Table;
+import dev.musher.host.models.Models;
 import dev.musher.json.Json;
 import dev.musher.models.ShownModels.ShownModel;
 import dev.musher.models.ShownModels.ShownRole;

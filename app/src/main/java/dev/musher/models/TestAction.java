@@ -6,6 +6,7 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.host.models.Models;
 import dev.musher.json.Json;
 import dev.musher.provider.Answer;
 import dev.musher.provider.Provider;

@@ -9,7 +9,7 @@ import dev.musher.config.TomlQuotes;
 import dev.musher.gates.Gate;
 import dev.musher.gates.GateSettings;
 import dev.musher.gates.GateSettings.Loaded;
-import dev.musher.settings.Settings;
+import dev.musher.host.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,11 +6,13 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.host.session.ReviewText;
 import dev.musher.json.Json;
 import dev.musher.judge.Judge;
 import dev.musher.review.FolderCode;
 import dev.musher.review.Review;
 import dev.musher.review.Reviewer;
+import dev.musher.review.Severity;
 import dev.musher.reviewing.WorkingChanges.Found;
 import dev.musher.task.TaskGroup;
 import dev.musher.text.Printable;
@@ -93,7 +95,8 @@ public final class ReviewAction implements Action {
             screen.out().line("There is nothing to review against " + found.base() + ".");
             return;
         }
-        for (String line : ReviewText.findings(review, screen.out().colour())) {
+        for (String line :
+                ReviewText.findings(review, (severity, word) -> coloured(severity, word, screen))) {
             screen.out().line(line);
         }
         if (outcome instanceof Review.Outcome.Whole) {
@@ -115,5 +118,14 @@ public final class ReviewAction implements Action {
 
     private static void say(Screen screen, String words) {
         screen.err().line("musher: " + Printable.line(words));
+    }
+
+    private static String coloured(Severity severity, String word, Screen screen) {
+        var colour = screen.out().colour();
+        return switch (severity) {
+            case CRITICAL, HIGH -> colour.red(word);
+            case MEDIUM -> colour.yellow(word);
+            case LOW -> word;
+        };
     }
 }

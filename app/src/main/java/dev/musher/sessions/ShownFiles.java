@@ -1,6 +1,6 @@
 package dev.musher.sessions;
 
-import dev.musher.sessions.Rewound.Files;
+import dev.musher.host.session.Rewound.Files;
 import dev.musher.undo.Change;
 import dev.musher.undo.Changes.NotKept;
 import dev.musher.undo.Restoration.Restored;

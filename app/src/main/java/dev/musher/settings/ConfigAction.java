@@ -7,6 +7,7 @@ import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
 import dev.musher.config.Config.Setting;
 import dev.musher.config.Origin;
+import dev.musher.host.settings.Settings;
 import dev.musher.json.Json;
 import dev.musher.text.Printable;
 import java.util.ArrayList;

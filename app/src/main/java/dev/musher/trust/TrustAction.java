@@ -6,11 +6,13 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.host.trust.Part;
+import dev.musher.host.trust.Trust;
+import dev.musher.host.trust.TrustStore;
 import dev.musher.json.Json;
 import dev.musher.text.Printable;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -110,8 +112,7 @@ public final class TrustAction implements Action {
             throw new CommandFailed(
                     "Nothing in " + project + " is trusted.", "'musher trust list' lists what is.");
         }
-        var nothing = new KeptTrust(KeptTrust.FORMAT, project.toString(), List.of());
-        store.keep(nothing);
+        var nothing = store.forget(project);
         screen.out()
                 .line(
                         invocation.has(json)

@@ -1,6 +1,8 @@
 package dev.musher.trust;
 
 import dev.musher.commandline.Screen;
+import dev.musher.host.trust.Part;
+import dev.musher.host.trust.Trust;
 import dev.musher.workbench.LineQuestions;
 import java.util.List;
 

@@ -6,8 +6,8 @@ import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
 import dev.musher.commandline.Table;
+import dev.musher.host.wiring.InForce;
 import dev.musher.json.Json;
-import dev.musher.permission.Mode;
 import dev.musher.permission.Rule;
 import java.util.List;
 import java.util.function.Function;
@@ -16,13 +16,6 @@ import java.util.function.Function;
 public final class PermissionsAction implements Action {
     private final Function<Invocation, InForce> inForce;
     private final Option.Flag json;
-
-    /** What holds here. */
-    public record InForce(Mode mode, List<Rule> rules) {
-        public InForce {
-            rules = List.copyOf(rules);
-        }
-    }
 
     /** What {@code --json} prints. */
     @io.avaje.jsonb.Json

@@ -2,12 +2,11 @@ package dev.musher.workbench;
 
 import dev.musher.commandline.Colour;
 import dev.musher.commandline.Output;
+import dev.musher.host.session.Explaining;
 import dev.musher.permission.Decision;
 import dev.musher.permission.Ruling;
 import dev.musher.permission.Vote;
 import dev.musher.permission.Vote.Weight;
-import dev.musher.text.DisplayWidth;
-import dev.musher.text.Printable;
 import io.avaje.jsonb.Json;
 import java.util.List;
 
@@ -40,27 +39,7 @@ record ShownDecision(String decision, List<ShownVote> trace, String change) {
     }
 
     static void print(Decision decision, Output out) {
-        String claim = "";
-        for (Vote vote : decision.trace()) {
-            if (!vote.access().equals(claim)) {
-                claim = vote.access();
-                out.line(Printable.line(claim));
-            }
-            String mark = vote.weight() == Weight.DECIDES ? "→ " : "  ";
-            out.line(
-                    "  "
-                            + mark
-                            + DisplayWidth.pad(vote.ruling().word(), 6)
-                            + DisplayWidth.pad(vote.decider(), 10)
-                            + Printable.line(vote.because()));
-        }
-        out.line(coloured(decision.ruling(), out.colour()));
-        if (!decision.change().isEmpty()) {
-            out.line(Printable.line(decision.change()));
-        }
-        for (var program : decision.passage().blocked()) {
-            out.line(Printable.line("Its walls keep " + program.name() + " from starting."));
-        }
+        Explaining.lines(decision, ruling -> coloured(ruling, out.colour())).forEach(out::line);
     }
 
     private static String coloured(Ruling ruling, Colour colour) {

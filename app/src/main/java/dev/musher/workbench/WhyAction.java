@@ -6,6 +6,8 @@ import dev.musher.commandline.ExitCode;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Option;
 import dev.musher.commandline.Screen;
+import dev.musher.failure.ExplainedException;
+import dev.musher.host.session.Explaining;
 import dev.musher.json.Json;
 import dev.musher.permission.Decision;
 import dev.musher.permission.Ruling;
@@ -96,7 +98,7 @@ public final class WhyAction implements Action {
     private static Decision decideOrDeny(ToolSession session, Tool tool, String text) {
         try {
             return Explaining.decide(session.policy(), tool, text);
-        } catch (CommandFailed unfit) {
+        } catch (ExplainedException unfit) {
             String because = (unfit.sentence() + " " + unfit.hint()).strip();
             var vote = new Vote("the input", "input", Ruling.DENY, because, Weight.DECIDES);
             return new Decision(Ruling.DENY, List.of(vote), "");

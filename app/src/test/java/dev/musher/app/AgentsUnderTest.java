@@ -1,20 +1,22 @@
 package dev.musher.app;
 
-import dev.musher.app.AgentParts.Company;
-import dev.musher.app.AgentParts.Wanted;
 import dev.musher.commandline.CommandSpec;
 import dev.musher.commandline.Invocation;
 import dev.musher.commandline.Parse;
 import dev.musher.commandline.Parser;
 import dev.musher.config.UserDirectories;
 import dev.musher.headless.PromptCommand;
-import dev.musher.settings.Settings;
+import dev.musher.host.session.AgentHost;
+import dev.musher.host.settings.HostEnvironment;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.settings.Settings;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.AgentSession;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.time.SystemClock;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Agents as the program makes them, in this process and kept open. */
 final class AgentsUnderTest {
@@ -33,34 +35,31 @@ final class AgentsUnderTest {
 
     /** An agent of a folder, with the flags of {@code musher -p}. */
     AgentSession open(Path folder, String... flags) {
-        return parts(folder).open(Wanted.of(invocation(flags), Company.NOBODY, ""));
+        return new AgentHost(parts(folder), SessionEnding.NONE).open(agent(folder, flags));
     }
 
     /** What agents of a folder are put together from. */
     AgentParts parts(Path folder) {
-        var facts =
-                new ProcessFacts(
-                        Map.of("PATH", searchPath, "HOME", home.toString()),
-                        home,
-                        folder,
-                        Optional.empty(),
-                        Terminals.parse(""),
-                        InputStream.nullInputStream());
-        var directories = UserDirectories.of(facts.environment(), home);
-        var settings = new Settings(directories, folder);
-        var clock = new SystemClock();
-        var tools =
-                new ToolParts(facts, settings, directories, new LogRedaction(facts.environment()));
-        return new AgentParts(
-                facts,
-                settings,
-                new WorkbenchParts(facts, settings, tools),
-                new ModelsParts(facts, settings, clock),
-                clock);
+        var environment = Map.of("PATH", searchPath, "HOME", home.toString());
+        return AgentParts.of(
+                new HostEnvironment(environment, home, folder),
+                new Settings(UserDirectories.of(environment, home), folder),
+                new LogRedaction(environment),
+                new SystemClock());
+    }
+
+    /** The flags of {@code musher -p} in a folder, as the options of a session. */
+    static SessionOptions agent(Path folder, String... flags) {
+        return SessionFlags.agent(invocation(flags), folder, "");
+    }
+
+    /** The same flags, as far as other commands take them. */
+    static SessionOptions options(String... flags) {
+        return SessionFlags.of(invocation(flags));
     }
 
     /** The flags of {@code musher -p}, as they were understood. */
-    static Invocation invocation(String... flags) {
+    private static Invocation invocation(String... flags) {
         var command =
                 CommandSpec.named("musher", "The options of the agent.")
                         .options(PromptCommand.options())

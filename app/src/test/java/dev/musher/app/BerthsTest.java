@@ -3,6 +3,7 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.crew.Rights;
+import dev.musher.host.wiring.Berths;
 import dev.musher.process.CommandLine;
 import dev.musher.process.OutputLimit;
 import dev.musher.process.Processes;
@@ -26,11 +27,10 @@ class BerthsTest {
         Files.writeString(project.resolve("note"), "a note\n");
         Files.writeString(home.resolve("canary"), "a canary\n");
         var parts = new AgentsUnderTest(home).parts(project);
-        var invocation =
-                AgentsUnderTest.invocation("--sandbox", "required", "--permission-mode", "yolo");
+        var options = AgentsUnderTest.options("--sandbox", "required", "--permission-mode", "yolo");
         var berth =
-                new Berths(parts, invocation, "session")
-                        .open(Rights.READ, "ada", parts.bench().inForce(invocation));
+                new Berths(parts, options, "session")
+                        .open(Rights.READ, "ada", parts.guard().inForce(options));
         var environment = Map.of("PATH", System.getenv("PATH"), "HOME", home.toString());
         var command =
                 CommandLine.of(project, environment, "sh", "-c", "cat note ~/canary; echo x >note");

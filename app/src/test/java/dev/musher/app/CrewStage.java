@@ -9,6 +9,7 @@ import dev.musher.conversation.Message;
 import dev.musher.crew.Assignment;
 import dev.musher.crew.Crew;
 import dev.musher.crew.Rights;
+import dev.musher.host.wiring.AgentSession;
 import dev.musher.vendor.Role;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,6 +6,7 @@ import static dev.musher.modelserver.Script.rateLimited;
 import static dev.musher.modelserver.Script.silence;
 import static dev.musher.modelserver.Script.text;
 
+import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.json.Json;
 import dev.musher.json.JsonValue;
 import dev.musher.modelserver.ModelServer;
@@ -60,7 +61,7 @@ final class EmbeddedStage implements RuntimeStage {
                         .parts(project.toRealPath());
         runtime =
                 EmbeddedRuntime.of(
-                        parts, AgentsUnderTest.invocation("--print", "--allow", "tool(bash)"));
+                        parts, AgentsUnderTest.options("--print", "--allow", "tool(bash)"));
     }
 
     @Override

@@ -246,7 +246,7 @@ class LineModeTest {
 
             assertThat(Files.readString(log))
                     .contains("dev.musher.app.Main")
-                    .doesNotContain("org.jline.", "dev.musher.terminal.", "dev.musher.desk.");
+                    .doesNotContain("org.jline.", "dev.musher.terminal.", "dev.musher.host.desk.");
         }
     }
 

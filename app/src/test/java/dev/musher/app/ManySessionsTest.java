@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.agent.AgentListener;
 import dev.musher.agent.RunEnd;
 import dev.musher.conversation.Message;
+import dev.musher.host.wiring.AgentSession;
 import dev.musher.process.Depth;
 import dev.musher.task.TaskGroup;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.musher.app;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.process.Cookie;
 import dev.musher.roster.Limits;
 import dev.musher.roster.Post;
@@ -90,8 +91,7 @@ final class MissionStage {
             runtime =
                     Optional.of(
                             EmbeddedRuntime.of(
-                                    parts,
-                                    AgentsUnderTest.invocation(flags.toArray(String[]::new))));
+                                    parts, AgentsUnderTest.options(flags.toArray(String[]::new))));
         }
         return runtime.get();
     }

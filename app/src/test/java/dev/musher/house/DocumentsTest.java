@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.config.Config;
 import dev.musher.config.Loading;
-import dev.musher.settings.Settings;
+import dev.musher.host.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The checkout as it lies on disk: which rooms there are, and which packages each one holds. */
@@ -27,10 +28,12 @@ record House(Path root) {
                     Map.entry(
                             "host",
                             Set.of("base", "provider", "tools", "agent", "pipeline", "fleet")),
-                    Map.entry("terminal", Set.of("base", "agent", "host")),
+                    Map.entry("terminal", Set.of("base", "host")),
                     Map.entry("chat", Set.of("base", "host")),
                     Map.entry("server", Set.of("base", "host", "chat")),
                     Map.entry("gateway", Set.of("base", "host", "chat", "server")));
+
+    private static final Pattern PURE = Pattern.compile("\\bPure[:;,]|: pure,|\\bas pure rules");
 
     static House here() {
         return new House(Path.of(System.getProperty("musher.root")));
@@ -71,6 +74,28 @@ record House(Path root) {
             throw new IllegalStateException(
                     "package %s is in both rooms %s and %s; a package lives in one room"
                             .formatted(name, other, room));
+        }
+    }
+
+    /** Packages whose own description calls them pure: they decide and never act. */
+    Set<String> purePackages() {
+        var pure = new TreeSet<String>();
+        for (Path source : sources()) {
+            if (source.endsWith("package-info.java")) {
+                String text = text(source);
+                if (PURE.matcher(text).find()) {
+                    pure.add(text.replaceAll("(?s).*\\npackage ([\\w.]+);.*", "$1"));
+                }
+            }
+        }
+        return pure;
+    }
+
+    private static String text(Path source) {
+        try {
+            return Files.readString(source);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

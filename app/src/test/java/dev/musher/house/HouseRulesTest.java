@@ -6,6 +6,9 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.musher.permission.Policy;
+import dev.musher.story.StoryRules;
+import dev.musher.tool.ToolRunner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,6 +78,15 @@ class HouseRulesTest {
                 .allMatch(room -> room.equals("app") || House.ARROWS.containsKey(room));
     }
 
+    @Test
+    void packagesThatCallThemselvesPureAreFound() {
+        assertThat(House.here().purePackages())
+                .as("packages whose package-info says Pure; a rule over none passes")
+                .hasSizeGreaterThan(9)
+                .contains(StoryRules.class.getPackageName(), Policy.class.getPackageName())
+                .doesNotContain(ToolRunner.class.getPackageName());
+    }
+
     static List<Case> cases() {
         return List.of(
                 new Case(
@@ -139,7 +151,7 @@ class HouseRulesTest {
                         class Upward { dev.musher.app.Main main; }
                         """),
                 new Case(
-                        HouseRules.pureCoreHasNoEffects(),
+                        HouseRules.pureCoreHasNoEffects(House.here().purePackages()),
                         "dev/musher/story/Impure.java",
                         """
                         package dev.musher.story;

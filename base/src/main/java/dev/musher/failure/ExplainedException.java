@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
  * A failure about the world and not about a bug: what it says was written for the user, names what
  * happened and what to do, and needs no stack trace. A face shows its sentences and nothing else.
  */
-public class ExplainedException extends RuntimeException implements Explained {
+public class ExplainedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final String hint;
 
     public ExplainedException(String explanation) {
-        this(explanation, "", null);
+        this(explanation, "");
     }
 
     public ExplainedException(String explanation, @Nullable Throwable cause) {
@@ -23,7 +23,9 @@ public class ExplainedException extends RuntimeException implements Explained {
      * The sentence says what happened, the hint what to do about it; an empty hint is not shown.
      */
     public ExplainedException(String sentence, String hint) {
-        this(sentence, hint, null);
+        // Not with a null for its cause: somebody may still give it one.
+        super(sentence);
+        this.hint = hint;
     }
 
     public ExplainedException(String sentence, String hint, @Nullable Throwable cause) {
@@ -40,7 +42,6 @@ public class ExplainedException extends RuntimeException implements Explained {
     }
 
     /** Whole sentences. */
-    @Override
     public String explanation() {
         return hint.isEmpty() ? sentence() : sentence() + " " + hint;
     }

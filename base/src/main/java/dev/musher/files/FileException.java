@@ -1,12 +1,12 @@
 package dev.musher.files;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** A file that could not be read, written or deleted; its message names the file and what to do. */
-public final class FileException extends RuntimeException implements Explained {
+public final class FileException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;
@@ -25,11 +25,6 @@ public final class FileException extends RuntimeException implements Explained {
      */
     public static FileException of(String verb, Path file, IOException cause) {
         return new Attempt(verb, file).failed(cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 
     public Fault fault() {

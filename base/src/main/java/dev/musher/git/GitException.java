@@ -1,11 +1,11 @@
 package dev.musher.git;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import java.nio.file.Path;
 import java.util.List;
 
 /** A git command that failed; its message says which, where, why and what to do. */
-public final class GitException extends RuntimeException implements Explained {
+public final class GitException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     /** The exit code of a command that did not end by itself. */
@@ -32,11 +32,6 @@ public final class GitException extends RuntimeException implements Explained {
         super(message(fault, failure));
         this.fault = fault;
         this.failure = failure;
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 
     public Fault fault() {

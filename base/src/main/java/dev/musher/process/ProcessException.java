@@ -1,9 +1,9 @@
 package dev.musher.process;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 
 /** A command could not be started. */
-public final class ProcessException extends RuntimeException implements Explained {
+public final class ProcessException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;
@@ -29,11 +29,6 @@ public final class ProcessException extends RuntimeException implements Explaine
     ProcessException(Fault fault, String message, Throwable cause) {
         super(message, cause);
         this.fault = fault;
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 
     public Fault fault() {

@@ -1,6 +1,6 @@
 package dev.musher.engine;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
@@ -11,7 +11,7 @@ public final class Failures {
     private Failures() {}
 
     public static String explain(Throwable failure) {
-        return failure instanceof Explained explained
+        return failure instanceof ExplainedException explained
                 ? explained.explanation()
                 : "Something unexpected happened; the log has the details.";
     }

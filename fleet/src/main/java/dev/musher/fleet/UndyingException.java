@@ -1,10 +1,10 @@
 package dev.musher.fleet;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import java.util.List;
 
 /** Processes of somebody who is gone do not die. */
-final class UndyingException extends RuntimeException implements Explained {
+final class UndyingException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     /**
@@ -19,10 +19,5 @@ final class UndyingException extends RuntimeException implements Explained {
                 "processes of an earlier run do not die: "
                         + String.join(", ", pids.stream().map(String::valueOf).toList())
                         + ". End them, then unblock it.");
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

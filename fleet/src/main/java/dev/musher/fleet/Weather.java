@@ -1,6 +1,6 @@
 package dev.musher.fleet;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import dev.musher.git.CommitId;
 import dev.musher.proof.Prover;
 import dev.musher.story.GateReport;
@@ -115,7 +115,7 @@ final class Weather {
     }
 
     private static String explained(RuntimeException failure) {
-        if (failure instanceof Explained explained) {
+        if (failure instanceof ExplainedException explained) {
             return explained.explanation();
         }
         throw failure;

@@ -1,6 +1,6 @@
 package dev.musher.proof;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import dev.musher.gates.Gate;
 import dev.musher.git.CommitId;
 import dev.musher.git.TreeId;
@@ -297,7 +297,7 @@ public final class GateProver implements Prover {
         } catch (ProofException known) {
             throw known;
         } catch (RuntimeException failed) {
-            if (failed instanceof Explained told) {
+            if (failed instanceof ExplainedException told) {
                 throw new ProofException(told.explanation(), failed);
             }
             throw failed;

@@ -1,9 +1,9 @@
 package dev.musher.track;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 
 /** The train cannot run here; the message says why and what to do. */
-public final class TrackException extends RuntimeException implements Explained {
+public final class TrackException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public TrackException(String explanation, Throwable cause) {
@@ -12,10 +12,5 @@ public final class TrackException extends RuntimeException implements Explained 
 
     public TrackException(String explanation) {
         super(explanation);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -1,9 +1,9 @@
 package dev.musher.yard;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 
 /** A workspace cannot be had or looked at; the message says why and what to do. */
-public final class YardException extends RuntimeException implements Explained {
+public final class YardException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public YardException(String explanation, Throwable cause) {
@@ -12,10 +12,5 @@ public final class YardException extends RuntimeException implements Explained {
 
     public YardException(String explanation) {
         super(explanation);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

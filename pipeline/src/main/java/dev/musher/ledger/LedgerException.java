@@ -1,9 +1,9 @@
 package dev.musher.ledger;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 
 /** A ledger that cannot be read or written; its message says what happened and what to do. */
-public final class LedgerException extends RuntimeException implements Explained {
+public final class LedgerException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;
@@ -51,10 +51,5 @@ public final class LedgerException extends RuntimeException implements Explained
 
     public Fault fault() {
         return fault;
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

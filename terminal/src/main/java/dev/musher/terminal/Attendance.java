@@ -1,8 +1,8 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.Desk;
-import dev.musher.desk.DeskCommand;
-import dev.musher.desk.DeskEvent;
+import dev.musher.host.desk.Desk;
+import dev.musher.host.desk.DeskCommand;
+import dev.musher.host.desk.DeskEvent;
 import dev.musher.text.Printable;
 import dev.musher.time.Clock;
 import java.io.IOException;

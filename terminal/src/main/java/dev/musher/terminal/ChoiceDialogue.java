@@ -1,9 +1,9 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.Person.Choice;
-import dev.musher.desk.Person.Option;
-import dev.musher.desk.Person.Picks;
-import dev.musher.desk.Person.Query;
+import dev.musher.host.desk.Person.Choice;
+import dev.musher.host.desk.Person.Option;
+import dev.musher.host.desk.Person.Picks;
+import dev.musher.host.desk.Person.Query;
 import dev.musher.text.Printable;
 import java.util.ArrayList;
 import java.util.List;

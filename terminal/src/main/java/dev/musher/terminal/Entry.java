@@ -1,6 +1,6 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.DeskCommand;
+import dev.musher.host.desk.DeskCommand;
 import dev.musher.text.Nearest;
 import dev.musher.text.Printable;
 import java.util.ArrayList;

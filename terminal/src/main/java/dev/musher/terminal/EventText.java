@@ -1,8 +1,8 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.DeskEvent;
-import dev.musher.desk.DeskEvent.Ending;
-import dev.musher.desk.DeskEvent.Verdict;
+import dev.musher.host.desk.DeskEvent;
+import dev.musher.host.desk.DeskEvent.Ending;
+import dev.musher.host.desk.DeskEvent.Verdict;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import java.util.ArrayList;

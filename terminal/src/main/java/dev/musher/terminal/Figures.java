@@ -1,6 +1,6 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.DeskEvent;
+import dev.musher.host.desk.DeskEvent;
 import dev.musher.text.Printable;
 import dev.musher.time.Durations;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.Desk;
-import dev.musher.desk.DeskCommand;
-import dev.musher.desk.DeskEvent;
-import dev.musher.desk.Person;
+import dev.musher.host.desk.Desk;
+import dev.musher.host.desk.DeskCommand;
+import dev.musher.host.desk.DeskEvent;
+import dev.musher.host.desk.Person;
 import dev.musher.terminal.Prompting.Line;
 import dev.musher.time.Clock;
 import java.io.IOError;

@@ -1,7 +1,7 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.Person.Operation;
-import dev.musher.desk.Person.Permit;
+import dev.musher.host.desk.Person.Operation;
+import dev.musher.host.desk.Person.Permit;
 import dev.musher.text.DisplayWidth;
 import dev.musher.text.Printable;
 import java.util.ArrayList;

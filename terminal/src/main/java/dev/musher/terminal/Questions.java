@@ -1,6 +1,6 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.Person;
+import dev.musher.host.desk.Person;
 import dev.musher.text.DisplayWidth;
 import dev.musher.time.Clock;
 import java.time.Duration;

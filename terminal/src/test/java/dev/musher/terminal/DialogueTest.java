@@ -2,13 +2,13 @@ package dev.musher.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.desk.Person.Choice;
-import dev.musher.desk.Person.Operation;
-import dev.musher.desk.Person.Option;
-import dev.musher.desk.Person.Permit;
-import dev.musher.desk.Person.Picks;
-import dev.musher.desk.Person.Query;
-import dev.musher.desk.Person.Rules;
+import dev.musher.host.desk.Person.Choice;
+import dev.musher.host.desk.Person.Operation;
+import dev.musher.host.desk.Person.Option;
+import dev.musher.host.desk.Person.Permit;
+import dev.musher.host.desk.Person.Picks;
+import dev.musher.host.desk.Person.Query;
+import dev.musher.host.desk.Person.Rules;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -2,12 +2,12 @@ package dev.musher.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.desk.DeskEvent;
-import dev.musher.desk.DeskEvent.Call;
-import dev.musher.desk.DeskEvent.Ending;
-import dev.musher.desk.DeskEvent.Figures;
-import dev.musher.desk.DeskEvent.Place;
-import dev.musher.desk.DeskEvent.Verdict;
+import dev.musher.host.desk.DeskEvent;
+import dev.musher.host.desk.DeskEvent.Call;
+import dev.musher.host.desk.DeskEvent.Ending;
+import dev.musher.host.desk.DeskEvent.Figures;
+import dev.musher.host.desk.DeskEvent.Place;
+import dev.musher.host.desk.DeskEvent.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.Desk;
+import dev.musher.host.desk.Desk;
+import dev.musher.host.desk.DeskView;
+import dev.musher.host.desk.EventLog;
 import dev.musher.time.SystemClock;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +19,8 @@ final class StagedFace {
             var seat = new LineFace.Seat(terminal, style, folder, folder.resolve("history"));
             var face = new LineFace(seat, new SystemClock());
             var runs = new StagedRuns(face.person());
-            try (var desk = new Desk(runs, new StagedServices(), face::hear)) {
+            var log = new EventLog(new DeskView(face::hear));
+            try (var desk = new Desk(runs, new StagedServices(), log)) {
                 face.attend(
                         desk, List.of("Staged. /help shows what can be typed."), Optional.empty());
             }

@@ -5,12 +5,13 @@ import dev.musher.agent.AgentListener;
 import dev.musher.agent.RunEnd;
 import dev.musher.catalogue.Cost;
 import dev.musher.conversation.Message;
-import dev.musher.desk.Person;
-import dev.musher.desk.Runs;
+import dev.musher.host.desk.Person;
+import dev.musher.host.desk.Runs;
 import dev.musher.json.Json;
 import dev.musher.notice.Notice;
 import dev.musher.notice.Tag;
 import dev.musher.provider.Usage;
+import dev.musher.session.Utterance;
 import dev.musher.tool.ToolOutcome;
 import dev.musher.vendor.Role;
 import java.time.Duration;
@@ -44,6 +45,16 @@ final class StagedRuns implements Runs {
 
     StagedRuns(Person person) {
         this.person = person;
+    }
+
+    @Override
+    public String id() {
+        return "staged";
+    }
+
+    @Override
+    public List<Utterance> earlier() {
+        return List.of();
     }
 
     @Override

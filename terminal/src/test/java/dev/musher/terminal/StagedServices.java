@@ -1,6 +1,6 @@
 package dev.musher.terminal;
 
-import dev.musher.desk.DeskServices;
+import dev.musher.host.desk.DeskServices;
 import java.util.List;
 import java.util.function.Consumer;
 

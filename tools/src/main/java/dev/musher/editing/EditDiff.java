@@ -30,6 +30,14 @@ final class EditDiff {
                 leftOut);
     }
 
+    /** The same of a whole file. */
+    static String whole(String shown, String before, String after) {
+        return UnifiedDiff.of("a/" + shown, "b/" + shown)
+                .withLimit(MOST_CHARACTERS)
+                .between(before, after)
+                .text();
+    }
+
     private static String changed(String before, List<Splice> splices, int start, int end) {
         var after = new StringBuilder();
         int at = start;

@@ -41,7 +41,20 @@ public final class EditTool implements Tool {
     public Prepared prepare(Input input) {
         var wanted = EditParameters.of(input);
         var place = workplace.locate(wanted.path());
-        return Prepared.of(List.of(place.writing()), _ -> edit(place, wanted.replacements()));
+        return Prepared.of(
+                List.of(place.writing()),
+                () -> diff(place, wanted.replacements()),
+                _ -> edit(place, wanted.replacements()));
+    }
+
+    private String diff(Place place, List<Replacing> wanted) throws InterruptedException {
+        if (wanted.size() == 1 && wanted.getFirst().oldText().isEmpty()) {
+            return EditDiff.whole(place.shown(), "", wanted.getFirst().newText());
+        }
+        String before = writing.findText(place).document().text();
+        return EditPlan.of(before, wanted) instanceof EditPlan.Ready ready
+                ? EditDiff.of(place.shown(), before, ready.splices()).text()
+                : "";
     }
 
     private ToolOutcome edit(Place place, List<Replacing> wanted) throws InterruptedException {

@@ -42,7 +42,14 @@ public final class WriteTool implements Tool {
     public Prepared prepare(Input input) {
         var wanted = WriteParameters.of(input);
         var place = workplace.locate(wanted.path());
-        return Prepared.of(List.of(place.writing()), _ -> write(place, wanted));
+        return Prepared.of(
+                List.of(place.writing()), () -> diff(place, wanted), _ -> write(place, wanted));
+    }
+
+    private String diff(Place place, WriteParameters wanted) throws InterruptedException {
+        String before =
+                writing.find(place) instanceof FoundFile.Text text ? text.document().text() : "";
+        return EditDiff.whole(place.shown(), before, wanted.content());
     }
 
     private ToolOutcome write(Place place, WriteParameters wanted) throws InterruptedException {

@@ -56,19 +56,25 @@ public final class Gatekeeper implements Permission {
 
     @Override
     public Verdict decide(Request request) throws InterruptedException {
+        return decide(request, Preview.NONE);
+    }
+
+    @Override
+    public Verdict decide(Request request, Preview preview) throws InterruptedException {
         Decision decision = policy.decide(request, grants);
         last = Optional.of(new Decided(request, decision));
         return switch (decision.ruling()) {
             case ALLOW -> granted(decision);
             case DENY -> denied(request, RefusalText.denied(request, decision));
-            case ASK -> inTurn(request, decision);
+            case ASK -> inTurn(request, decision, preview);
         };
     }
 
     /** Another question's answer, which this one waited for, may have granted the same. */
-    private Verdict inTurn(Request request, Decision decision) throws InterruptedException {
+    private Verdict inTurn(Request request, Decision decision, Preview preview)
+            throws InterruptedException {
         synchronized (asking) {
-            return grants.hold(request) ? granted(decision) : ask(request, decision);
+            return grants.hold(request) ? granted(decision) : ask(request, decision, preview);
         }
     }
 
@@ -91,11 +97,12 @@ public final class Gatekeeper implements Permission {
         return List.copyOf(refused);
     }
 
-    private Verdict ask(Request request, Decision decision) throws InterruptedException {
+    private Verdict ask(Request request, Decision decision, Preview preview)
+            throws InterruptedException {
         if (refusals.getOrDefault(request, 0) >= MOST_REFUSALS) {
             return denied(request, RefusalText.repeated());
         }
-        return switch (prompt.ask(request, decision)) {
+        return switch (prompt.ask(request, decision, preview)) {
             case Answer.Once _ -> granted(decision);
             case Answer.Always _ -> {
                 grants.add(request);

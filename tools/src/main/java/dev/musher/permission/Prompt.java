@@ -10,6 +10,12 @@ public interface Prompt {
     /** Blocks for the answer. */
     Answer ask(Permission.Request request, Decision decision) throws InterruptedException;
 
+    /** The same, with what the call would change. */
+    default Answer ask(Permission.Request request, Decision decision, Permission.Preview preview)
+            throws InterruptedException {
+        return ask(request, decision);
+    }
+
     /** Whether somebody may answer; nothing is offered to a model that only a person could give. */
     default Passage.Attendance attendance() {
         return Passage.Attendance.ATTENDED;

@@ -1,9 +1,9 @@
 package dev.musher.sandbox;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 
 /** The walls around a command cannot be built. */
-public final class SandboxException extends RuntimeException implements Explained {
+public final class SandboxException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     SandboxException(String message) {
@@ -12,10 +12,5 @@ public final class SandboxException extends RuntimeException implements Explaine
 
     SandboxException(String message, Throwable cause) {
         super(message, cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

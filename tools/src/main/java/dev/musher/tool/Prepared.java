@@ -1,10 +1,11 @@
 package dev.musher.tool;
 
 import dev.musher.permission.Claim;
+import dev.musher.permission.Permission;
 import java.util.List;
 
 /** A call that is ready and waits for permission. */
-public interface Prepared {
+public interface Prepared extends Permission.Preview {
     /** Everything the call needs to be allowed; empty if it touches nothing. */
     List<Claim> claims();
 
@@ -15,6 +16,37 @@ public interface Prepared {
      * @throws ToolFailure instead of returning {@link ToolOutcome.Failed}, where that reads better
      */
     ToolOutcome carryOut(ToolCall call) throws InterruptedException;
+
+    /** What it would change, for a person who is asked first; empty if that cannot be told. */
+    @Override
+    default String diff() throws InterruptedException {
+        return "";
+    }
+
+    /** A call that claims something fixed and changes a file. */
+    static Prepared of(List<Claim> claims, Permission.Preview preview, Work work) {
+        return new Prepared() {
+            @Override
+            public List<Claim> claims() {
+                return claims;
+            }
+
+            @Override
+            public String diff() throws InterruptedException {
+                try {
+                    return preview.diff();
+                } catch (ToolFailure _) {
+                    // Carried out, it fails in the same way and says so.
+                    return "";
+                }
+            }
+
+            @Override
+            public ToolOutcome carryOut(ToolCall call) throws InterruptedException {
+                return work.carryOut(call);
+            }
+        };
+    }
 
     /** A call that claims something fixed. */
     static Prepared of(List<Claim> claims, Work work) {

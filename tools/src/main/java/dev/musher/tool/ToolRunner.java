@@ -1,6 +1,6 @@
 package dev.musher.tool;
 
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import dev.musher.json.JsonValue;
 import dev.musher.permission.Claim;
 import dev.musher.permission.Permission;
@@ -60,7 +60,7 @@ public final class ToolRunner {
             return new Cancelled();
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             // Deep input and missing native libraries are as much a failure of the tool as a bug.
-            if (e instanceof Explained explained) {
+            if (e instanceof ExplainedException explained) {
                 return new Failed(Failure.ERROR, explained.explanation());
             }
             Log.LOGGER.log(Level.ERROR, "the tool " + tool.sheet().name() + " broke", e);
@@ -83,7 +83,7 @@ public final class ToolRunner {
         var prepared = tool.prepare(((Checked.Fits) checked).input());
         var shown = new ShownCall(sheet.name(), prepared.claims());
         var request = new Permission.Request(sheet.name(), shown.text(), prepared.claims());
-        return switch (permission.decide(request)) {
+        return switch (permission.decide(request, prepared)) {
             case Verdict.Denied(var because) -> new Refused(because);
             case Verdict.Granted(var passage) ->
                     permitted(sheet, prepared, shown, call.with(passage));

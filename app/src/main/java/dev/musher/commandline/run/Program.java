@@ -11,7 +11,6 @@ import dev.musher.commandline.Parse;
 import dev.musher.commandline.Parser;
 import dev.musher.commandline.Screen;
 import dev.musher.commandline.help.HelpText;
-import dev.musher.failure.Explained;
 import dev.musher.failure.ExplainedException;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -75,10 +74,6 @@ public record Program(CommandSpec root, Supplier<String> version) {
     }
 
     private void reportFailure(RuntimeException failure, Screen screen) {
-        if (failure instanceof Explained explained) {
-            report(explained.explanation(), "", screen);
-            return;
-        }
         // Not a constant: finding the logger opens every jar, and hardly any run needs it.
         System.getLogger(Program.class.getName()).log(Level.ERROR, "unexpected failure", failure);
         report(

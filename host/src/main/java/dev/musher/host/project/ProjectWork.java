@@ -5,7 +5,7 @@ import dev.musher.attempt.ActivityText;
 import dev.musher.attempt.AttemptFolders;
 import dev.musher.dispatch.Outlook;
 import dev.musher.dispatch.WaitReason;
-import dev.musher.failure.Explained;
+import dev.musher.failure.ExplainedException;
 import dev.musher.failure.ExplainedException;
 import dev.musher.fleet.FleetParts;
 import dev.musher.fleet.Forecast;
@@ -122,7 +122,7 @@ public final class ProjectWork {
     }
 
     private static String explained(RuntimeException failure) {
-        if (failure instanceof Explained known) {
+        if (failure instanceof ExplainedException known) {
             return known.explanation();
         }
         throw failure;
