@@ -22,22 +22,20 @@ import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.headless.PromptSource;
 import dev.musher.app.initcommand.InitAction;
 import dev.musher.app.modelcommands.ModelsCommand;
+import dev.musher.app.runcommand.FleetTask;
 import dev.musher.app.runcommand.RunAction;
 import dev.musher.app.runcommand.RunCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
 import dev.musher.app.settings.ConfigAction;
-import dev.musher.app.settings.Settings;
-import dev.musher.app.storycommands.Field;
+import dev.musher.app.storycommands.StoryTask;
 import dev.musher.app.toolcommands.StdinQuestions;
 import dev.musher.app.toolcommands.UndoCommand;
 import dev.musher.app.traincommands.TrainAction;
 import dev.musher.app.traincommands.TrainCommand;
-import dev.musher.app.trust.Part;
 import dev.musher.app.trust.TrustAction;
 import dev.musher.app.trust.TrustCommand;
 import dev.musher.app.trust.TrustQuestion;
 import dev.musher.app.trust.TrustQuestion.Answer;
-import dev.musher.app.trust.TrustStore;
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.git.Git;
@@ -46,6 +44,14 @@ import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.roster.FleetSettings;
+import dev.musher.host.project.FleetSource;
+import dev.musher.host.run.HostedFleet;
+import dev.musher.host.session.AgentHost;
+import dev.musher.host.settings.Settings;
+import dev.musher.host.trust.Part;
+import dev.musher.host.trust.TrustStore;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.pipeline.store.Pipeline;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -54,7 +60,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -90,7 +95,8 @@ final class CommandLineAssembly {
         return new CommandTree.Actions(
                 logged(() -> agent()),
                 logged(() -> init()),
-                logged(() -> stories()),
+                task -> logged(() -> stories(task)),
+                task -> logged(() -> control(task)),
                 logged(() -> ledger()),
                 logged(() -> team()),
                 logged(() -> new DemoParts(facts).action()),
@@ -111,16 +117,20 @@ final class CommandLineAssembly {
                 hands());
     }
 
+    private SessionsParts sessionsParts() {
+        return new SessionsParts(parts(), facts.input());
+    }
+
     private SessionsCommand.Actions sessions() {
         return new SessionsCommand.Actions(
-                () -> new SessionsParts(parts()).known(),
-                logged(() -> new SessionsParts(parts()).list()),
-                logged(() -> new SessionsParts(parts()).show()),
-                logged(() -> new SessionsParts(parts()).search()),
-                logged(() -> new SessionsParts(parts()).export()),
-                logged(() -> new SessionsParts(parts()).delete()),
-                logged(() -> new SessionsParts(parts()).fork()),
-                logged(() -> new SessionsParts(parts()).rewind()));
+                () -> sessionsParts().known(),
+                logged(() -> sessionsParts().list()),
+                logged(() -> sessionsParts().show()),
+                logged(() -> sessionsParts().search()),
+                logged(() -> sessionsParts().export()),
+                logged(() -> sessionsParts().delete()),
+                logged(() -> sessionsParts().fork()),
+                logged(() -> sessionsParts().rewind()));
     }
 
     private CommandTree.HandActions hands() {
@@ -138,16 +148,11 @@ final class CommandLineAssembly {
     }
 
     private WorkbenchParts workbench() {
-        return new WorkbenchParts(facts, settings(), tools());
-    }
-
-    private ToolParts tools() {
-        var secrets = new LogRedaction(facts.environment());
-        return new ToolParts(facts, settings(), directories(), secrets);
+        return new WorkbenchParts(facts, parts());
     }
 
     private CommandAction context() {
-        return new ContextParts(settings(), directories(), tools(), models()).action();
+        return new ContextParts(parts()).action();
     }
 
     /** The log has its level before the action begins; settings that do not load leave it usual. */
@@ -167,8 +172,8 @@ final class CommandLineAssembly {
     }
 
     private AgentParts parts() {
-        var clock = new SystemTimeSource();
-        return new AgentParts(facts, settings(), workbench(), models(), clock);
+        var secrets = new LogRedaction(facts.environment());
+        return AgentParts.of(facts.host(), settings(), secrets, new SystemTimeSource());
     }
 
     /** With a prompt on the command line it is worked on; otherwise somebody has to be there. */
@@ -219,19 +224,32 @@ final class CommandLineAssembly {
                         : PromptSource.Input.ELSEWHERE;
         var prompts = new PromptSource(facts.input(), input);
         var parts = parts();
-        return new PromptAction(parts::open, prompts, parts.clock(), facts.directory());
+        var host = new AgentHost(parts, SessionEnding.NONE);
+        return new PromptAction(
+                (commandInvocation, prompt) ->
+                        host.open(SessionFlags.agent(commandInvocation, facts.directory(), prompt)),
+                prompts,
+                parts.clock(),
+                facts.directory());
     }
 
-    private CommandAction stories() {
+    private CommandAction stories(StoryTask task) {
         return (commandInvocation, commandScreen) ->
-                stories(commandInvocation.values(CommandTree.SET), field(commandInvocation))
-                        .stories()
+                stories(commandInvocation.values(CommandTree.SET), fleets(commandInvocation))
+                        .stories(task)
+                        .run(commandInvocation, commandScreen);
+    }
+
+    private CommandAction control(FleetTask task) {
+        return (commandInvocation, commandScreen) ->
+                stories(commandInvocation.values(CommandTree.SET), Optional.empty())
+                        .control(task)
                         .run(commandInvocation, commandScreen);
     }
 
     private CommandAction ledger() {
         return (commandInvocation, commandScreen) ->
-                stories(commandInvocation.values(CommandTree.SET), _ -> Field.NONE)
+                stories(commandInvocation.values(CommandTree.SET), Optional.empty())
                         .ledger()
                         .run(commandInvocation, commandScreen);
     }
@@ -239,33 +257,38 @@ final class CommandLineAssembly {
     private CommandAction origins() {
         return (commandInvocation, commandScreen) -> {
             var flags = commandInvocation.values(CommandTree.SET);
-            return new OriginParts(parts(), stories(flags, _ -> Field.NONE), flags)
+            return new OriginParts(parts(), stories(flags, Optional.empty()), flags)
                     .action()
                     .run(commandInvocation, commandScreen);
         };
     }
 
     /** A team is where there is a repository that is prepared for one. */
-    private Function<Pipeline, Field> field(CommandInvocation commandInvocation) {
+    private Optional<FleetSource> fleets(CommandInvocation commandInvocation) {
         var parts = parts();
-        var team =
-                new TeamParts(parts, commandInvocation, commandInvocation.values(CommandTree.SET));
-        return pipeline -> TeamDrive.isPrepared(parts) ? new TeamField(team, pipeline) : Field.NONE;
+        return TeamDrive.isPrepared(parts)
+                ? Optional.of(
+                        new TeamSource(
+                                new TeamParts(
+                                        parts,
+                                        SessionFlags.of(commandInvocation),
+                                        commandInvocation.values(CommandTree.SET))))
+                : Optional.empty();
     }
 
-    private StoryParts stories(List<String> flags, Function<Pipeline, Field> field) {
+    private StoryParts stories(List<String> flags, Optional<FleetSource> fleets) {
         return new StoryParts(
                 facts,
                 directories(),
                 parts().project(),
                 new SystemTimeSource(),
                 FleetSettings.policy(settings().require(flags)),
-                field,
+                fleets,
                 text -> knownKeys(flags).clean(text));
     }
 
     private Redaction knownKeys(List<String> flags) {
-        return models().models(flags)
+        return parts().models(flags)
                 .connections()
                 .redaction()
                 .then(new LogRedaction(facts.environment()));
@@ -275,7 +298,7 @@ final class CommandLineAssembly {
     static Pipeline pipeline(ProcessFacts facts) {
         var nothing = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
         return new CommandLineAssembly(facts, nothing, nothing)
-                .stories(List.of(), _ -> Field.NONE)
+                .stories(List.of(), Optional.empty())
                 .pipeline();
     }
 
@@ -287,8 +310,10 @@ final class CommandLineAssembly {
                             commandInvocation
                                     .value(RunCommand.MAX_AGENTS)
                                     .ifPresent(most -> flags.add("fleet.max_agents=" + most));
-                            var team = new TeamParts(parts(), commandInvocation, flags);
-                            return TeamDrive.open(team, stories(flags, _ -> Field.NONE));
+                            var team =
+                                    new TeamParts(
+                                            parts(), SessionFlags.of(commandInvocation), flags);
+                            return TeamDrive.open(team, stories(flags, Optional.empty()));
                         },
                         CommandTree.JSON,
                         new SystemTimeSource(),
@@ -313,8 +338,12 @@ final class CommandLineAssembly {
                 new RunAction(
                         commandInvocation -> {
                             var flags = commandInvocation.values(CommandTree.SET);
-                            new TeamParts(parts(), commandInvocation, flags).requireTrust();
-                            return trainDrive(commandInvocation, flags).requiringWalls();
+                            new TeamParts(parts(), SessionFlags.of(commandInvocation), flags)
+                                    .requireTrust();
+                            return TeamDrive.walledTrain(
+                                    new TeamParts(
+                                            parts(), SessionFlags.of(commandInvocation), flags),
+                                    stories(flags, Optional.empty()));
                         },
                         CommandTree.JSON,
                         new SystemTimeSource(),
@@ -328,7 +357,8 @@ final class CommandLineAssembly {
                     var flags = commandInvocation.values(CommandTree.SET);
                     try (var drive = trainDrive(commandInvocation, flags)) {
                         boolean isTrusted = parts().trust().of(flags).open().isEmpty();
-                        return drive.gates().with(isTrusted ? Consent.GIVEN : Consent.MISSING);
+                        return TeamDrive.gates(drive.parts())
+                                .with(isTrusted ? Consent.GIVEN : Consent.MISSING);
                     }
                 },
                 CommandTree.JSON);
@@ -339,20 +369,26 @@ final class CommandLineAssembly {
                 new GatesAction(
                         commandInvocation -> {
                             var flags = commandInvocation.values(CommandTree.SET);
-                            new TeamParts(parts(), commandInvocation, flags).requireTrust();
+                            new TeamParts(parts(), SessionFlags.of(commandInvocation), flags)
+                                    .requireTrust();
                             try (var drive =
-                                    trainDrive(commandInvocation, flags).requiringWalls()) {
-                                return drive.tryGates();
+                                    TeamDrive.walledTrain(
+                                            new TeamParts(
+                                                    parts(),
+                                                    SessionFlags.of(commandInvocation),
+                                                    flags),
+                                            stories(flags, Optional.empty()))) {
+                                return TeamDrive.tryGates(drive.parts());
                             }
                         },
                         CommandTree.JSON),
                 Answer.ASK);
     }
 
-    private TeamDrive trainDrive(CommandInvocation commandInvocation, List<String> flags)
+    private HostedFleet trainDrive(CommandInvocation commandInvocation, List<String> flags)
             throws InterruptedException {
-        var team = new TeamParts(parts(), commandInvocation, flags);
-        return TeamDrive.train(team, stories(flags, _ -> Field.NONE));
+        var team = new TeamParts(parts(), SessionFlags.of(commandInvocation), flags);
+        return TeamDrive.train(team, stories(flags, Optional.empty()));
     }
 
     private CommandAction init() {
@@ -380,7 +416,8 @@ final class CommandLineAssembly {
     }
 
     private CommandAction doctor() {
-        return new DoctorParts(facts, directories(), processes(), settings(), this::tools).action();
+        return new DoctorParts(facts, directories(), processes(), settings(), () -> parts().tools())
+                .action();
     }
 
     private CommandAction config() {

@@ -17,6 +17,7 @@ import dev.musher.app.ledgercommands.LedgerCommand;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.provenancecommands.ProvenanceCommands;
 import dev.musher.app.reviewcommand.ReviewCommand;
+import dev.musher.app.runcommand.FleetCommands;
 import dev.musher.app.runcommand.RunCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
 import dev.musher.app.storycommands.StoryCommand;
@@ -45,7 +46,8 @@ final class CommandTree {
     record Actions(
             Supplier<CommandAction> agent,
             Supplier<CommandAction> init,
-            Supplier<CommandAction> stories,
+            StoryCommand.Tasks stories,
+            FleetCommands.Tasks fleet,
             Supplier<CommandAction> ledger,
             Supplier<CommandAction> team,
             Supplier<CommandAction> demo,
@@ -109,6 +111,7 @@ final class CommandTree {
         var stories = new StoryCommand.Announced(STORIES, JSON);
         all.addAll(StoryCommand.specs(stories, actions.stories()));
         all.add(RunCommand.spec(STORIES, JSON, actions.team()));
+        all.add(FleetCommands.spec(STORIES, JSON, actions.fleet()));
         all.add(TrainCommand.spec(STORIES, JSON, actions.train()));
         all.add(GatesCommand.spec(STORIES, JSON, actions.gates()));
         all.add(LedgerCommand.spec(STORIES, JSON, actions.ledger()));

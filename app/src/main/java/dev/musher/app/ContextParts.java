@@ -7,19 +7,16 @@ import dev.musher.agent.crew.TaskTool;
 import dev.musher.agent.instructions.InstructionBounds;
 import dev.musher.agent.instructions.InstructionSources;
 import dev.musher.agent.instructions.Instructions;
-import dev.musher.agent.instructions.RepositoryFacts;
 import dev.musher.agent.instructions.SessionFacts;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.contextcommand.ContextAction;
 import dev.musher.app.contextcommand.ContextCommand;
 import dev.musher.app.contextcommand.ContextLook;
-import dev.musher.app.modelcommands.Models;
-import dev.musher.app.settings.Settings;
-import dev.musher.app.trust.Trust;
-import dev.musher.app.trust.TrustStore;
 import dev.musher.base.config.Config;
-import dev.musher.base.config.UserDirectories;
+import dev.musher.host.models.Models;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.Beginning;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelRole;
@@ -32,8 +29,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The command about what a model sees first, put together. */
-record ContextParts(
-        Settings settings, UserDirectories directories, ToolParts tools, ModelsParts models) {
+record ContextParts(AgentParts parts) {
     /** A model and what is to be said of it. */
     private record Known(Optional<ModelFacts> facts, List<String> remarks) {}
 
@@ -42,14 +38,16 @@ record ContextParts(
     }
 
     private ContextLook look(CommandInvocation commandInvocation) {
-        Config config = settings.require(commandInvocation.values(CommandTree.SET));
+        Config config = parts.settings().require(commandInvocation.values(CommandTree.SET));
         var known = model(commandInvocation);
         var bounds =
                 known.facts()
                         .map(facts -> InstructionBounds.within(facts.window()))
                         .orElse(InstructionBounds.WIDEST);
-        var today = LocalDate.ofInstant(models.clock().now(), ZoneId.systemDefault());
-        var session = SessionFacts.of(tools.workplace().folder(), tools.repository(), today);
+        var today = LocalDate.ofInstant(parts.clock().now(), ZoneId.systemDefault());
+        var session =
+                SessionFacts.of(
+                        parts.tools().workplace().folder(), parts.tools().repository(), today);
         var first =
                 new FirstRequest(
                         instructions(config, session, bounds),
@@ -60,22 +58,19 @@ record ContextParts(
     }
 
     private List<ToolDescription> sheets(List<String> flags) {
-        var project =
-                tools.repository().map(RepositoryFacts::root).orElse(tools.workplace().folder());
-        var sheets = new ArrayList<>(tools.sheets());
-        var trust = new Trust.Desk(settings, new TrustStore(directories), project);
+        var sheets = new ArrayList<>(parts.tools().sheets());
         sheets.add(
                 TaskTool.sheet(
                         SubagentKinds.of(
-                                project,
-                                tools::names,
-                                (name, text) -> trust.of(flags).countsAgent(name, text))));
+                                parts.project(),
+                                parts.tools()::names,
+                                (name, text) -> parts.trust().of(flags).countsAgent(name, text))));
         sheets.sort(Comparator.comparing(ToolDescription::name));
         return sheets;
     }
 
     private Known model(CommandInvocation commandInvocation) {
-        Models all = models.models(commandInvocation);
+        Models all = parts.models(commandInvocation.values(CommandTree.SET));
         var named = commandInvocation.value(ContextCommand.MODEL);
         if (named.isPresent()) {
             return new Known(Optional.of(all.facts(all.require(named))), List.of());
@@ -99,8 +94,8 @@ record ContextParts(
             return Instructions.NONE;
         }
         return InstructionSources.of(
-                        directories.config(),
-                        directories.home(),
+                        parts.tools().directories().config(),
+                        parts.tools().directories().home(),
                         session.folder(),
                         session.repository())
                 .read(bounds);

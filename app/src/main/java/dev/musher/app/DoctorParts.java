@@ -10,17 +10,19 @@ import dev.musher.app.doctor.JdkProbe;
 import dev.musher.app.doctor.ModelsProbe;
 import dev.musher.app.doctor.Probe;
 import dev.musher.app.doctor.ProbeStatus;
+import dev.musher.app.doctor.ProtectionProbe;
 import dev.musher.app.doctor.SettingsProbe;
 import dev.musher.app.doctor.TerminalProbe;
 import dev.musher.app.doctor.ToolProbe;
 import dev.musher.app.doctor.ToolProbe.Tool;
 import dev.musher.app.doctor.WriteAccessProbe;
 import dev.musher.app.initcommand.ProjectGatesProbe;
-import dev.musher.app.settings.Settings;
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.git.Git;
 import dev.musher.base.process.ProcessRunner;
+import dev.musher.host.settings.Settings;
+import dev.musher.host.wiring.ToolParts;
 import dev.musher.provider.vendor.ApiKeyFinder;
 import dev.musher.provider.vendor.ModelSettings;
 import dev.musher.provider.vendor.Vendors;
@@ -73,7 +75,7 @@ record DoctorParts(
                 new GitProbe(new Git(processes, facts.environment(), Path.of("/")), searchPath()),
                 new ToolProbe(RIPGREP, processes, facts.environment()),
                 new ToolProbe(BUBBLEWRAP, processes, facts.environment()),
-                Protection.probe(tools.get(), settings),
+                new ProtectionProbe(tools.get(), settings),
                 new TerminalProbe(facts.environment(), width),
                 new SettingsProbe(settings),
                 new ProjectGatesProbe(settings, facts.directory(), searchPath()),

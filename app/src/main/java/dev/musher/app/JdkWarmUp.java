@@ -1,6 +1,5 @@
 package dev.musher.app;
 
-import dev.musher.base.http.socket.Tls;
 import dev.musher.base.process.ProcessRunner;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -20,11 +19,6 @@ final class JdkWarmUp {
                     }
                     ProcessRunner.warmUp();
                 });
-    }
-
-    /** Whom to trust: for models that are reached by an encrypted connection. */
-    static void encryption() {
-        start(() -> Tls.system().warmUp());
     }
 
     private static void start(Runnable work) {

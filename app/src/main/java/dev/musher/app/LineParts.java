@@ -1,21 +1,22 @@
 package dev.musher.app;
 
-import dev.musher.agent.desk.Desk;
-import dev.musher.agent.desk.DeskCommand;
-import dev.musher.agent.desk.Person;
-import dev.musher.agent.desk.PersonAsking;
-import dev.musher.agent.desk.PersonPrompt;
-import dev.musher.app.AgentParts.Company;
-import dev.musher.app.AgentParts.Wanted;
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.help.HelpText;
-import dev.musher.app.headless.PlanWork;
+import dev.musher.app.headless.PlanFlags;
 import dev.musher.app.headless.PromptCommand;
 import dev.musher.base.config.UserDirectories;
+import dev.musher.host.desk.DeskCommand;
+import dev.musher.host.desk.DeskView;
+import dev.musher.host.session.AgentHost;
+import dev.musher.host.session.Recollection;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.AgentSession;
+import dev.musher.host.wiring.Protection;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.terminal.line.LineFace;
 import dev.musher.terminal.line.SystemTerminal;
 import dev.musher.terminal.line.TextStyle;
@@ -90,7 +91,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         boolean planless =
                 commandInvocation.has(PromptCommand.PLAN)
                         && commandInvocation.argument(PromptCommand.PROMPT).isEmpty()
-                        && !PlanWork.mayGoOn(commandInvocation);
+                        && !PlanFlags.mayGoOn(commandInvocation);
         if (planless) {
             throw new CommandFailed(
                     "There is nothing to plan.", "For example: musher --plan 'add a --json flag'");
@@ -103,24 +104,18 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
                 new LineFace.Seat(
                         terminal,
                         textStyle,
-                        parts.bench().parts().workplace().folder(),
+                        parts.tools().workplace().folder(),
                         directories.state().resolve("history"));
         var face = new LineFace(seat, parts.clock());
-        var wanted = Wanted.of(commandInvocation, company(face.person()), "");
-        var runs = new AgentRuns(parts.open(wanted), parts.clock());
-        var greeting = greeting(runs.session(), commandInvocation);
-        try (var desk = new Desk(runs, new LineServices(parts, wanted, runs), face::hear)) {
-            face.run(desk, greeting, first(commandInvocation));
+        var options = SessionFlags.agent(commandInvocation, facts.directory(), "");
+        var host = new AgentHost(parts, SessionEnding.NONE);
+        try (var session = host.open(options, face.person(), new DeskView(face::hear))) {
+            face.run(session.desk(), greeting(session.opened()), first(commandInvocation));
         }
         return ExitCode.OK;
     }
 
-    private Company company(Person person) {
-        String settings = directories.shown(directories.configFile());
-        return new Company(new PersonPrompt(person, settings), new PersonAsking(person));
-    }
-
-    private List<String> greeting(AgentSession session, CommandInvocation commandInvocation) {
+    private List<String> greeting(AgentSession session) {
         var sessionSetup = session.agent().session().setting();
         var lines = new ArrayList<String>();
         lines.add(
@@ -129,10 +124,10 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
                         + " · "
                         + sessionSetup.model()
                         + " · "
-                        + directories.shown(parts.bench().parts().workplace().folder())
+                        + directories.shown(parts.tools().workplace().folder())
                         + " · "
                         + sessionSetup.mode());
-        protection(session, commandInvocation).ifPresent(lines::add);
+        protection(session).ifPresent(lines::add);
         lines.addAll(session.remarks());
         lines.addAll(Recollection.of(session.agent().conversation()));
         lines.add("/help shows what can be typed.");
@@ -140,15 +135,16 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
     }
 
     /** Walls that are switched off are a remark of every session. */
-    private Optional<String> protection(AgentSession session, CommandInvocation commandInvocation) {
-        var tools = parts.bench().parts();
-        var walls = tools.walls(commandInvocation);
+    private Optional<String> protection(AgentSession session) {
+        var tools = parts.tools();
+        var walls = tools.walls(session.options());
         if (walls == SandboxMode.OFF) {
             return Optional.empty();
         }
         try {
-            var config = parts.settings().require(commandInvocation.values(CommandTree.SET));
-            var held = new Protection(tools).look(walls, session.rules().mode(), config);
+            var config = parts.settings().require(session.options().settings());
+            var held =
+                    new Protection(tools).look(walls, session.permission().rules().mode(), config);
             return Optional.of(
                     held.missing().map(why -> held.text() + ". " + why).orElse(held.text()));
         } catch (InterruptedException _) {

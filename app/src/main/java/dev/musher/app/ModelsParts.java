@@ -3,20 +3,16 @@ package dev.musher.app;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
-import dev.musher.app.modelcommands.Models;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.modelcommands.ModelsDecodeAction;
 import dev.musher.app.modelcommands.ModelsListAction;
 import dev.musher.app.modelcommands.ModelsTestAction;
-import dev.musher.app.settings.Settings;
-import dev.musher.base.http.socket.ProxyRules;
-import dev.musher.base.http.socket.SocketTransport;
-import dev.musher.base.http.socket.Tls;
 import dev.musher.base.secret.Secret;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.models.Models;
+import dev.musher.host.settings.Settings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
 
 /** The commands about models, put together. */
@@ -29,10 +25,7 @@ record ModelsParts(ProcessFacts facts, Settings settings, TimeSource clock) {
 
     CommandAction test() {
         return new ModelsTestAction(
-                commandInvocation ->
-                        models(
-                                commandInvocation.values(CommandTree.SET),
-                                givenKey(commandInvocation)),
+                commandInvocation -> models(commandInvocation, givenKey(commandInvocation)),
                 clock,
                 facts.directory(),
                 CommandTree.JSON);
@@ -42,24 +35,16 @@ record ModelsParts(ProcessFacts facts, Settings settings, TimeSource clock) {
         return new ModelsDecodeAction(facts.directory(), clock);
     }
 
-    Models models(CommandInvocation commandInvocation) {
-        return models(commandInvocation.values(CommandTree.SET));
+    private Models models(CommandInvocation commandInvocation) {
+        return models(commandInvocation, Optional.empty());
     }
 
-    /**
-     * @param flags the settings of the command line
-     */
-    Models models(List<String> flags) {
-        return models(flags, Optional.empty());
-    }
-
-    private Models models(List<String> flags, Optional<Secret> key) {
-        var transport =
-                new SocketTransport(Tls.system(), new ProxyRules(facts.environment()), clock);
-        return new Models(
-                settings.require(flags),
+    private Models models(CommandInvocation commandInvocation, Optional<Secret> key) {
+        return Models.of(
+                settings.require(commandInvocation.values(CommandTree.SET)),
                 key,
-                new Models.Surroundings(facts.environment(), facts.home(), transport, clock));
+                facts.host(),
+                clock);
     }
 
     private Optional<Secret> givenKey(CommandInvocation commandInvocation) {

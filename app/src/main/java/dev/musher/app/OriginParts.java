@@ -2,15 +2,15 @@ package dev.musher.app;
 
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.initcommand.StateFolder;
 import dev.musher.app.provenancecommands.LandingBranch;
 import dev.musher.app.provenancecommands.ProvenanceAction;
 import dev.musher.app.provenancecommands.ProvenanceCommandContext;
 import dev.musher.base.process.ProcessRunner;
-import dev.musher.fleet.attemptfiles.AttemptFolders;
 import dev.musher.fleet.landing.LastLandingBranch;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
+import dev.musher.host.settings.StateFolder;
+import dev.musher.host.wiring.AgentParts;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
@@ -22,7 +22,7 @@ import java.util.List;
  */
 record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
     CommandAction action() {
-        if (parts.bench().parts().repository().isEmpty()) {
+        if (parts.tools().repository().isEmpty()) {
             throw new CommandFailed(
                     "There is no git repository here.",
                     "Say it in the folder of a project whose stories land as commits.");
@@ -44,7 +44,6 @@ record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
                         stories::pipeline,
                         stories::judged,
                         state,
-                        parts.clock(),
-                        new AttemptFolders(state)));
+                        parts.clock()));
     }
 }

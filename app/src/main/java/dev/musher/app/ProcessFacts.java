@@ -1,5 +1,6 @@
 package dev.musher.app;
 
+import dev.musher.host.settings.HostEnvironment;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Map;
@@ -25,6 +26,11 @@ record ProcessFacts(
 
     ProcessFacts in(Path otherDirectory) {
         return new ProcessFacts(environment, home, otherDirectory, build, terminals, input);
+    }
+
+    /** What of it concerns sessions and projects. */
+    HostEnvironment host() {
+        return new HostEnvironment(environment, home, directory);
     }
 
     static ProcessFacts ofThisProcess() {

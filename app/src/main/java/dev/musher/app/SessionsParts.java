@@ -3,7 +3,6 @@ package dev.musher.app;
 import dev.musher.agent.archive.SessionIndex;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.Completion;
-import dev.musher.app.sessioncommands.Rewinder;
 import dev.musher.app.sessioncommands.SessionCommandContext;
 import dev.musher.app.sessioncommands.SessionsDeleteAction;
 import dev.musher.app.sessioncommands.SessionsExportAction;
@@ -13,15 +12,18 @@ import dev.musher.app.sessioncommands.SessionsRewindAction;
 import dev.musher.app.sessioncommands.SessionsSearchAction;
 import dev.musher.app.sessioncommands.SessionsShowAction;
 import dev.musher.app.toolcommands.StdinQuestions;
+import dev.musher.host.session.Rewinder;
+import dev.musher.host.wiring.AgentParts;
+import java.io.InputStream;
 import java.time.ZoneId;
 import java.util.List;
 
 /** The commands about sessions, put together. */
-record SessionsParts(AgentParts parts) {
+record SessionsParts(AgentParts parts, InputStream input) {
     private SessionCommandContext archive() {
         return new SessionCommandContext(
                 parts.sessions(),
-                parts.bench().parts().workplace().folder(),
+                parts.tools().workplace().folder(),
                 parts.clock(),
                 ZoneId.systemDefault(),
                 CommandTree.JSON);
@@ -40,7 +42,7 @@ record SessionsParts(AgentParts parts) {
     }
 
     CommandAction search() {
-        var libraries = parts.bench().parts().directories().cache();
+        var libraries = parts.tools().directories().cache();
         return new SessionsSearchAction(archive(), new SessionIndex(parts.sessions(), libraries));
     }
 
@@ -49,7 +51,7 @@ record SessionsParts(AgentParts parts) {
     }
 
     CommandAction delete() {
-        return new SessionsDeleteAction(archive(), new StdinQuestions(parts.facts().input()));
+        return new SessionsDeleteAction(archive(), new StdinQuestions(input));
     }
 
     CommandAction fork() {
@@ -57,13 +59,6 @@ record SessionsParts(AgentParts parts) {
     }
 
     CommandAction rewind() {
-        return new SessionsRewindAction(
-                archive(), rewinder(parts), new StdinQuestions(parts.facts().input()));
-    }
-
-    /** Takes sessions back, files included. */
-    static Rewinder rewinder(AgentParts parts) {
-        var tools = parts.bench().parts();
-        return new Rewinder(parts.sessions(), tools::undo, tools.workplace().folder());
+        return new SessionsRewindAction(archive(), Rewinder.of(parts), new StdinQuestions(input));
     }
 }

@@ -1,10 +1,11 @@
 package dev.musher.app;
 
 import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.initcommand.StateFolder;
 import dev.musher.base.config.Config;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.process.CommandLine;
+import dev.musher.host.settings.StateFolder;
+import dev.musher.host.wiring.ToolParts;
 import dev.musher.tools.sandbox.SandboxFactory;
 import dev.musher.tools.sandbox.SandboxPolicy;
 import dev.musher.tools.sandbox.SandboxSettings;

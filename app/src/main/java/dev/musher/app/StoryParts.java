@@ -1,30 +1,27 @@
 package dev.musher.app;
 
 import dev.musher.app.commandline.CommandAction;
-import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.initcommand.StateFolder;
 import dev.musher.app.ledgercommands.LedgerAction;
-import dev.musher.app.storycommands.Field;
-import dev.musher.app.storycommands.ProjectStories;
-import dev.musher.app.storycommands.Stories;
+import dev.musher.app.runcommand.FleetAction;
+import dev.musher.app.runcommand.FleetTask;
 import dev.musher.app.storycommands.StoriesAction;
 import dev.musher.app.storycommands.StoryCommandContext;
+import dev.musher.app.storycommands.StoryTask;
 import dev.musher.app.toolcommands.StdinQuestions;
 import dev.musher.base.config.UserDirectories;
-import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.TimeSource;
-import dev.musher.pipeline.ledger.BootEpoch;
+import dev.musher.host.project.FleetSource;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.project.ProjectLedger;
+import dev.musher.host.settings.StateFolder;
 import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.rules.StoryPolicy;
-import dev.musher.pipeline.story.rules.StoryRules;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
-import java.util.function.Function;
+import java.util.Optional;
 
 /** The commands about stories and their ledger, put together. */
 record StoryParts(
@@ -33,19 +30,25 @@ record StoryParts(
         Path project,
         TimeSource clock,
         StoryPolicy policy,
-        Function<Pipeline, Field> field,
+        Optional<FleetSource> fleets,
         Redaction secrets) {
-    CommandAction stories() {
+    CommandAction stories(StoryTask task) {
         return new StoriesAction(
                 new StoryCommandContext(
                         this::open,
+                        person(),
                         CommandTree.JSON,
                         clock,
                         ZoneId.systemDefault(),
                         facts.directory(),
                         facts.input(),
                         new StdinQuestions(facts.input()),
-                        secrets));
+                        secrets),
+                task);
+    }
+
+    CommandAction control(FleetTask task) {
+        return new FleetAction(this::open, person(), CommandTree.JSON, task);
     }
 
     CommandAction ledger() {
@@ -58,45 +61,27 @@ record StoryParts(
                         facts.input()));
     }
 
-    private Stories open() {
-        var pipeline = pipeline();
-        return new ProjectStories(pipeline, person(), clock, field.apply(pipeline));
+    private ProjectHost open() {
+        return new ProjectHost(pipeline(), StateFolder.of(project), clock, fleets);
     }
 
     /** The stories of the project, opened once more. */
     Pipeline pipeline() {
-        leaveOutOfGit();
-        return new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(policy));
+        return projectLedger().open();
     }
 
     /** The same for whoever judges the ledger, which is there. */
     Pipeline judged() {
-        return new Pipeline(folder().openWithoutSigning(BootEpoch.fresh()), new StoryRules(policy));
+        return projectLedger().openToJudge();
     }
 
     LedgerFolder folder() {
-        return new LedgerFolder(state(), directories.cache(), directories.nodeKey());
+        return projectLedger().folder();
     }
 
-    private Path state() {
-        return StateFolder.of(project);
-    }
-
-    /** State is nothing to commit, also in a project that nobody has set up. */
-    private void leaveOutOfGit() {
-        Path ignored = state().resolve(".gitignore");
-        try {
-            boolean onlyRead = folder().hasLedger() && !Files.isWritable(state());
-            if (!Files.exists(ignored) && !onlyRead) {
-                PrivateFiles.folder(state());
-                PrivateFiles.write(ignored, "*\n");
-            }
-        } catch (IOException e) {
-            throw new CommandFailed(
-                    "Cannot write to " + state() + ": " + e.getMessage() + ".",
-                    "Stories are kept there; make it a folder that you may write to.",
-                    e);
-        }
+    private ProjectLedger projectLedger() {
+        return new ProjectLedger(
+                StateFolder.of(project), directories.cache(), directories.nodeKey(), policy);
     }
 
     /** Whoever runs this program; the system knows a name for everybody. */

@@ -1,8 +1,6 @@
 package dev.musher.app;
 
 import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.commandline.CommandInvocation;
-import dev.musher.app.initcommand.StateFolder;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigProblem;
 import dev.musher.base.config.UserDirectories;
@@ -39,6 +37,11 @@ import dev.musher.fleet.train.setup.TrainSettings;
 import dev.musher.fleet.workspace.GitWorkspaces;
 import dev.musher.fleet.workspace.ProjectRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
+import dev.musher.host.embedded.EmbeddedRuntime;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.settings.StateFolder;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.Confinement;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
@@ -56,10 +59,10 @@ import java.util.Optional;
  * The team of a project and what it works with, put together.
  *
  * @param parts of the project
- * @param invocation takes the flags about settings, permission and the sandbox
+ * @param options say what is set, and what teammates may do
  * @param flags settings of the command line
  */
-record TeamParts(AgentParts parts, CommandInvocation invocation, List<String> flags) {
+record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
     private static final String CLAUDE = "claude-code";
 
     TeamParts {
@@ -77,8 +80,8 @@ record TeamParts(AgentParts parts, CommandInvocation invocation, List<String> fl
 
     /** The walls around what the project has run. */
     StepWalls walls() {
-        var tools = parts.bench().parts();
-        return new StepWalls(tools, parts.project(), config(), () -> tools.walls(invocation));
+        var tools = parts.tools();
+        return new StepWalls(tools, parts.project(), config(), () -> tools.walls(options));
     }
 
     /** Everything that a fleet is made of that works. */
@@ -188,7 +191,7 @@ record TeamParts(AgentParts parts, CommandInvocation invocation, List<String> fl
                         processRunner,
                         environment,
                         walls.gates(),
-                        parts.bench().parts().parser(),
+                        parts.tools().parser(),
                         parts.clock());
         int cores = Runtime.getRuntime().availableProcessors();
         return new GateProver(
@@ -205,8 +208,7 @@ record TeamParts(AgentParts parts, CommandInvocation invocation, List<String> fl
     /** The team; whatever is wrong with it ends the command. */
     Roster roster() {
         var teamCatalogue =
-                new TeamCatalogue(
-                        List.of(EmbeddedRuntime.NAME, CLAUDE), parts.bench().parts().names());
+                new TeamCatalogue(List.of(EmbeddedRuntime.NAME, CLAUDE), parts.tools().names());
         return switch (TeamReader.read(config(), parts.project(), teamCatalogue)) {
             case TeamReader.Loaded.Team(var roster) -> roster;
             case TeamReader.Loaded.Wrong(var problems) -> throw wrong("The team", problems);
@@ -221,11 +223,11 @@ record TeamParts(AgentParts parts, CommandInvocation invocation, List<String> fl
                                 "claude",
                                 parts.facts().environment(),
                                 processRunner,
-                                Confinement.of(parts, invocation).walls()),
-                        new InsideFolderPolicy(parts.bench().parts().commands()),
-                        parts.models().models(invocation).catalogue(),
+                                Confinement.of(parts, options).walls()),
+                        new InsideFolderPolicy(parts.tools().commands()),
+                        parts.models(options.settings()).catalogue(),
                         parts.clock());
-        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, invocation), CLAUDE, claude);
+        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, options), CLAUDE, claude);
     }
 
     AttemptFolders attempts() {

@@ -4,19 +4,25 @@ import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
-import dev.musher.app.settings.Settings;
 import dev.musher.app.toolcommands.PermissionsAction;
-import dev.musher.app.toolcommands.PermissionsAction.InForce;
 import dev.musher.app.toolcommands.PermissionsCheckAction;
+import dev.musher.app.toolcommands.SessionName;
 import dev.musher.app.toolcommands.StdinQuestions;
+import dev.musher.app.toolcommands.TerminalPrompt;
 import dev.musher.app.toolcommands.ToolAction;
+import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.ToolSession;
 import dev.musher.app.toolcommands.ToolsAction;
 import dev.musher.app.toolcommands.UndoActions;
 import dev.musher.app.toolcommands.UndoRestoreAction;
 import dev.musher.app.toolcommands.WhyAction;
 import dev.musher.base.text.PrintableText;
-import dev.musher.tools.permission.policy.PermissionPolicy;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.SessionGrants;
+import dev.musher.tools.permission.policy.PromptingPermission;
+import dev.musher.tools.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,17 +33,17 @@ import java.util.List;
 import java.util.Optional;
 
 /** The commands by which people use the tools of an agent themselves, put together. */
-record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
+record WorkbenchParts(ProcessFacts facts, AgentParts parts) {
     CommandAction tool() {
         return new ToolAction(this::open, facts.input(), CommandTree.JSON);
     }
 
     CommandAction tools() {
-        return new ToolsAction(parts::sheets, CommandTree.JSON);
+        return new ToolsAction(parts.tools()::sheets, CommandTree.JSON);
     }
 
     UndoActions undo() {
-        return new UndoActions(parts::undo, CommandTree.JSON, ZoneId.systemDefault());
+        return new UndoActions(parts.tools()::undo, CommandTree.JSON, ZoneId.systemDefault());
     }
 
     CommandAction restore() {
@@ -46,42 +52,49 @@ record WorkbenchParts(ProcessFacts facts, Settings settings, ToolParts parts) {
 
     CommandAction why() {
         return new WhyAction(
-                (commandInvocation, _) ->
-                        parts.look(commandInvocation, guard().policy(commandInvocation)),
+                (commandInvocation, _) -> look(SessionFlags.of(commandInvocation)),
                 this::lines,
                 CommandTree.JSON);
     }
 
     CommandAction permissions() {
         return new PermissionsAction(
-                commandInvocation -> guard().inForce(commandInvocation, GuardParts.Flags.NOT_TAKEN),
+                commandInvocation -> parts.guard().inForce(SessionFlags.of(commandInvocation)),
                 CommandTree.JSON);
     }
 
     CommandAction checkPermissions() {
-        return new PermissionsCheckAction(guard()::remarks, CommandTree.JSON);
-    }
-
-    /** The mode and the rules that an invocation is under. */
-    InForce inForce(CommandInvocation commandInvocation) {
-        return guard().inForce(commandInvocation, GuardParts.Flags.TAKEN);
-    }
-
-    /** The same and one rule more, which a person gave in a session. */
-    InForce widened(InForce rules, String written) {
-        return guard().widened(rules, written);
-    }
-
-    PermissionPolicy policy(InForce rules) {
-        return guard().policy(rules);
+        return new PermissionsCheckAction(
+                commandInvocation -> parts.guard().remarks(SessionFlags.of(commandInvocation)),
+                CommandTree.JSON);
     }
 
     private ToolSession open(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        return parts.open(commandInvocation, commandScreen, guard().policy(commandInvocation));
+        var permissionPrompt =
+                commandScreen.audience() == CommandScreen.Audience.INTERACTIVE
+                        ? new TerminalPrompt(facts.input(), commandScreen.err())
+                        : PermissionPrompt.NOBODY;
+        var options = SessionFlags.of(commandInvocation);
+        var permissionPolicy = parts.guard().policy(options);
+        var sandbox = parts.tools().sandbox(options, permissionPolicy.mode());
+        var walled = permissionPolicy.inside(sandbox::facts);
+        var permission = new PromptingPermission(walled, new SessionGrants(), permissionPrompt);
+        return new HandSession(
+                parts.tools(),
+                new HandSession.Guards(permission, walled, sandbox),
+                commandInvocation.value(ToolCommand.SESSION).map(SessionName::checked));
     }
 
-    private GuardParts guard() {
-        return new GuardParts(settings, parts.commands(), parts.paths(Optional.empty()));
+    /** A session in which calls are decided about and none is made. */
+    private ToolSession look(SessionOptions options) {
+        var permissionPolicy = parts.guard().policy(options);
+        var walled = permissionPolicy.inside(() -> parts.tools().wallFacts(options));
+        var permission =
+                new PromptingPermission(walled, new SessionGrants(), PermissionPrompt.NOBODY);
+        return new HandSession(
+                parts.tools(),
+                new HandSession.Guards(permission, walled, Sandbox.NONE),
+                Optional.empty());
     }
 
     private List<String> lines(String file) {

@@ -1,20 +1,22 @@
 package dev.musher.app;
 
-import dev.musher.app.AgentParts.Company;
-import dev.musher.app.AgentParts.Wanted;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandLineParser;
 import dev.musher.app.commandline.CommandSpec;
 import dev.musher.app.commandline.ParsedCommandLine;
 import dev.musher.app.headless.PromptCommand;
-import dev.musher.app.settings.Settings;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.time.SystemTimeSource;
-import java.io.InputStream;
+import dev.musher.host.session.AgentHost;
+import dev.musher.host.settings.HostEnvironment;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.settings.Settings;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.AgentSession;
+import dev.musher.host.wiring.SessionEnding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Agents as the program makes them, in this process and kept open. */
 final class AgentsUnderTest {
@@ -33,34 +35,31 @@ final class AgentsUnderTest {
 
     /** An agent of a folder, with the flags of {@code musher -p}. */
     AgentSession open(Path folder, String... flags) {
-        return parts(folder).open(Wanted.of(invocation(flags), Company.NOBODY, ""));
+        return new AgentHost(parts(folder), SessionEnding.NONE).open(agent(folder, flags));
     }
 
     /** What agents of a folder are put together from. */
     AgentParts parts(Path folder) {
-        var facts =
-                new ProcessFacts(
-                        Map.of("PATH", searchPath, "HOME", home.toString()),
-                        home,
-                        folder,
-                        Optional.empty(),
-                        StandardStreams.parse(""),
-                        InputStream.nullInputStream());
-        var directories = UserDirectories.of(facts.environment(), home);
-        var settings = new Settings(directories, folder);
-        var clock = new SystemTimeSource();
-        var tools =
-                new ToolParts(facts, settings, directories, new LogRedaction(facts.environment()));
-        return new AgentParts(
-                facts,
-                settings,
-                new WorkbenchParts(facts, settings, tools),
-                new ModelsParts(facts, settings, clock),
-                clock);
+        var environment = Map.of("PATH", searchPath, "HOME", home.toString());
+        return AgentParts.of(
+                new HostEnvironment(environment, home, folder),
+                new Settings(UserDirectories.of(environment, home), folder),
+                new LogRedaction(environment),
+                new SystemTimeSource());
+    }
+
+    /** The flags of {@code musher -p} in a folder, as the options of a session. */
+    static SessionOptions agent(Path folder, String... flags) {
+        return SessionFlags.agent(invocation(flags), folder, "");
+    }
+
+    /** The same flags, as far as other commands take them. */
+    static SessionOptions options(String... flags) {
+        return SessionFlags.of(invocation(flags));
     }
 
     /** The flags of {@code musher -p}, as they were understood. */
-    static CommandInvocation invocation(String... flags) {
+    private static CommandInvocation invocation(String... flags) {
         var command =
                 CommandSpec.named("musher", "The options of the agent.")
                         .options(PromptCommand.options())

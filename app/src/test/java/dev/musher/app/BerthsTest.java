@@ -6,6 +6,7 @@ import dev.musher.agent.crew.SubagentRights;
 import dev.musher.base.process.CommandLine;
 import dev.musher.base.process.OutputLimit;
 import dev.musher.base.process.ProcessRunner;
+import dev.musher.host.wiring.Berths;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,11 +27,10 @@ class BerthsTest {
         Files.writeString(project.resolve("note"), "a note\n");
         Files.writeString(home.resolve("canary"), "a canary\n");
         var parts = new AgentsUnderTest(home).parts(project);
-        var commandInvocation =
-                AgentsUnderTest.invocation("--sandbox", "required", "--permission-mode", "yolo");
+        var options = AgentsUnderTest.options("--sandbox", "required", "--permission-mode", "yolo");
         var berth =
-                new Berths(parts, commandInvocation, "session")
-                        .open(SubagentRights.READ, "ada", parts.bench().inForce(commandInvocation));
+                new Berths(parts, options, "session")
+                        .open(SubagentRights.READ, "ada", parts.guard().inForce(options));
         var environment = Map.of("PATH", System.getenv("PATH"), "HOME", home.toString());
         var command =
                 CommandLine.of(project, environment, "sh", "-c", "cat note ~/canary; echo x >note");

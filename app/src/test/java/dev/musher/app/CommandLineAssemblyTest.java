@@ -52,9 +52,25 @@ class CommandLineAssemblyTest {
         var tree =
                 CommandTree.tree(
                         new CommandTree.Actions(
-                                nothing, nothing, nothing, nothing, nothing, nothing, train, gates,
-                                nothing, nothing, nothing, nothing, nothing, sessions, models,
-                                nothing, nothing, hands));
+                                nothing,
+                                nothing,
+                                _ -> nothing,
+                                _ -> nothing,
+                                nothing,
+                                nothing,
+                                nothing,
+                                train,
+                                gates,
+                                nothing,
+                                nothing,
+                                nothing,
+                                nothing,
+                                nothing,
+                                sessions,
+                                models,
+                                nothing,
+                                nothing,
+                                hands));
 
         assertThat(SpecProblems.of(tree)).isEmpty();
     }

@@ -7,6 +7,7 @@ import dev.musher.agent.crew.SubagentAssignment;
 import dev.musher.agent.crew.SubagentRights;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.RunEnd;
+import dev.musher.host.wiring.AgentSession;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.MessageContent;
 import dev.musher.provider.vendor.ModelRole;

@@ -10,6 +10,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
 import dev.musher.fleet.runtime.AgentRuntime;
 import dev.musher.fleet.runtime.RuntimeFixture;
+import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
 import dev.musher.provider.modelserver.ModelServer;
@@ -60,7 +61,7 @@ final class EmbeddedStage implements RuntimeFixture {
                         .parts(project.toRealPath());
         runtime =
                 EmbeddedRuntime.of(
-                        parts, AgentsUnderTest.invocation("--print", "--allow", "tool(bash)"));
+                        parts, AgentsUnderTest.options("--print", "--allow", "tool(bash)"));
     }
 
     @Override

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that somebody ends: they wait for a model that would take minutes. */
-@Timeout(20)
+@Timeout(180)
 class HeadlessEndTest {
     private static final String SCRIPT =
             """

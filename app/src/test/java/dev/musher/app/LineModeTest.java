@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The whole program in a real terminal, with scripted models. */
 @Tag("slow")
-@Timeout(20)
+@Timeout(180)
 class LineModeTest {
     private static final String GREETING =
             """
@@ -247,7 +247,7 @@ class LineModeTest {
             assertThat(Files.readString(log))
                     .contains("dev.musher.app.Main")
                     .doesNotContain(
-                            "org.jline.", "dev.musher.terminal.line.", "dev.musher.agent.desk.");
+                            "org.jline.", "dev.musher.terminal.line.", "dev.musher.host.desk.");
         }
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Plans in a real terminal, with a person who decides. */
 @Tag("slow")
-@Timeout(20)
+@Timeout(180)
 class LinePlanTest {
     @TempDir Path folder;
     private Path project;

@@ -6,6 +6,7 @@ import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
 import dev.musher.base.process.TestDepth;
 import dev.musher.base.task.TaskGroup;
+import dev.musher.host.wiring.AgentSession;
 import dev.musher.provider.conversation.Message;
 import java.io.IOException;
 import java.nio.file.Files;

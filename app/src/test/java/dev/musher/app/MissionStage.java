@@ -11,6 +11,7 @@ import dev.musher.fleet.roster.Teammate;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.host.embedded.EmbeddedRuntime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,8 +92,7 @@ final class MissionStage {
             runtime =
                     Optional.of(
                             EmbeddedRuntime.of(
-                                    parts,
-                                    AgentsUnderTest.invocation(flags.toArray(String[]::new))));
+                                    parts, AgentsUnderTest.options(flags.toArray(String[]::new))));
         }
         return runtime.get();
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Plans whose process is killed, with no time to say goodbye. */
 @Tag("slow")
-@Timeout(20)
+@Timeout(180)
 class PlanCrashTest {
     @TempDir Path home;
     @TempDir Path project;

@@ -51,6 +51,40 @@ class StoriesTest {
     }
 
     @Test
+    void theFleetIsPausedResumedAndSizedFromAnyTerminal() {
+        assertThat(musher.run("fleet").out())
+                .isEqualTo("Not paused.\nHeadcount: as fleet.max_agents says.\n");
+        assertThat(musher.run("fleet", "pause", "-r", "release day").out())
+                .isEqualTo("Paused by ada: release day\nHeadcount: as fleet.max_agents says.\n");
+        assertThat(musher.run("fleet", "pause").err())
+                .isEqualTo("musher: The fleet is paused already.\n");
+        assertThat(musher.run("fleet", "resume").out()).startsWith("Not paused.\n");
+        assertThat(musher.run("fleet", "headcount", "5", "--json").out())
+                .contains("\"paused\": false", "\"headcount\": 5");
+        assertThat(musher.run("fleet", "headcount", "many").err())
+                .isEqualTo(
+                        "musher: 'many' is not a number.\nFor example: musher fleet headcount 5\n");
+        assertThat(musher.run("fleet", "headcount", "default").out())
+                .isEqualTo("Not paused.\nHeadcount: as fleet.max_agents says.\n");
+    }
+
+    @Test
+    void onlyAnAgentThatWorksIsStopped() {
+        added("Greet in Czech");
+
+        assertThat(musher.run("story", "stop", "1").err()).contains("no agent is at work on it");
+    }
+
+    @Test
+    void historyForProgramsHasTheEventsOfTheLedger() {
+        added("Greet in Czech");
+        musher.run("story", "block", "1", "-r", "no API");
+
+        assertThat(musher.run("history", "1", "--json").out())
+                .contains("\"type\": \"blocked\"", "\"reason\": \"no API\"");
+    }
+
+    @Test
     void aFileOfMarkdownIsAStory() throws IOException {
         Files.writeString(
                 project.resolve("story.md"),

@@ -1,7 +1,6 @@
 package dev.musher.agent.assertion;
 
 import dev.musher.agent.prose.Sentence;
-import java.util.List;
 import java.util.OptionalInt;
 
 /** Something that an answer states as a fact about the work. */
@@ -27,17 +26,6 @@ public sealed interface Assertion {
             TRYING,
             /** At least looking. */
             LOOKING
-        }
-    }
-
-    /**
-     * A change was made.
-     *
-     * @param files those named as changed, as they are written
-     */
-    record Changed(Sentence sentence, List<String> files) implements Assertion {
-        public Changed {
-            files = List.copyOf(files);
         }
     }
 }

@@ -12,22 +12,29 @@ public final class AssertionReader {
     private AssertionReader() {}
 
     /** In the order of the text. */
-    public static List<Assertion> of(List<Sentence> sentences, RequestKind requestKind) {
+    public static List<Assertion> of(List<Sentence> sentences) {
         var found = new ArrayList<Assertion>();
         for (Sentence sentence : sentences) {
-            if (found.size() >= MOST) {
-                break;
-            }
-            if (!Qualifiers.plain(sentence)) {
-                continue;
-            }
-            if (!ReportedSpeech.in(sentence.words())) {
-                PassReader.read(sentence, requestKind, found);
+            if (found.size() < MOST && isOwn(sentence)) {
+                PassReader.read(sentence, found);
                 RunReader.read(sentence, found);
             }
-            ChangeReader.read(sentence, requestKind, found);
-            ChineseReader.read(sentence, found);
         }
         return List.copyOf(found);
+    }
+
+    /** Whether an answer tells of work that was done: a check or a change. */
+    public static boolean tellWork(List<Sentence> sentences) {
+        return !of(sentences).isEmpty()
+                || sentences.stream().anyMatch(it -> isOwn(it) && RunReader.tellsChange(it));
+    }
+
+    private static boolean isOwn(Sentence sentence) {
+        return Qualifiers.plain(sentence) && !isHearsay(sentence);
+    }
+
+    /** Whether a sentence tells what somebody else says. */
+    public static boolean isHearsay(Sentence sentence) {
+        return Qualifiers.hearsay(sentence.plain());
     }
 }

@@ -1,205 +1,200 @@
 package dev.musher.agent.assertion;
 
-import dev.musher.agent.prose.Clause;
+import dev.musher.agent.assertion.SubjectWords.Named;
 import dev.musher.agent.prose.Sentence;
-import dev.musher.agent.prose.SentenceWord;
-import dev.musher.agent.prose.SentenceWord.Kind;
 import dev.musher.agent.prose.Wordlist;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads from a sentence which checks are said to have gone well. */
 final class PassReader {
-    /** From what went well to the word that says so. */
-    private static final int FARTHEST = 7;
+    /** How many words may stand between what went well and the word that says so. */
+    private static final int FARTHEST = 6;
 
-    private static final Set<String> REASONS = Set.of("because", "since", "only", "even", "as");
-    private static final Set<String> SINGULAR = Set.of("test", "spec");
-    private static final Set<String> SO = Set.of("with", "after");
-    private static final Set<String> THAT = Set.of("this", "that", "these", "those");
-    private static final Set<String> PASSING = Set.of("pass", "passes", "passed", "passing");
-    private static final Set<String> ALL = Set.of("all", "every");
-    private static final Set<String> OUTCOMES =
-            Set.of("failed", "failures", "failing", "skipped", "errors", "tests");
+    /** How many words of success are looked at in a clause. */
+    private static final int MOST = 20;
 
-    private static final Set<String> BEFORE_TICKED =
-            Set.of("", "all", "unit", "integration", "the", "existing", "full", "regression", ":");
+    /** A verb without an object, an adjective after a link, trouble that is absent, or a tick. */
+    private static final Pattern SUCCESS =
+            Pattern.compile(
+                    "(?<verb>"
+                            + Wordlist.source("pass(?:es|ed)? succeed(?:s|ed)?")
+                            + ")(?! (?:(?:in )?(?:an?|the|null|its?|this|that|two|both|one)"
+                            + "|to|down|through|along|over|around|as|by|off)\\b| `)"
+                            + "|(?<="
+                            + Wordlist.source(
+                                    """
+                                    : is are was were been comes came stays? remains? back all now
+                                    still fully completely again looks? reports runs? \\d{1,9}
+                                    """)
+                            + " )(?:(?<green>green|passing)|clean|okay|ok|successful|success|fine)\\b"
+                            + "|(?<trouble>"
+                            + Wordlist.source("no without zero 0")
+                            + " (?:\\S+"
+                            + " )?(?:errors?|failures?|issues|warnings|problems|violations)\\b)"
+                            + "|\\bsuccessfully\\b|(?<tick>\u2713)");
+
+    /** "Passes all tests", "12 passing tests", "successfully ran the tests". */
+    private static final Pattern OBJECT =
+            Pattern.compile(
+                    "\\bpass(?:es|ed|ing)? (?:all|every)\\b|\\b\\d{1,9} passing\\b"
+                            + "|\\bsuccessfully (?:ran|built|compiled|passed)\\b");
+
+    private static final Pattern COMPILES =
+            Pattern.compile(
+                    "\\b(?:compile[sd]|builds|built) "
+                            + "(?:successfully|cleanly|fine|without|correctly|ok|again)\\b"
+                            + "|\\bcompiles$|\\bsuccessfully (?:built|compiled)\\b");
+
+    private static final Pattern REASON = Wordlist.any("because since only even as");
+    private static final Pattern OUTCOME =
+            Wordlist.any("failed failures failing skipped errors tests");
+    private static final Pattern BEFORE_TICK =
+            Pattern.compile("(?:^|(?:all|unit|integration|the|existing|full|regression|:|\\d) )$");
 
     /** These often stand before another noun, which is what is spoken of then. */
-    private static final Set<String> MODIFYING =
-            Wordlist.of("test spec build lint linter type-check typecheck jest junit pytest");
+    private static final Pattern MODIFYING =
+            Pattern.compile("test|spec|build|lint|linter|type.?check|jest|junit|pytest");
 
-    private static final Set<String> FOLLOWING =
-            Wordlist.of(
+    private static final Pattern FOLLOWING =
+            Wordlist.any(
                     """
-                    is are was were now has have suite suites run runs result results : and also
-                    again still itself completed completes finished finishes ran comes came in for
-                    of on with passes passed reports check checks step too both remains stays
+                    is are was were now has have suites? runs? results? : and also again still itself
+                    complete[sd] finishe[sd] ran comes came in for of on with pass(?:es|ed) reports
+                    checks? step too both remains stays
                     """);
 
+    private static final Pattern NUMBER = Pattern.compile("\\b(\\d{1,9}) (?:\\S+ ){0,2}$");
+    private static final Pattern LAST_NUMBER = Pattern.compile("\\b(\\d{1,9}) $");
+
     private final Sentence sentence;
-    private final RequestKind requestKind;
-    private final List<Clause> clauses;
+    private final List<String> clauses;
     private final List<Assertion> found;
 
-    private PassReader(Sentence sentence, RequestKind requestKind, List<Assertion> found) {
+    private PassReader(Sentence sentence, List<Assertion> found) {
         this.sentence = sentence;
-        this.requestKind = requestKind;
         this.found = found;
         clauses = sentence.clauses();
     }
 
-    static void read(Sentence sentence, RequestKind requestKind, List<Assertion> found) {
-        var reader = new PassReader(sentence, requestKind, found);
+    static void read(Sentence sentence, List<Assertion> found) {
+        var reader = new PassReader(sentence, found);
         for (int i = 0; i < reader.clauses.size(); i++) {
             reader.read(i);
         }
     }
 
     private void read(int place) {
-        Clause clause = clauses.get(place);
-        if (SuccessWords.fails(clause)
+        String clause = clauses.get(place);
+        if (Failure.in(clause)
                 || Qualifiers.elsewhere(clause)
-                || (requestKind != RequestKind.CHANGE && supposed(place))
                 || Qualifiers.conditional(clauses, place)) {
             return;
         }
-        for (int i = 0; i < clause.words().size(); i++) {
-            var passed = passed(clause, i);
-            if (passed.isEmpty() && place > 0 && SuccessWords.at(clause, i)) {
-                referred(place, i, passed);
+        Map<CheckSubject, OptionalInt> passed = new EnumMap<>(CheckSubject.class);
+        var subjects = SubjectWords.in(clause);
+        var success = SUCCESS.matcher(clause);
+        for (int i = 0; i < MOST && passed.isEmpty() && success.find(); i++) {
+            if (!Qualifiers.before(clause.substring(0, success.start()))) {
+                before(clause, subjects, success, passed);
+                referred(place, success, passed);
             }
-            if (!passed.isEmpty() && !Qualifiers.before(clause, i)) {
-                for (var one : passed.entrySet()) {
-                    found.add(new Assertion.Passed(sentence, one.getKey(), one.getValue()));
-                }
-                return;
+        }
+        objects(clause, subjects, passed);
+        passed.forEach(
+                (checkSubject, count) ->
+                        found.add(new Assertion.Passed(sentence, checkSubject, count)));
+    }
+
+    /** "Build and tests pass", "12 passed, 0 failed". */
+    private void before(
+            String clause,
+            List<Named> subjects,
+            Matcher success,
+            Map<CheckSubject, OptionalInt> passed) {
+        for (Named named : subjects) {
+            boolean within = named.start() > success.start() && named.end() < success.end();
+            if (within || (named.end() < success.start() && fits(clause, named, success))) {
+                passed.putIfAbsent(named.subject(), count(clause, named, success.start()));
             }
+        }
+        var number = number(LAST_NUMBER, clause.substring(0, success.start()));
+        if (passed.isEmpty() && number.isPresent() && OUTCOME.matcher(sentence.plain()).find()) {
+            passed.put(CheckSubject.TESTS, number);
         }
     }
 
-    /** "I ran the tests, which all pass." */
-    private void referred(int place, int verb, Map<CheckSubject, OptionalInt> passed) {
-        if (!clauses.get(place).isAny(0, Set.of("which", "they")) || verb > 3) {
-            return;
-        }
-        Clause before = clauses.get(place - 1);
-        for (int i = 0; i < before.words().size(); i++) {
-            var subject = SubjectWords.at(before, i);
-            if (subject.isPresent()) {
-                passed.put(subject.get(), OptionalInt.empty());
-            }
-        }
-    }
-
-    /** "With this change, the tests pass" is advice where no change was asked for. */
-    private boolean supposed(int place) {
-        for (int i = 0; i <= place; i++) {
-            Clause clause = clauses.get(i);
-            for (int w = 0; w < clause.words().size(); w++) {
-                boolean so = clause.isAny(w, SO) && clause.isAny(w + 1, THAT);
-                if (so || clause.at(w).is("then")) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private Map<CheckSubject, OptionalInt> passed(Clause clause, int place) {
-        var passed = new EnumMap<CheckSubject, OptionalInt>(CheckSubject.class);
-        if (SuccessWords.compiles(clause, place)) {
-            passed.put(CheckSubject.BUILD, OptionalInt.empty());
-        }
-        if (SuccessWords.at(clause, place)) {
-            before(clause, place, passed);
-            after(clause, place, passed);
-            if (passed.isEmpty() && isBareCount(clause, place)) {
-                passed.put(CheckSubject.TESTS, number(clause, place - 1));
-            }
-        } else if (clause.isAny(place, PASSING)) {
-            after(clause, place, passed);
-        }
-        return passed;
-    }
-
-    /** "Build and tests pass." */
-    private void before(Clause clause, int place, Map<CheckSubject, OptionalInt> passed) {
-        for (int i = place - 1; i >= Math.max(0, place - FARTHEST); i--) {
-            var subject = SubjectWords.at(clause, i);
-            if (subject.isPresent() && fits(clause, i, place)) {
-                passed.putIfAbsent(subject.get(), count(clause, i, place));
-            }
-        }
-    }
-
-    private boolean fits(Clause clause, int subject, int place) {
-        boolean none = clause.at(subject - 1).is("no") && !SuccessWords.isTrouble(clause, place);
-        boolean single = clause.at(subject).is(Kind.CODE) || clause.isAny(subject, SINGULAR);
-        boolean explained = single && sentence.hasAny(REASONS);
-        return !none
+    private boolean fits(String clause, Named named, Matcher success) {
+        String before = clause.substring(0, named.start());
+        String between = clause.substring(named.end(), success.start()).strip();
+        long apart = between.isEmpty() ? 0 : between.chars().filter(c -> c == ' ').count() + 1;
+        boolean none = before.endsWith("no ") && success.group("trouble") == null;
+        boolean single =
+                named.isCode() || named.word().equals("test") || named.word().equals("spec");
+        boolean explained = single && REASON.matcher(sentence.plain()).find();
+        boolean ticked =
+                success.group("tick") == null || (apart <= 1 && BEFORE_TICK.matcher(before).find());
+        return apart <= FARTHEST
+                && !none
                 && !explained
-                && isHead(clause, subject, place)
-                && isTicked(clause, subject, place);
+                && ticked
+                && isHead(named, between, success);
     }
 
     /** "The build is fine", but not "the build script is fine" nor "everything is fine". */
-    private static boolean isHead(Clause clause, int subject, int place) {
-        boolean near = place <= subject + 1;
-        if (clause.at(subject).is(Kind.CODE)) {
-            boolean command = clause.at(subject).text().indexOf(' ') > 0;
-            return near || command || SuccessWords.isVerb(clause, place);
+    private static boolean isHead(Named named, String between, Matcher success) {
+        boolean verb = success.group("verb") != null;
+        if (named.isCode()) {
+            return between.isEmpty() || verb || named.word().indexOf('\u017C') > 0;
         }
-        if (clause.at(subject).is("everything") || clause.at(subject).is("alles")) {
-            return SuccessWords.isVerb(clause, place) || SuccessWords.isGreen(clause, place);
+        if (named.word().equals("everything")) {
+            return verb || success.group("green") != null;
         }
-        return near || !clause.isAny(subject, MODIFYING) || clause.isAny(subject + 1, FOLLOWING);
+        return between.isEmpty()
+                || !MODIFYING.matcher(named.word()).matches()
+                || FOLLOWING.matcher(between).lookingAt();
     }
 
-    private static boolean isTicked(Clause clause, int subject, int place) {
-        return !clause.at(place).is(SentenceWord.TICK)
-                || (place <= subject + 2
-                        && (clause.isAny(subject - 1, BEFORE_TICKED)
-                                || clause.at(subject - 1).is(Kind.NUMBER)));
+    /** "I ran the tests, which all pass." */
+    private void referred(int place, Matcher success, Map<CheckSubject, OptionalInt> passed) {
+        String clause = clauses.get(place);
+        boolean refers = clause.startsWith("which ") || clause.startsWith("they ");
+        if (passed.isEmpty() && refers && place > 0 && success.start() < 20) {
+            for (Named named : SubjectWords.in(clauses.get(place - 1))) {
+                passed.put(named.subject(), OptionalInt.empty());
+            }
+        }
     }
 
-    /** "Passes all tests", "12 passing tests", "no lint errors", "successfully ran the tests". */
-    private static void after(Clause clause, int place, Map<CheckSubject, OptionalInt> passed) {
-        boolean all = clause.isAny(place + 1, ALL);
-        boolean counted = clause.at(place).is("passing") && clause.at(place - 1).is(Kind.NUMBER);
-        boolean made =
-                clause.at(place).is("successfully")
-                        && clause.isAny(place + 1, Set.of("ran", "built", "compiled", "passed"));
-        if (made && !clause.at(place + 1).is("ran")) {
+    private static void objects(
+            String clause, List<Named> subjects, Map<CheckSubject, OptionalInt> passed) {
+        var compiles = COMPILES.matcher(clause);
+        if (compiles.find() && !Qualifiers.before(clause.substring(0, compiles.start()))) {
             passed.putIfAbsent(CheckSubject.BUILD, OptionalInt.empty());
         }
-        for (int i = place + 1; i <= place + 4 && (all || counted || made); i++) {
-            var subject = SubjectWords.at(clause, i);
-            if (subject.isPresent()) {
-                passed.putIfAbsent(subject.get(), count(clause, i, place));
+        var verb = OBJECT.matcher(clause);
+        if (verb.find() && !Qualifiers.before(clause.substring(0, verb.start()))) {
+            for (Named named : subjects) {
+                if (named.start() > verb.start() && named.start() < verb.end() + 25) {
+                    passed.putIfAbsent(named.subject(), count(clause, named, verb.start()));
+                }
             }
         }
     }
 
-    /** "12 passed, 0 failed" says what it is about by what else it counts. */
-    private boolean isBareCount(Clause clause, int place) {
-        return clause.at(place - 1).is(Kind.NUMBER) && sentence.hasAny(OUTCOMES);
+    private static OptionalInt count(String clause, Named named, int verb) {
+        var counted = number(NUMBER, clause.substring(0, named.start()));
+        return counted.isPresent() ? counted : number(LAST_NUMBER, clause.substring(0, verb));
     }
 
-    private static OptionalInt count(Clause clause, int subject, int place) {
-        for (int i = subject - 1; i >= Math.max(0, subject - 3); i--) {
-            if (clause.at(i).is(Kind.NUMBER)) {
-                return number(clause, i);
-            }
-        }
-        boolean ofPassed = clause.at(place - 1).is(Kind.NUMBER);
-        return ofPassed ? number(clause, place - 1) : OptionalInt.empty();
-    }
-
-    private static OptionalInt number(Clause clause, int place) {
-        return OptionalInt.of(Integer.parseInt(clause.at(place).text()));
+    private static OptionalInt number(Pattern pattern, String text) {
+        var number = pattern.matcher(text);
+        return number.find()
+                ? OptionalInt.of(Integer.parseInt(number.group(1)))
+                : OptionalInt.empty();
     }
 }

@@ -1,73 +1,68 @@
 package dev.musher.agent.assertion;
 
-import dev.musher.agent.prose.Clause;
 import dev.musher.agent.prose.Sentence;
-import dev.musher.agent.prose.SentenceWord;
-import dev.musher.agent.prose.SentenceWord.Kind;
 import dev.musher.agent.prose.Wordlist;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Words that make of a statement something else: a denial, a wish, a condition, hearsay. */
 final class Qualifiers {
-    static final Set<String> NEGATIONS =
-            Wordlist.of(
-                    """
-                    not never neither nor none cannot unable hardly barely nicht kein keine
-                    keinen nie weder pas aucun aucune jamais nunca ningún ninguna tampoco
-                    """);
+    static final Pattern NEGATION =
+            Wordlist.any("not never neither nor none cannot unable hardly barely \\w+n't");
 
-    private static final Set<String> MODALS =
-            Wordlist.of(
-                    """
-                    should would could might may must will can shall need needs expect expected
-                    expects supposed likely probably presumably hopefully want wants please
-                    ensure ensures ensuring going make makes making get getting keep let
-                    requires require think believe assume guess hope suspect sollte sollten
-                    würde würden müssen müssten müsste könnte könnten können werden wird
-                    vermutlich wahrscheinlich devraient devrait doit doivent pourrait pourraient
-                    probablement deberían debería debe deben podrían podría probablemente
-                    """);
+    private static final Pattern BEFORE =
+            Wordlist.any(
+                    NEGATION.pattern()
+                            + """
+                             should would could might may must will can shall needs?
+                            (?<!as\\s)expect(?:ed|s)? supposed likely probably presumably hopefully
+                            wants? please ensur(?:e|es|ing) going mak(?:e|es|ing) get(?:ting)? keep
+                            let requires? think believe assume guess hope suspect \\w+'ll
+                            to\\s(?:make|get|have|let|ensure|verify|check|confirm|see|keep|run|be|build)
+                            without\\s(?:running|executing|testing|verifying|building) to(?=\\s?$)
+                            """);
 
-    static final Set<String> CONDITIONS =
-            Wordlist.of(
-                    """
-                    if once unless until till when whenever assuming provided whether wenn falls
-                    sobald bis ob si lorsque quand cuando hasta
-                    """);
+    static final Pattern CONDITION =
+            Wordlist.any("if once unless until till when whenever assuming provided whether");
 
-    private static final Set<String> ELSEWHERE =
-            Wordlist.of(
+    private static final Pattern ELSEWHERE =
+            Wordlist.any(
                     """
                     ci pipeline upstream github gitlab jenkins yesterday ago originally baseline
-                    reportedly supposedly allegedly
+                    reportedly supposedly allegedly used\\sto
+                    before\\s(?:my|your|the|this|these|any|i|we|that)
                     """);
 
-    private static final Set<String> KNOWING =
-            Wordlist.of(
+    private static final Pattern DOUBT =
+            Pattern.compile(
+                    NEGATION.pattern()
+                            + ".*"
+                            + Wordlist.source(
+                                    """
+                                    verif(?:y|ied) think know sure confirm(?:ed)? guarantee say
+                                    claim mean tell certain believe whether
+                                    """));
+
+    /** "With this change, the tests pass" may be advice. */
+    private static final Pattern SUPPOSED =
+            Pattern.compile("\\b(?:with|after) (?:this|that|these|those)\\b|^then\\b");
+
+    private static final Pattern SAYING =
+            Wordlist.any(
                     """
-                    verify verified think know sure confirm confirmed guarantee say claim mean
-                    tell certain believe whether
+                    according says said states stated claim(?:s|ed) report(?:s|ed)
+                    mention(?:s|ed) tells told writes wrote promise[sd] asserts advertises announced
                     """);
 
-    private static final Set<String> BEFORE_WHAT =
-            Wordlist.of(
+    /** What these say is the result of a run, and passing it on is an assertion. */
+    private static final Pattern INSTRUMENT =
+            Wordlist.any(
                     """
-                    my your the this these any i we that
+                    output runner it log command console terminal summary run maven gradle cargo npm
+                    i i've we compiler tool
                     """);
 
-    private static final Set<String> INFINITIVES =
-            Wordlist.of(
-                    """
-                    make get have let ensure verify check confirm see keep pass run be build
-                    compile succeed test validate
-                    """);
-
-    private static final Set<String> RUNNING =
-            Wordlist.of(
-                    """
-                    running run executing testing verifying building compiling
-                    """);
+    private static final Pattern LAST_WORDS = Pattern.compile("(?:\\S+ ){0,3}$");
 
     private Qualifiers() {}
 
@@ -77,61 +72,48 @@ final class Qualifiers {
                 && sentence.mood() == Sentence.Mood.STATEMENT;
     }
 
-    static boolean negates(SentenceWord sentenceWord) {
-        return sentenceWord.is(Kind.WORD)
-                && (NEGATIONS.contains(sentenceWord.text())
-                        || sentenceWord.text().endsWith("n't")
-                        || sentenceWord.text().startsWith("n'"));
-    }
-
-    /** Whether something before a place in the clause makes it no plain statement. */
-    static boolean before(Clause clause, int place) {
-        for (int i = 0; i < place; i++) {
-            SentenceWord sentenceWord = clause.at(i);
-            boolean asExpected = sentenceWord.is("expected") && clause.at(i - 1).is("as");
-            boolean modal = clause.isAny(i, MODALS) && !asExpected;
-            boolean wish = modal || sentenceWord.text().endsWith("'ll");
-            boolean purpose = sentenceWord.is("to") && clause.isAny(i + 1, INFINITIVES);
-            boolean without = sentenceWord.is("without") && clause.isAny(i + 1, RUNNING);
-            if (negates(sentenceWord) || wish || purpose || without) {
-                return true;
-            }
-        }
-        return clause.isAny(place - 1, Set.of("to"));
+    /** Whether what stands before a word in its clause makes it no plain statement. */
+    static boolean before(String words) {
+        return BEFORE.matcher(words).find();
     }
 
     /** Whether the clause is about another place or another time. */
-    static boolean elsewhere(Clause clause) {
-        for (int i = 0; i < clause.words().size(); i++) {
-            boolean earlier = clause.at(i).is("before") && clause.isAny(i + 1, BEFORE_WHAT);
-            boolean once = clause.at(i).is("used") && clause.at(i + 1).is("to");
-            if (earlier || once || clause.isAny(i, ELSEWHERE)) {
-                return true;
-            }
-        }
-        return false;
+    static boolean elsewhere(String clause) {
+        return ELSEWHERE.matcher(clause).find();
     }
 
     /** Whether a condition governs a clause: its own, one that leads, or one that is added. */
-    static boolean conditional(List<Clause> clauses, int place) {
-        if (clauses.get(place).hasAny(CONDITIONS)) {
+    static boolean conditional(List<String> clauses, int place) {
+        String own = clauses.get(place);
+        if (CONDITION.matcher(own).find() || SUPPOSED.matcher(own).find()) {
             return true;
         }
-        for (int i = 0; i < place; i++) {
-            Clause clause = clauses.get(i);
-            boolean before = clause.at(0).is("before") || clause.isAny(0, CONDITIONS);
-            if (before || doubts(clause)) {
+        for (String clause : clauses.subList(0, place)) {
+            boolean supposed = SUPPOSED.matcher(clause).find();
+            if (supposed
+                    || leads(clause)
+                    || clause.startsWith("before ")
+                    || DOUBT.matcher(clause).find()) {
                 return true;
             }
         }
-        return place + 1 < clauses.size() && clauses.get(place + 1).isAny(0, CONDITIONS);
+        return place + 1 < clauses.size() && leads(clauses.get(place + 1));
     }
 
-    /** "I cannot say that" doubts everything after it. */
-    private static boolean doubts(Clause clause) {
-        for (int i = 0; i < clause.words().size(); i++) {
-            if (negates(clause.at(i))) {
-                return clause.find(KNOWING, i + 1) >= 0;
+    /** Whether a clause begins with a condition. */
+    static boolean leads(String clause) {
+        return CONDITION.matcher(clause).lookingAt();
+    }
+
+    /** Whether a sentence tells what somebody else says. */
+    static boolean hearsay(String sentence) {
+        var saying = SAYING.matcher(sentence);
+        while (saying.find()) {
+            var words = LAST_WORDS.matcher(sentence.substring(0, saying.start()));
+            String near = words.find() ? words.group() : "";
+            boolean ofRun = INSTRUMENT.matcher(near).find() || !SubjectWords.in(near).isEmpty();
+            if (saying.group().equals("according") || !ofRun) {
+                return true;
             }
         }
         return false;

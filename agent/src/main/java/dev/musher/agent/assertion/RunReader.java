@@ -1,105 +1,125 @@
 package dev.musher.agent.assertion;
 
 import dev.musher.agent.assertion.Assertion.Verified.Manner;
-import dev.musher.agent.prose.Clause;
 import dev.musher.agent.prose.Sentence;
-import dev.musher.agent.prose.SentenceWord.Kind;
 import dev.musher.agent.prose.Wordlist;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Pattern;
 
-/** Reads from a sentence what the writer says to have run, tried out or looked at again. */
+/** Reads from a sentence what the writer says to have run, tried out, looked at or changed. */
 final class RunReader {
-    private static final Set<String> RAN =
-            Wordlist.of(
+    /** "Run" is the same in the past and in a request. */
+    private static final Pattern RAN =
+            Wordlist.any(
                     """
-                    ran re-ran reran executed re-executed run rerun re-run
+                    (?:re-?)?ran (?:re-)?executed
+                    (?<=(?:have|i've|we've|also|then|just|fully)\\s)(?:re-?)?run
                     """);
 
-    /** These are the same in the past and in a request. */
-    private static final Set<String> SAME = Set.of("run", "rerun", "re-run");
-
-    private static final Set<String> HAVING =
-            Set.of("have", "i've", "we've", "also", "then", "just");
-    private static final Set<String> TRIED = Set.of("tested", "smoke-tested", "exercised");
-    private static final Set<String> LOOKED =
-            Set.of("verified", "confirmed", "validated", "double-checked", "doublechecked");
-
-    private static final Set<String> WORKS =
-            Wordlist.of(
+    private static final Pattern TRIED = Wordlist.any("(?:smoke-)?tested exercised");
+    private static final Pattern LOOKED =
+            Wordlist.any("verified confirmed validated double-?checked");
+    private static final Pattern CHANGED =
+            Wordlist.any(
                     """
-                    works working manually fix change changes it everything implementation
-                    behaviour behavior end-to-end thoroughly locally that
+                    updated fixed created added changed modified edited implemented refactored removed
+                    deleted renamed replaced rewrote wrote patched corrected
                     """);
 
-    private static final int NEAR = 6;
+    /** What is verified if the work is. */
+    private static final Pattern WORK =
+            Pattern.compile(
+                    "`|"
+                            + Wordlist.source(
+                                    """
+                                    works working manually fix changes? it everything implementation
+                                    behaviou?r end-to-end thoroughly locally that
+                                    """));
+
+    private static final Pattern FIRST_PERSON = Pattern.compile("\\b(?:i|we)(?:'ve)?\\b(?!')");
+    private static final Pattern LEADING =
+            Pattern.compile("(?:(?:successfully|also|done|then) |[:\u2713] )?");
+
+    /** Between the first person and the verb, these take over. */
+    private static final Pattern OTHERS =
+            Wordlist.any(
+                    """
+                    you(?:'ve)? he she they who which that what was were been be being by user how
+                    where why see noticed found saw read shows recently
+                    """);
+
+    private static final int NEAR = 40;
 
     private RunReader() {}
 
     static void read(Sentence sentence, List<Assertion> found) {
         var clauses = sentence.clauses();
-        for (int c = 0; c < clauses.size(); c++) {
-            Clause clause = clauses.get(c);
-            if (leadsOn(clauses, c) || Qualifiers.elsewhere(clause)) {
-                continue;
-            }
-            for (int i = 0; i < clause.words().size(); i++) {
-                ran(sentence, clause, i, found);
-                verified(sentence, clause, i, found);
+        for (String clause : clauses) {
+            if (!Qualifiers.leads(clause)
+                    && !Qualifiers.leads(clauses.getFirst())
+                    && !Qualifiers.elsewhere(clause)) {
+                ran(sentence, clause, found);
+                verified(sentence, clause, TRIED, Manner.TRYING, found);
+                verified(sentence, clause, LOOKED, Manner.LOOKING, found);
             }
         }
     }
 
-    /** Whether a condition leads, as in "if I ran the tests". */
-    private static boolean leadsOn(List<Clause> clauses, int place) {
-        return clauses.get(place).isAny(0, Qualifiers.CONDITIONS)
-                || (place > 0 && clauses.getFirst().isAny(0, Qualifiers.CONDITIONS));
+    /** Whether the writer says to have changed something. */
+    static boolean tellsChange(Sentence sentence) {
+        for (String clause : sentence.clauses()) {
+            var verb = CHANGED.matcher(clause);
+            if (verb.find() && did(clause.substring(0, verb.start()))) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    private static void ran(Sentence sentence, Clause clause, int verb, List<Assertion> found) {
-        boolean past = !clause.isAny(verb, SAME) || clause.isAny(verb - 1, HAVING);
-        if (!clause.isAny(verb, RAN) || !past || !isOwn(clause, verb)) {
-            return;
-        }
-        for (int i = verb + 1; i <= verb + NEAR; i++) {
-            var subject = SubjectWords.at(clause, i);
-            if (subject.isPresent() && subject.get() != CheckSubject.CHECKS) {
-                found.add(new Assertion.Ran(sentence, subject.get()));
+    private static void ran(Sentence sentence, String clause, List<Assertion> found) {
+        var verb = RAN.matcher(clause);
+        while (verb.find()) {
+            if (isOwn(clause.substring(0, verb.start()))) {
+                var object =
+                        clause.substring(verb.end(), Math.min(clause.length(), verb.end() + NEAR));
+                SubjectWords.in(object).stream()
+                        .map(SubjectWords.Named::subject)
+                        .filter(checkSubject -> checkSubject != CheckSubject.CHECKS)
+                        .findFirst()
+                        .ifPresent(
+                                checkSubject ->
+                                        found.add(new Assertion.Ran(sentence, checkSubject)));
                 return;
             }
         }
     }
 
-    private static boolean isOwn(Clause clause, int verb) {
-        return WriterActions.isByWriter(clause, verb)
-                || (WriterActions.startsSentence(clause, verb) && !clause.isAny(verb, SAME));
-    }
-
     private static void verified(
-            Sentence sentence, Clause clause, int verb, List<Assertion> found) {
-        boolean tried = clause.isAny(verb, TRIED);
-        if (!tried && !clause.isAny(verb, LOOKED)) {
+            Sentence sentence, String clause, Pattern verbs, Manner manner, List<Assertion> found) {
+        var verb = verbs.matcher(clause);
+        if (!verb.find()) {
             return;
         }
-        boolean manually =
-                (clause.at(verb - 1).is("manually") || clause.at(verb + 1).is("manually"))
-                        && !Qualifiers.before(clause, verb);
-        boolean own =
-                WriterActions.isByWriter(clause, verb)
-                        || WriterActions.startsSentence(clause, verb)
-                        || manually;
-        if (own && (manually || concernsWork(clause, verb))) {
-            var manner = tried || manually ? Manner.TRYING : Manner.LOOKING;
-            found.add(new Assertion.Verified(sentence, manner));
+        String before = clause.substring(0, verb.start());
+        String after = clause.substring(verb.end());
+        boolean manually = before.endsWith("manually ") || after.startsWith(" manually");
+        boolean own = isOwn(before) || (manually && !Qualifiers.before(before));
+        if (own && (manually || WORK.matcher(after).find())) {
+            found.add(new Assertion.Verified(sentence, manually ? Manner.TRYING : manner));
         }
     }
 
-    private static boolean concernsWork(Clause clause, int verb) {
-        for (int i = verb + 1; i < clause.words().size(); i++) {
-            if (clause.at(i).is(Kind.CODE) || clause.isAny(i, WORKS)) {
-                return true;
-            }
+    /** "I have run", or "Ran the tests." at the beginning of a sentence. */
+    private static boolean isOwn(String before) {
+        return LEADING.matcher(before).matches() || did(before);
+    }
+
+    private static boolean did(String before) {
+        int from = -1;
+        var person = FIRST_PERSON.matcher(before);
+        while (person.find()) {
+            from = person.end();
         }
-        return false;
+        return from >= 0 && !Qualifiers.before(before) && !OTHERS.matcher(before).find(from);
     }
 }

@@ -1,9 +1,9 @@
 package dev.musher.agent.crew;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 
 /** An agent cannot be had, or what it changed cannot be used; the explanation says why. */
-public final class CrewException extends RuntimeException implements ExpectedFailure {
+public final class CrewException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public CrewException(String explanation) {
@@ -12,10 +12,5 @@ public final class CrewException extends RuntimeException implements ExpectedFai
 
     public CrewException(String explanation, Throwable cause) {
         super(explanation, cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -7,8 +7,6 @@ import java.util.regex.Pattern;
 /** What the output of a check says, where its exit code says nothing or too little. */
 final class CheckOutput {
     private static final int LONGEST_TAIL = 400;
-    private static final List<String> MARKS =
-            List.of("\n[exit code ", "\n[killed by SIG", "\n[stopped after ");
 
     /** Without any of these, nobody says that no test ran; most output is settled by them. */
     private static final List<String> HINTS =
@@ -66,7 +64,7 @@ final class CheckOutput {
 
     /** The end of the output. */
     static String tail(String output) {
-        String text = own(output).strip();
+        String text = output.strip();
         if (text.length() <= LONGEST_TAIL) {
             return text;
         }
@@ -76,16 +74,7 @@ final class CheckOutput {
     }
 
     private static String lower(String output) {
-        return own(output).toLowerCase(Locale.ROOT);
-    }
-
-    /** Without what the harness says after it. */
-    private static String own(String output) {
-        int end = -1;
-        for (String mark : MARKS) {
-            end = Math.max(end, output.lastIndexOf(mark));
-        }
-        return end < 0 ? output : output.substring(0, end);
+        return output.toLowerCase(Locale.ROOT);
     }
 
     /** Patterns cost milliseconds, and most checks end without a doubt. */

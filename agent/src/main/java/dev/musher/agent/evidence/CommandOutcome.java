@@ -6,7 +6,7 @@ import dev.musher.tools.api.ToolOutcome;
 
 /** What became of a command. */
 sealed interface CommandOutcome {
-    /** It came to its end. */
+    /** It came to its end; the text is what it printed. */
     record Ended(int code, String text) implements CommandOutcome {}
 
     /** It was stopped because it took too long. */
@@ -36,15 +36,16 @@ sealed interface CommandOutcome {
         return outcome instanceof ToolOutcome.Refused ? new Refused() : new Unknown();
     }
 
+    /** What a command printed, without what the harness says after it. */
     static String text(ToolOutcome outcome) {
         if (outcome instanceof ToolOutcome.Failed failed) {
-            return failed.text();
+            return ToolFact.Output.of(failed.facts(), failed.text());
         }
         var text = new StringBuilder();
         if (outcome instanceof ToolOutcome.Done done) {
             for (OutcomePiece outcomePiece : done.pieces()) {
                 if (outcomePiece instanceof OutcomePiece.Text part) {
-                    text.append(part.text()).append('\n');
+                    text.append(ToolFact.Output.of(done.facts(), part.text())).append('\n');
                 }
             }
         }

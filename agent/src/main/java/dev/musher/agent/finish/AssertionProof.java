@@ -2,7 +2,6 @@ package dev.musher.agent.finish;
 
 import dev.musher.agent.assertion.Admissions;
 import dev.musher.agent.assertion.Assertion;
-import dev.musher.agent.assertion.Assertion.Changed;
 import dev.musher.agent.assertion.Assertion.Passed;
 import dev.musher.agent.assertion.Assertion.Ran;
 import dev.musher.agent.assertion.Assertion.Verified;
@@ -14,7 +13,6 @@ import dev.musher.agent.prose.Sentence;
 import dev.musher.base.text.OneLineText;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -40,15 +38,11 @@ final class AssertionProof {
 
     /** What was seen instead, in a sentence; nothing if the assertion may hold. */
     Optional<String> against(Assertion assertion) {
-        if (assertion instanceof Passed passed) {
-            return against(passed);
-        }
-        if (assertion instanceof Ran ran) {
-            return againstRunning(ran.subject());
-        }
-        return assertion instanceof Verified verified
-                ? against(verified)
-                : against((Changed) assertion);
+        return switch (assertion) {
+            case Passed passed -> against(passed);
+            case Ran ran -> againstRunning(ran.subject());
+            case Verified verified -> against(verified);
+        };
     }
 
     private Optional<String> against(Passed passed) {
@@ -129,7 +123,7 @@ final class AssertionProof {
 
     private Optional<String> against(Verified verified) {
         boolean trying = verified.manner() == Manner.TRYING;
-        boolean untouched = seen.changed().isEmpty();
+        boolean untouched = !seen.changedFiles();
         // Without a change there is nothing to look at again, and thinking is enough.
         if (trying ? seen.ranSinceEdit() : untouched || seen.calledSinceEdit()) {
             return Optional.empty();
@@ -137,53 +131,6 @@ final class AssertionProof {
         return Optional.of(
                 (trying ? "no command was run" : "no call was made")
                         + (untouched ? " in this session." : " after the last change."));
-    }
-
-    private Optional<String> against(Changed changed) {
-        var contradiction = unchanged(changed);
-        boolean possible =
-                contradiction.isEmpty()
-                        || seen.mayHaveChanged()
-                        || (changed.files().isEmpty() && seen.isTalkAboutCode());
-        return possible ? Optional.empty() : contradiction;
-    }
-
-    private Optional<String> unchanged(Changed changed) {
-        var files = seen.changed();
-        if (files.isEmpty()) {
-            return Optional.of("no file was changed in this session.");
-        }
-        for (String claimed : changed.files()) {
-            if (!isAmong(files, claimed)) {
-                return Optional.of(
-                        OneLineText.beginning(claimed, LONGEST_COMMAND) + " was not changed.");
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static boolean isAmong(List<String> files, String claimed) {
-        for (String file : files) {
-            if (isSame(file, claimed)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Either may be written with more of its folders. */
-    private static boolean isSame(String file, String claimed) {
-        String one = "/" + plain(file);
-        String other = "/" + plain(claimed);
-        return one.endsWith(other) || other.endsWith(one);
-    }
-
-    private static String plain(String path) {
-        String plain = path.replace('\\', '/').toLowerCase(Locale.ROOT);
-        while (plain.startsWith("./") || plain.startsWith("/")) {
-            plain = plain.substring(plain.indexOf('/') + 1);
-        }
-        return plain;
     }
 
     private static String last(CheckSubject checkSubject, Check check) {

@@ -1,8 +1,6 @@
 package dev.musher.agent.finish;
 
-import dev.musher.agent.assertion.AnswerEnding;
 import dev.musher.agent.assertion.AssertionReader;
-import dev.musher.agent.assertion.RequestKind;
 import dev.musher.agent.prose.ProseReader;
 import dev.musher.provider.catalogue.Cost;
 
@@ -25,16 +23,14 @@ public final class AwaitingUser implements FinishGate {
     @Override
     public GateOpinion judge(FinishClaim finishClaim) {
         var sentences = ProseReader.of(finishClaim.answer());
-        var answerEnding = AnswerEnding.of(sentences);
-        if (!answerEnding.waits()) {
+        var closing = Closing.of(sentences);
+        if (!closing.waits()) {
             return GateOpinion.pass("The answer does not wait for the user.");
         }
-        if (!AssertionReader.of(
-                        sentences, RequestKind.of(ConversationLookup.prompt(finishClaim.said())))
-                .isEmpty()) {
+        if (AssertionReader.tellWork(sentences)) {
             return GateOpinion.pass("The answer asks, but also says what was done.");
         }
-        if (answerEnding == AnswerEnding.OFFER && ConversationLookup.edited(finishClaim)) {
+        if (closing == Closing.OFFER && ConversationLookup.edited(finishClaim)) {
             return GateOpinion.pass("The answer offers more after files were changed.");
         }
         return new GateOpinion.Finish("The answer is a question to the user.", Cost.nothing());

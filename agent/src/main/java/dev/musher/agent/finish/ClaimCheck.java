@@ -2,25 +2,17 @@ package dev.musher.agent.finish;
 
 import dev.musher.agent.assertion.Assertion;
 import dev.musher.agent.assertion.AssertionReader;
-import dev.musher.agent.assertion.RequestKind;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.prose.ProseReader;
-import dev.musher.tools.command.CommandAnalyzer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** Holds what an answer says of checks and changes against what was seen. Asks no model. */
+/** Holds what an answer says of checks against what was seen. Asks no model. */
 public final class ClaimCheck implements FinishGate {
     /** Who said more than this wrongly has heard enough to look at the rest. */
     private static final int MOST_SHOWN = 3;
-
-    private final CommandAnalyzer commands;
-
-    public ClaimCheck(CommandAnalyzer commands) {
-        this.commands = commands;
-    }
 
     /** A sentence that does not hold, and what was seen instead. */
     private record Contradiction(String quote, String seen) {
@@ -42,14 +34,11 @@ public final class ClaimCheck implements FinishGate {
     @Override
     public GateOpinion judge(FinishClaim finishClaim) {
         var sentences = ProseReader.of(finishClaim.answer());
-        var assertions =
-                AssertionReader.of(
-                        sentences, RequestKind.of(ConversationLookup.prompt(finishClaim.said())));
+        var assertions = AssertionReader.of(sentences);
         if (assertions.isEmpty()) {
-            return GateOpinion.pass("The answer says nothing of checks or changes.");
+            return GateOpinion.pass("The answer says nothing of checks.");
         }
-        var assertionProof =
-                new AssertionProof(sentences, new ObservedSession(finishClaim, commands));
+        var assertionProof = new AssertionProof(sentences, new ObservedSession(finishClaim));
         var found = contradictions(assertions, assertionProof);
         if (found.isEmpty()) {
             return GateOpinion.pass("What the answer says was seen.");

@@ -3,12 +3,13 @@ package dev.musher.agent.finish;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.MessageAuthor;
 import dev.musher.provider.conversation.Message;
+import dev.musher.provider.conversation.MessageContent;
 import dev.musher.provider.conversation.ReplyPart;
+import dev.musher.tools.api.ToolFact;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What gates look up in a conversation. */
 final class ConversationLookup {
@@ -18,8 +19,15 @@ final class ConversationLookup {
      * A call and its result.
      *
      * @param place of the message that made the call
+     * @param said the result with its author and facts
      */
-    record Exchange(int place, ReplyPart.ToolCall call, Message.ToolResult result) {
+    record Exchange(
+            int place, ReplyPart.ToolCall call, AuthoredMessage said, Message.ToolResult result) {
+        /** What a command printed, or the whole text of another result. */
+        String printed() {
+            return ToolFact.Output.of(said.facts(), MessageContent.text(result.content()));
+        }
+
         boolean done() {
             return result.status() == Message.ToolResult.Status.DONE;
         }
@@ -48,10 +56,10 @@ final class ConversationLookup {
 
     /** The calls that have a result, in the order in which they were made. */
     static List<Exchange> exchanges(List<AuthoredMessage> said) {
-        Map<String, Message.ToolResult> results = new HashMap<>();
+        Map<String, AuthoredMessage> results = new HashMap<>();
         for (AuthoredMessage authoredMessage : said) {
             if (authoredMessage.message() instanceof Message.ToolResult result) {
-                results.put(result.callId(), result);
+                results.put(result.callId(), authoredMessage);
             }
         }
         var exchanges = new ArrayList<Exchange>();
@@ -59,9 +67,10 @@ final class ConversationLookup {
             if (said.get(i).message() instanceof Message.Assistant assistant) {
                 for (ReplyPart replyPart : assistant.parts()) {
                     if (replyPart instanceof ReplyPart.ToolCall call) {
-                        var result = Optional.ofNullable(results.get(call.id()));
-                        if (result.isPresent()) {
-                            exchanges.add(new Exchange(i, call, result.get()));
+                        var authoredMessage = results.get(call.id());
+                        if (authoredMessage != null
+                                && authoredMessage.message() instanceof Message.ToolResult result) {
+                            exchanges.add(new Exchange(i, call, authoredMessage, result));
                         }
                     }
                 }

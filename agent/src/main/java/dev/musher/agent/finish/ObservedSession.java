@@ -2,15 +2,10 @@ package dev.musher.agent.finish;
 
 import dev.musher.agent.evidence.Check;
 import dev.musher.agent.evidence.FileEdit;
-import dev.musher.agent.instructions.TouchedPaths;
 import dev.musher.agent.prose.Wordlist;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
-import dev.musher.provider.conversation.MessageContent;
-import dev.musher.tools.command.CommandAnalysis;
-import dev.musher.tools.command.CommandAnalyzer;
-import dev.musher.tools.command.CommandStep;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,8 +15,7 @@ import java.util.Set;
 
 /**
  * What was seen of a session, as far as assertions are held against it: the facts, and the calls
- * that the conversation still has. Where these leave it open whether something was changed, it may
- * have been.
+ * that the conversation still has.
  */
 final class ObservedSession {
     private static final Set<String> WRITING = Set.of("write", "edit", "apply_patch");
@@ -32,17 +26,13 @@ final class ObservedSession {
                     """);
 
     private final FinishClaim finishClaim;
-    private final CommandAnalyzer commands;
     private final List<ConversationLookup.Exchange> exchanges;
 
-    /** Looked for once: an answer may assert the same many times. */
-    private Optional<Boolean> mayHaveChanged = Optional.empty();
-
+    /** Read once: an answer may assert the same many times. */
     private Optional<PrintedCounts> counts = Optional.empty();
 
-    ObservedSession(FinishClaim finishClaim, CommandAnalyzer commands) {
+    ObservedSession(FinishClaim finishClaim) {
         this.finishClaim = finishClaim;
-        this.commands = commands;
         exchanges = ConversationLookup.exchanges(finishClaim.said());
     }
 
@@ -70,71 +60,9 @@ final class ObservedSession {
         return Optional.ofNullable(last);
     }
 
-    /** Every file that is known to be changed, as it was written. */
-    List<String> changed() {
-        var paths = new ArrayList<String>();
-        for (FileEdit fileEdit : finishClaim.facts().edits()) {
-            paths.add(fileEdit.path());
-        }
-        for (ConversationLookup.Exchange exchange : exchanges) {
-            if (exchange.done() && WRITING.contains(exchange.call().name())) {
-                paths.addAll(TouchedPaths.of(input(exchange)));
-            }
-        }
-        return paths;
-    }
-
-    /** Whether code was only talked about: no call was made, and the answer shows the code. */
-    boolean isTalkAboutCode() {
-        return exchanges.isEmpty() && finishClaim.answer().contains("```");
-    }
-
-    /** Whether a call that is not an edit may have changed files, and which is not known. */
-    boolean mayHaveChanged() {
-        if (mayHaveChanged.isEmpty()) {
-            mayHaveChanged = Optional.of(anyMayChange());
-        }
-        return mayHaveChanged.get();
-    }
-
-    private boolean anyMayChange() {
-        for (ConversationLookup.Exchange exchange : exchanges) {
-            if (mayChange(exchange)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean mayChange(ConversationLookup.Exchange exchange) {
-        String tool = exchange.call().name();
-        if (WRITING.contains(tool) || LOOKING.contains(tool) || tool.equals("bash_output")) {
-            return false;
-        }
-        var command =
-                input(exchange) instanceof JsonValue.Fields fields
-                        ? fields.text("command").orElse("")
-                        : "";
-        return !isCheck(command) && (command.isEmpty() || mayChange(commands.read(command)));
-    }
-
-    /** What is wholly understood is among the edits, if it changes anything. */
-    private static boolean mayChange(CommandAnalysis commandAnalysis) {
-        for (CommandStep commandStep : commandAnalysis.steps()) {
-            if (commandStep.grasp() != CommandStep.Understanding.WHOLE) {
-                return true;
-            }
-        }
-        return !commandAnalysis.unclear().isEmpty();
-    }
-
-    private boolean isCheck(String command) {
-        for (Check check : finishClaim.facts().checks()) {
-            if (check.command().equals(command)) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether a file is known to be changed. */
+    boolean changedFiles() {
+        return !finishClaim.facts().edits().isEmpty() || sinceEdit().size() < exchanges.size();
     }
 
     /** Whether a program was run since the last edit, or in the whole session without edits. */
@@ -166,7 +94,7 @@ final class ObservedSession {
         for (ConversationLookup.Exchange exchange : exchanges.reversed()) {
             if (input(exchange) instanceof JsonValue.Fields fields
                     && fields.text("command").orElse("").equals(command)) {
-                return MessageContent.text(exchange.result().content());
+                return exchange.printed();
             }
         }
         return "";
@@ -178,8 +106,7 @@ final class ObservedSession {
             var last = new LinkedHashMap<String, String>();
             for (ConversationLookup.Exchange exchange : exchanges) {
                 if (!LOOKING.contains(exchange.call().name())) {
-                    String printed = MessageContent.text(exchange.result().content());
-                    last.put(exchange.call().arguments(), printed);
+                    last.put(exchange.call().arguments(), exchange.printed());
                 }
             }
             var all = new PrintedCounts();

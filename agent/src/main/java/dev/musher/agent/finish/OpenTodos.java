@@ -1,8 +1,6 @@
 package dev.musher.agent.finish;
 
 import dev.musher.agent.assertion.Admissions;
-import dev.musher.agent.assertion.AnswerEnding;
-import dev.musher.agent.assertion.RequestKind;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.prose.ProseReader;
@@ -41,7 +39,7 @@ public final class OpenTodos implements FinishGate {
             return GateOpinion.pass("The list is not this run's.");
         }
         var sentences = ProseReader.of(finishClaim.answer());
-        if (AnswerEnding.of(sentences).waits()) {
+        if (Closing.of(sentences).waits()) {
             return GateOpinion.pass("The answer asks the user.");
         }
         if (Admissions.tellsOpen(sentences)) {
@@ -62,8 +60,7 @@ public final class OpenTodos implements FinishGate {
                 ConversationLookup.exchanges(finishClaim.said())) {
             boolean recent = exchange.place() > prompt && exchange.done();
             if (recent && exchange.call().name().equals("todo")) {
-                return RequestKind.of(ConversationLookup.prompt(finishClaim.said()))
-                        != RequestKind.PLAN;
+                return !PlanRequest.in(ConversationLookup.prompt(finishClaim.said()));
             }
         }
         return false;

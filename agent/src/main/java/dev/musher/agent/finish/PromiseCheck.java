@@ -1,8 +1,5 @@
 package dev.musher.agent.finish;
 
-import dev.musher.agent.assertion.AnswerEnding;
-import dev.musher.agent.assertion.PromisedStep;
-import dev.musher.agent.assertion.RequestKind;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.prose.ProseReader;
@@ -22,14 +19,14 @@ public final class PromiseCheck implements FinishGate {
     @Override
     public GateOpinion judge(FinishClaim finishClaim) {
         var sentences = ProseReader.of(finishClaim.answer());
-        var promise = PromisedStep.in(sentences);
+        var promise = Promise.in(sentences);
         if (promise.isEmpty()) {
             return GateOpinion.pass("Nothing is promised.");
         }
-        if (AnswerEnding.of(sentences).waits()) {
+        if (Closing.of(sentences).waits()) {
             return GateOpinion.pass("The answer asks the user.");
         }
-        if (RequestKind.of(ConversationLookup.prompt(finishClaim.said())) == RequestKind.PLAN) {
+        if (PlanRequest.in(ConversationLookup.prompt(finishClaim.said()))) {
             return GateOpinion.pass("A plan was asked for.");
         }
         String quote = promise.get().quote();

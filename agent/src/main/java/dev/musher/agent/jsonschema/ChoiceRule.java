@@ -105,14 +105,4 @@ final class ChoiceRule {
         }
         schemaCheck.addProblems(nearest);
     }
-
-    static SchemaRule not(CompiledSchema compiledSchema) {
-        return (value, pointer, schemaCheck) -> {
-            var aside = schemaCheck.branch();
-            compiledSchema.check(value, pointer, aside);
-            if (!aside.failed()) {
-                schemaCheck.report(pointer, "fits what it must not fit");
-            }
-        };
-    }
 }

@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.LongFunction;
 
 /** The keywords of one object of a schema, by what is given to them. */
 record KeywordValues(SchemaCompiler compiler, Fields object, String pointer) {
     private static final BigDecimal MOST = BigDecimal.valueOf(Integer.MAX_VALUE);
+    private static final String COUNT = "a whole number from 0";
 
     private JsonValue given(String keyword) {
         return object.field(keyword).orElse(new JsonValue.Null());
@@ -59,19 +59,18 @@ record KeywordValues(SchemaCompiler compiler, Fields object, String pointer) {
         return List.of(ChoiceRule.among(List.of(given("const"))));
     }
 
-    List<SchemaRule> count(String keyword, LongFunction<SchemaRule> rule) {
-        return given(keyword) instanceof Numeral(BigDecimal number)
-                        && number.signum() >= 0
+    List<SchemaRule> bound(Bound bound) {
+        var given = given(bound.keyword());
+        if (!(given instanceof Numeral(BigDecimal number))) {
+            return problem(bound.keyword(), bound.counts() ? COUNT : "a number");
+        }
+        boolean fits =
+                number.signum() >= 0
                         && number.compareTo(MOST) <= 0
-                        && JsonType.of(given(keyword)) == JsonType.INTEGER
-                ? List.of(rule.apply(number.longValue()))
-                : problem(keyword, "a whole number from 0");
-    }
-
-    List<SchemaRule> number(String keyword, Function<BigDecimal, SchemaRule> rule) {
-        return given(keyword) instanceof Numeral(BigDecimal number)
-                ? List.of(rule.apply(number))
-                : problem(keyword, "a number");
+                        && JsonType.of(given) == JsonType.INTEGER;
+        return fits || !bound.counts()
+                ? List.of(bound.rule(number))
+                : problem(bound.keyword(), COUNT);
     }
 
     List<SchemaRule> multipleOf() {
@@ -93,13 +92,6 @@ record KeywordValues(SchemaCompiler compiler, Fields object, String pointer) {
         }
     }
 
-    List<SchemaRule> unique() {
-        if (!(given("uniqueItems") instanceof JsonValue.Flag(boolean unique))) {
-            return problem("uniqueItems", "true or false");
-        }
-        return unique ? List.of(ListRule.unique()) : List.of();
-    }
-
     List<SchemaRule> required() {
         if (!(given("required") instanceof Items(var values))) {
             return problem("required", "a list of names");
@@ -111,7 +103,7 @@ record KeywordValues(SchemaCompiler compiler, Fields object, String pointer) {
             }
             names.add(name);
         }
-        return List.of(ObjectRule.required(names));
+        return List.of(ContentRule.required(names));
     }
 
     List<SchemaRule> properties() {
@@ -123,27 +115,26 @@ record KeywordValues(SchemaCompiler compiler, Fields object, String pointer) {
             var place = JsonPointer.to(at("properties"), property.getKey());
             schemas.put(property.getKey(), compiler.schema(property.getValue(), place));
         }
-        return List.of(ObjectRule.properties(schemas));
+        return List.of(ContentRule.properties(schemas));
     }
 
     List<SchemaRule> otherProperties() {
         Set<String> named =
                 given("properties") instanceof Fields(var values) ? values.keySet() : Set.of();
         if (given("additionalProperties") instanceof JsonValue.Flag(boolean allowed)) {
-            return allowed ? List.of() : List.of(ObjectRule.noOthers(named));
+            return allowed ? List.of() : List.of(ContentRule.noOthers(named));
         }
-        return List.of(ObjectRule.others(named, inner("additionalProperties")));
+        return List.of(ContentRule.others(named, inner("additionalProperties")));
     }
 
     List<SchemaRule> items() {
         if (given("items") instanceof Items) {
-            return problem("items", "one schema; write prefixItems for a list of them");
+            return problem("items", "one schema");
         }
-        int first = given("prefixItems") instanceof Items(var values) ? values.size() : 0;
         if (given("items") instanceof JsonValue.Flag(boolean allowed)) {
-            return allowed ? List.of() : List.of(ListRule.most(first));
+            return allowed ? List.of() : List.of(Bound.MAX_ITEMS.rule(BigDecimal.ZERO));
         }
-        return List.of(ListRule.others(first, inner("items")));
+        return List.of(ContentRule.items(inner("items")));
     }
 
     private CompiledSchema inner(String keyword) {
@@ -157,17 +148,10 @@ record KeywordValues(SchemaCompiler compiler, Fields object, String pointer) {
         var schemas = new ArrayList<CompiledSchema>();
         for (int i = 0; i < values.size(); i++) {
             var place = JsonPointer.to(at(keyword), i);
-            if (!keyword.equals("prefixItems")) {
-                compiler.sameValue(pointer, place);
-            }
+            compiler.sameValue(pointer, place);
             schemas.add(compiler.schema(values.get(i), place));
         }
         return List.of(rule.apply(schemas));
-    }
-
-    List<SchemaRule> not() {
-        compiler.sameValue(pointer, at("not"));
-        return List.of(ChoiceRule.not(inner("not")));
     }
 
     List<SchemaRule> reference() {

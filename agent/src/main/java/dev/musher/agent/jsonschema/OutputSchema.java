@@ -7,11 +7,10 @@ import java.util.List;
 
 /**
  * A JSON Schema that an answer has to fit. Understood are types, {@code enum} and {@code const},
- * the bounds of strings, numbers, lists and objects, {@code properties}, {@code items}, {@code
- * prefixItems}, {@code anyOf}, {@code oneOf}, {@code allOf}, {@code not}, and {@code $ref} inside
- * the document. Annotations, {@code format} among them, are passed over; any other keyword is a
- * problem of the schema, because passing over it would change what fits. Suits any number of
- * threads.
+ * the bounds of strings, numbers and arrays, {@code properties}, {@code items}, {@code anyOf},
+ * {@code oneOf}, {@code allOf}, and {@code $ref} inside the document. Annotations, {@code format}
+ * among them, are passed over; any other keyword is a problem of the schema, because passing over
+ * it would change what fits. Suits any number of threads.
  */
 public final class OutputSchema {
     private final JsonValue json;

@@ -5,7 +5,7 @@ import dev.musher.tools.regex.CaseRule;
 import dev.musher.tools.regex.LinePattern;
 import java.nio.charset.StandardCharsets;
 
-/** What schemas say of strings. */
+/** What schemas say of strings beside their length. */
 final class TextRule {
     /**
      * Stands for line breaks, in patterns and in strings: to JSON Schema a string is one text, and
@@ -14,30 +14,6 @@ final class TextRule {
     private static final char BREAK = '\u000B';
 
     private TextRule() {}
-
-    /** At least so many characters. */
-    static SchemaRule least(long length) {
-        return (value, pointer, schemaCheck) -> {
-            if (value instanceof JsonValue.Text(String text) && length(text) < length) {
-                schemaCheck.report(pointer, "must have at least " + length + " characters");
-            }
-        };
-    }
-
-    /** At most so many characters. */
-    static SchemaRule most(long length) {
-        return (value, pointer, schemaCheck) -> {
-            if (value instanceof JsonValue.Text(String text) && length(text) > length) {
-                schemaCheck.report(
-                        pointer,
-                        "must have at most " + length + " characters, not " + length(text));
-            }
-        };
-    }
-
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
-    }
 
     /**
      * A pattern that occurs in it.

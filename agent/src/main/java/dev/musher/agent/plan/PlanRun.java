@@ -18,7 +18,7 @@ import dev.musher.agent.plan.PlanState.Reviewing;
 import dev.musher.agent.session.DiaryEvent.Planned;
 import dev.musher.agent.session.DiaryException;
 import dev.musher.agent.session.PlanStep;
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.time.TimeSource;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
@@ -80,8 +80,8 @@ public final class PlanRun {
         } catch (DiaryException e) {
             return new RunEnd.NotKept(e.explanation());
         } catch (RuntimeException | Error e) {
-            if (e instanceof ExpectedFailure expectedFailure) {
-                return new RunEnd.GaveUp(expectedFailure.explanation());
+            if (e instanceof ExplainedException explained) {
+                return new RunEnd.GaveUp(explained.explanation());
             }
             log("a plan broke", e);
             return new RunEnd.Broken(

@@ -3,34 +3,44 @@ package dev.musher.agent.prose;
 import dev.musher.agent.prose.Sentence.Setting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Takes an answer in Markdown apart into the sentences that are its writer's own. */
 public final class ProseReader {
     /** Of a longer answer, so much is read of its beginning and as much of its end. */
     private static final int LONGEST_END = 100_000;
 
-    private static final int LEAST_FENCE = 3;
     private static final int CODE_INDENT = 4;
+    private static final Pattern FENCE = Pattern.compile("(`{3,})[^`]*|(~{3,}).*");
+    private static final Pattern ITEM = Pattern.compile("(?:[-*+\u2022]|\\d{1,3}[.)]) ");
+    private static final Pattern OPEN_BOX = Pattern.compile("\\[ \\]|\u2610");
+
+    /** In a heading or before a list: after these, nothing is a statement about work done. */
+    private static final Pattern HOLDING =
+            Wordlist.any(
+                    """
+                    next plan(?:ned|s)? todos? to-do remaining recommend(?:ed|ations)?
+                    suggest(?:ed|ions)? propos(?:al|ed|e) criteria requirements future examples?
+                    usage expected goals? options? alternatives questions if should would could
+                    can will says said states according changelog history commits? releases?
+                    version log how must needs? wants? you your upstream unverified unfinished
+                    open not missing
+                    """);
 
     private final List<Sentence> sentences = new ArrayList<>();
     private final StringBuilder block = new StringBuilder();
     private Setting setting = Setting.PLAIN;
-    private Fence fence = Fence.NONE;
-    private Hold chapter = Hold.FREE;
-    private Hold list = Hold.FREE;
-    private Hold box = Hold.FREE;
+
+    /** What closes the code block that is open; empty if none is. */
+    private String fence = "";
+
+    /** Whether what follows a heading, an introduction or an open box is a plan or an example. */
+    private boolean heldChapter;
+
+    private boolean heldList;
+    private boolean heldItem;
     private boolean afterBlank = true;
-
-    /** Whether what follows is a plan, an example or somebody else's. */
-    private enum Hold {
-        FREE,
-        HELD
-    }
-
-    /** What closes the code block that is open. */
-    private record Fence(char mark, int length) {
-        static final Fence NONE = new Fence(' ', 0);
-    }
 
     private ProseReader() {}
 
@@ -62,13 +72,13 @@ public final class ProseReader {
         if (fenced(text)) {
             return;
         }
-        boolean code = indent >= CODE_INDENT && afterBlank && ListMarker.length(text) == 0;
+        boolean code = indent >= CODE_INDENT && afterBlank && !ITEM.matcher(text).lookingAt();
         afterBlank = text.isEmpty();
         if (text.isEmpty() || text.startsWith(">") || (code && setting != Setting.ITEM)) {
             flush();
         } else if (text.startsWith("#")) {
             heading(text);
-        } else if (ListMarker.length(text) > 0) {
+        } else if (ITEM.matcher(text).lookingAt()) {
             item(text);
         } else if (text.startsWith("|")) {
             flush();
@@ -81,49 +91,35 @@ public final class ProseReader {
 
     /** Whether the line is part of a code block. */
     private boolean fenced(String text) {
-        int length = fenceLength(text);
-        if (fence.length > 0) {
+        if (!fence.isEmpty()) {
             boolean closes =
-                    length >= fence.length
-                            && text.charAt(0) == fence.mark
-                            && length == text.length();
-            fence = closes ? Fence.NONE : fence;
+                    text.startsWith(fence) && text.replace(fence.substring(0, 1), "").isEmpty();
+            fence = closes ? "" : fence;
             return true;
         }
-        if (length < LEAST_FENCE) {
+        var opening = FENCE.matcher(text);
+        if (!opening.matches()) {
             return false;
         }
         flush();
-        fence = new Fence(text.charAt(0), length);
+        fence = opening.group(1) == null ? opening.group(2) : opening.group(1);
         return true;
-    }
-
-    private static int fenceLength(String text) {
-        if (text.isEmpty() || (text.charAt(0) != '`' && text.charAt(0) != '~')) {
-            return 0;
-        }
-        int length = 1;
-        while (length < text.length() && text.charAt(length) == text.charAt(0)) {
-            length++;
-        }
-        // Backticks that come again in the same line are code within a sentence.
-        boolean opens = text.charAt(0) == '~' || text.indexOf('`', length) < 0;
-        return opens ? length : 0;
     }
 
     private void heading(String text) {
         flush();
-        list = Hold.FREE;
-        chapter = NonReportWords.holds(text) ? Hold.HELD : Hold.FREE;
+        heldList = false;
+        heldChapter = holds(text);
         begin(Setting.HEADING, text);
         flush();
     }
 
     private void item(String text) {
         flush();
-        int length = ListMarker.length(text);
-        box = ListMarker.isOpenBox(text, length) ? Hold.HELD : Hold.FREE;
-        begin(Setting.ITEM, text.substring(length));
+        var mark = ITEM.matcher(text);
+        String item = mark.lookingAt() ? text.substring(mark.end()) : text;
+        heldItem = OPEN_BOX.matcher(item).lookingAt();
+        begin(Setting.ITEM, item);
     }
 
     private void begin(Setting where, String text) {
@@ -137,13 +133,16 @@ public final class ProseReader {
         }
         String text = block.toString();
         block.setLength(0);
-        boolean ofList = setting == Setting.ITEM && list == Hold.HELD;
-        boolean held = chapter == Hold.HELD || ofList || box == Hold.HELD;
-        box = Hold.FREE;
+        boolean held = heldChapter || heldItem || (setting == Setting.ITEM && heldList);
+        heldItem = false;
         SentenceScanner.scan(text, held ? Setting.HELD : setting, sentences);
         if (setting != Setting.ITEM) {
-            list = text.endsWith(":") && NonReportWords.holds(text) ? Hold.HELD : Hold.FREE;
+            heldList = text.endsWith(":") && holds(text);
         }
         setting = Setting.PLAIN;
+    }
+
+    private static boolean holds(String text) {
+        return HOLDING.matcher(text.toLowerCase(Locale.ROOT)).find();
     }
 }

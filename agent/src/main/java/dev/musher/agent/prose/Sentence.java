@@ -2,15 +2,22 @@ package dev.musher.agent.prose;
 
 import dev.musher.base.text.OneLineText;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * One sentence of an answer.
  *
  * @param text as it was written
+ * @param plain for patterns: lower case, without quotations and emphasis; a comma stands for every
+ *     mark that divides clauses, and code is a single word between backticks
  */
-public record Sentence(String text, List<SentenceWord> words, Setting setting, Mood mood) {
+public record Sentence(String text, String plain, Setting setting, Mood mood) {
     private static final int LONGEST_QUOTE = 200;
+
+    private static final Pattern BREAK =
+            Pattern.compile(
+                    " ?, ?| (?:but|however|although|though|while|whereas|yet) "
+                            + "| and (?=(?:all|i|i've|it|we|we've|everything|every|now) )");
 
     /** Where a sentence stands. */
     public enum Setting {
@@ -27,25 +34,13 @@ public record Sentence(String text, List<SentenceWord> words, Setting setting, M
         QUESTION
     }
 
-    public Sentence {
-        words = List.copyOf(words);
-    }
-
     /** As it is quoted to the model: one line, not too long. */
     public String quote() {
         return OneLineText.beginning(text, LONGEST_QUOTE);
     }
 
-    public boolean hasAny(Set<String> wanted) {
-        for (SentenceWord sentenceWord : words) {
-            if (wanted.contains(sentenceWord.text())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    public List<Clause> clauses() {
-        return Clause.of(words);
+    /** Its parts within which a negation or a condition holds. */
+    public List<String> clauses() {
+        return BREAK.splitAsStream(plain).filter(clause -> !clause.isEmpty()).toList();
     }
 }

@@ -1,35 +1,34 @@
 package dev.musher.agent.prose;
 
-import java.util.HashSet;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Words and phrases, written as texts that can be read and extended. */
 public final class Wordlist {
+    /** What belongs to a word, to code or to a command. */
+    private static final String INNER = "[\\w'`\u017C-]";
+
     private Wordlist() {}
 
     /** The words of a text, which spaces and line ends divide. */
     public static Set<String> of(String text) {
-        var words = new HashSet<String>();
-        int start = 0;
-        for (int at = 0; at <= text.length(); at++) {
-            if (at == text.length() || text.charAt(at) <= ' ') {
-                if (at > start) {
-                    words.add(text.substring(start, at));
-                }
-                start = at + 1;
-            }
-        }
-        return Set.copyOf(words);
+        return Set.copyOf(Arrays.asList(text.strip().split("\\s+")));
     }
 
-    /** Whether a text has one of these phrases in it. */
-    public static boolean anyIn(String text, List<String> phrases) {
-        for (String phrase : phrases) {
-            if (text.contains(phrase)) {
-                return true;
-            }
-        }
-        return false;
+    /** A pattern that finds any of the words of a text; each of them is a pattern itself. */
+    public static Pattern any(String text) {
+        return Pattern.compile(source(text));
+    }
+
+    /** The same, as a part of a longer pattern. */
+    public static String source(String text) {
+        return "(?<!"
+                + INNER
+                + ")(?:"
+                + text.strip().replaceAll("\\s+", "|")
+                + ")(?!"
+                + INNER
+                + ")";
     }
 }

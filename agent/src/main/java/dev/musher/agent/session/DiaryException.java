@@ -1,17 +1,12 @@
 package dev.musher.agent.session;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 
 /** What happens cannot be kept. */
-public final class DiaryException extends RuntimeException implements ExpectedFailure {
+public final class DiaryException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public DiaryException(String explanation, Throwable cause) {
         super(explanation, cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

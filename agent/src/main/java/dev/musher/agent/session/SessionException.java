@@ -1,10 +1,10 @@
 package dev.musher.agent.session;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import org.jspecify.annotations.Nullable;
 
 /** A session that cannot be had; its message says why and what to do. */
-public final class SessionException extends RuntimeException implements ExpectedFailure {
+public final class SessionException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     /** Why it cannot be had. */
@@ -31,10 +31,5 @@ public final class SessionException extends RuntimeException implements Expected
 
     public Fault fault() {
         return fault;
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -1,11 +1,11 @@
 package dev.musher.agent.spending;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** The file of expenses is there and cannot be read. */
-public final class UnreadableExpensesException extends RuntimeException implements ExpectedFailure {
+public final class UnreadableExpensesException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     UnreadableExpensesException(Path file, IOException cause) {
@@ -16,10 +16,5 @@ public final class UnreadableExpensesException extends RuntimeException implemen
                         + cause.getMessage()
                         + ". It must be a file that you may read; nothing of it was changed.",
                 cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -161,7 +161,7 @@ class SessionIndexTest {
         var foreign = sampleSessions.session(asks("apple"));
         Files.writeString(
                 file(foreign),
-                Files.readString(file(foreign)).replace("\"version\":1", "\"version\":9"));
+                Files.readString(file(foreign)).replace("\"version\":2", "\"version\":9"));
 
         assertThat(search("apple")).hasSize(3);
     }

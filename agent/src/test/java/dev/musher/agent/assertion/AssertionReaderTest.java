@@ -41,7 +41,7 @@ class AssertionReaderTest {
                 "I did not change the API, and all tests pass. | passed TESTS",
                 "All tests pass, but I did not run the linter. | passed TESTS",
                 "All tests pass, even if the cache is cold. | passed TESTS",
-                "I fixed the failing test and the suite is green. | passed TESTS, changed",
+                "I fixed the failing test and the suite is green. | passed TESTS",
                 "The output says that 12 tests passed. | passed TESTS 12",
                 "- [x] Unit tests pass | passed TESTS",
                 "^| Unit tests | ✅ |^ | passed TESTS",
@@ -60,39 +60,9 @@ class AssertionReaderTest {
                 "I verified manually that it works. | verified TRYING",
                 "I've tested the change end-to-end. | verified TRYING",
                 "I verified that `parse` handles it. | verified LOOKING",
-                "Alle Tests sind grün. | passed TESTS",
-                "Alle 12 Tests bestehen. | passed TESTS 12",
-                "Die Tests laufen durch. | passed TESTS",
-                "Tous les tests passent. | passed TESTS",
-                "Todas las pruebas pasan. | passed TESTS",
-                "所有测试都通过了。 | passed TESTS",
             })
     void readsWhatIsAsserted(String sentence, String expected) {
-        assertThat(String.join(", ", AssertionTexts.from(sentence, RequestKind.OTHER)))
-                .isEqualTo(expected);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "I've updated `src/parser.py`. | changed src/parser.py",
-                "I have created the file docs/guide.md. | changed docs/guide.md",
-                "I updated `a.py` and `b.py`. | changed a.py b.py",
-                "I added a test to `CommandLineParserTest.java`. | changed ParserTest.java",
-                "I've fixed the bug. | changed",
-                "I found the bug and fixed it. | changed",
-                "Fixed the crash in the parser. | changed",
-                "Fixed. | changed",
-                "The parser has been updated. | changed",
-                "I implemented the `retry` method so that it reads `config.toml`. | changed",
-                "We've renamed the class. | changed",
-                "With this change, the tests pass. | passed TESTS",
-                "I've updated `README.md`, which says so now. | changed README.md",
-            })
-    void readsChangesWhereAChangeWasAskedFor(String sentence, String expected) {
-        assertThat(String.join(", ", AssertionTexts.from(sentence, RequestKind.CHANGE)))
-                .isEqualTo(expected);
+        assertThat(String.join(", ", AssertionTexts.from(sentence))).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -153,21 +123,6 @@ class AssertionReaderTest {
                 "I can run the tests for you.",
                 "I'll run the tests.",
                 "Let me run the tests.",
-                "The previous commit fixed the parser.",
-                "Alice updated `a.py` yesterday.",
-                "You updated `a.py`.",
-                "The bug was fixed in 2.1.",
-                "This has been fixed in version 3.",
-                "- Fixed the login bug\n- Added retries",
-                "I've updated my plan.",
-                "I've created a summary of the files.",
-                "I changed nothing.",
-                "I have not changed any file.",
-                "I haven't updated `a.py`.",
-                "I would have fixed the bug.",
-                "If I fixed the bug, the API would change.",
-                "I see that you changed the parser.",
-                "I noticed that the author removed the test.",
                 "Compiles TypeScript to `dist`.",
                 "The script builds and pushes the image.",
                 "The compiler passes all flags through to the linker.",
@@ -184,21 +139,9 @@ class AssertionReaderTest {
                 "Replace it with `strip`; after that all tests pass.",
                 "Tests: not run",
                 "Lint: n/a",
-                "I have extracted the relevant lines below.",
-                "Die Tests wurden nicht ausgeführt.",
-                "Die Tests sollten bestehen.",
-                "Wenn alle Tests bestehen, kannst du mergen.",
-                "Les tests n'ont pas été lancés.",
-                "Les tests devraient passer.",
-                "No ejecuté las pruebas.",
-                "Si las pruebas pasan, puedes continuar.",
-                "测试没有运行。",
-                "如果所有测试都通过，就可以合并。",
-                "Тесты не запускались.",
-                "テストは実行していません。",
                 "",
             })
     void takesNothingElseForAnAssertion(String answer) {
-        assertThat(AssertionTexts.from(answer, RequestKind.OTHER)).isEqualTo(List.of());
+        assertThat(AssertionTexts.from(answer)).isEqualTo(List.of());
     }
 }

@@ -7,8 +7,8 @@ import java.util.List;
 final class AssertionTexts {
     private AssertionTexts() {}
 
-    static List<String> from(String answer, RequestKind requestKind) {
-        return AssertionReader.of(ProseReader.of(answer), requestKind).stream()
+    static List<String> from(String answer) {
+        return AssertionReader.of(ProseReader.of(answer)).stream()
                 .map(AssertionTexts::shown)
                 .toList();
     }
@@ -19,8 +19,6 @@ final class AssertionTexts {
                     "passed " + checkSubject + (count.isPresent() ? " " + count.getAsInt() : "");
             case Assertion.Ran(_, var checkSubject) -> "ran " + checkSubject;
             case Assertion.Verified(_, var manner) -> "verified " + manner;
-            case Assertion.Changed(_, var files) ->
-                    "changed" + (files.isEmpty() ? "" : " " + String.join(" ", files));
         };
     }
 }

@@ -6,34 +6,42 @@ import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.ReplyPart;
 import dev.musher.tools.api.InputShape.Checked;
 import dev.musher.tools.api.ToolDescription;
 import dev.musher.tools.api.ToolEffect;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.statistics.Statistics;
+import org.junit.jupiter.api.AfterEach;
 
 class CallReaderPropertyTest {
+    private final Map<String, Integer> kinds = new HashMap<>();
+    private Map<String, Integer> wantedPercent = Map.of();
+
+    @AfterEach
+    void everyKindComesUpOftenEnough() {
+        int all = kinds.values().stream().mapToInt(Integer::intValue).sum();
+        wantedPercent.forEach(
+                (kind, percent) ->
+                        assertThat(100 * kinds.getOrDefault(kind, 0))
+                                .as("%s in %s", kind, kinds)
+                                .isGreaterThan(percent * all));
+    }
+
     @Property(tries = 2000)
     void whatIsReadFitsAndEveryChangeIsReported(@ForAll("careless") ReplyPart.ToolCall call) {
         var read = RepairFixture.READER.read(call);
-        Statistics.label("read")
-                .collect(kind(read))
-                .coverage(
-                        seen -> {
-                            seen.check("repaired").percentage(share -> share > 10);
-                            seen.check("as it was").percentage(share -> share > 5);
-                            seen.check("unsound").percentage(share -> share > 10);
-                        });
+        wantedPercent = Map.of("repaired", 10, "as it was", 5, "unsound", 10);
+        kinds.merge(kind(read), 1, Integer::sum);
         if (read instanceof ParsedCall.Sound sound) {
             assertThat(sheet(sound.tool()).input().check(sound.input()))
                     .isInstanceOf(Checked.Fits.class);
@@ -82,9 +90,8 @@ class CallReaderPropertyTest {
     void recoveredCallsFit(@ForAll("texts") String text) {
         var message = new Message.Assistant(List.of(new ReplyPart.Text(text)));
         var recovered = RepairFixture.READER.recovered(message, List.of());
-        Statistics.label("recovered")
-                .collect(recovered.isPresent())
-                .coverage(seen -> seen.check(true).percentage(share -> share > 5));
+        wantedPercent = Map.of("recovered", 5);
+        kinds.merge(recovered.isPresent() ? "recovered" : "nothing", 1, Integer::sum);
         var parts = recovered.map(Message.Assistant::parts).orElse(List.of());
         var calls = parts.stream().filter(ReplyPart.ToolCall.class::isInstance).toList();
         assertThat(calls).hasSizeLessThanOrEqualTo(4);
@@ -115,8 +122,8 @@ class CallReaderPropertyTest {
     }
 
     @Provide
-    Arbitrary<ReplyPart.ToolCall> fitting() {
-        return Arbitraries.of(RepairFixture.SHEETS)
+    Generator<ReplyPart.ToolCall> fitting() {
+        return Generators.of(RepairFixture.SHEETS)
                 .flatMap(
                         sheet ->
                                 GeneratedInput.RIGHT
@@ -126,8 +133,8 @@ class CallReaderPropertyTest {
     }
 
     @Provide
-    Arbitrary<ReplyPart.ToolCall> careless() {
-        return Arbitraries.of(RepairFixture.SHEETS)
+    Generator<ReplyPart.ToolCall> careless() {
+        return Generators.of(RepairFixture.SHEETS)
                 .flatMap(
                         sheet ->
                                 Combinators.combine(
@@ -136,21 +143,21 @@ class CallReaderPropertyTest {
                                         .as(RepairFixture::call));
     }
 
-    private static Arbitrary<String> names(String name) {
+    private static Generator<String> names(String name) {
         var capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-        return Arbitraries.of(name, name, name, name, capital, "functions." + name, name + "x");
+        return Generators.of(name, name, name, name, capital, "functions." + name, name + "x");
     }
 
     /** Inputs as text that may be cut, doubled, wrapped or spoilt. */
-    private static Arbitrary<String> texts(Arbitrary<JsonValue> inputs) {
+    private static Generator<String> texts(Generator<JsonValue> inputs) {
         var whole = inputs.map(Json::encode);
         var cut =
-                Combinators.combine(whole, Arbitraries.integers().between(0, 60))
+                Combinators.combine(whole, Generators.integers().between(0, 60))
                         .as((text, less) -> text.substring(0, Math.max(0, text.length() - less)));
         var wrapped =
                 Combinators.combine(
                                 whole,
-                                Arbitraries.of(
+                                Generators.of(
                                         "```json\n%s\n```",
                                         "%s%s",
                                         "{}%s",
@@ -164,12 +171,12 @@ class CallReaderPropertyTest {
                         .as((text, form) -> form.replace("%s", text));
         var quoted = whole.map(text -> Json.encode(new JsonValue.Text(text)));
         var spoilt = whole.map(text -> text.replace('"', '\'').replace("true", "True"));
-        return Arbitraries.oneOf(
-                whole, whole, cut, wrapped, quoted, spoilt, pieces(), Arbitraries.strings());
+        return Generators.oneOf(
+                whole, whole, cut, wrapped, quoted, spoilt, pieces(), Generators.strings());
     }
 
-    private static Arbitrary<String> pieces() {
-        return Arbitraries.of(
+    private static Generator<String> pieces() {
+        return Generators.of(
                         "{",
                         "}",
                         "[",
@@ -199,8 +206,8 @@ class CallReaderPropertyTest {
     }
 
     @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.of(
+    Generator<String> texts() {
+        return Generators.of(
                         "<tool_call>{\"name\":\"ls\",\"arguments\":{}}</tool_call>",
                         "<invoke name=\"read\"><parameter name=\"path\">a</parameter></invoke>",
                         "{\"name\":\"ls\",\"arguments\":{}}",

@@ -5,15 +5,15 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.json.JsonValue.Items;
 import dev.musher.base.json.JsonValue.Text;
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
 import dev.musher.tools.api.InputField;
 import dev.musher.tools.api.InputFieldType;
 import dev.musher.tools.api.InputShape;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 
 /** Inputs of tools as models write them. */
 enum GeneratedInput {
@@ -31,8 +31,8 @@ enum GeneratedInput {
                     "command", "cmd",
                     "hidden", "Hidden");
 
-    Arbitrary<JsonValue> of(InputShape shape) {
-        Arbitrary<Map<String, JsonValue>> fields = Arbitraries.just(Map.of());
+    Generator<JsonValue> of(InputShape shape) {
+        Generator<Map<String, JsonValue>> fields = Generators.just(Map.of());
         for (InputField inputField : shape.fields()) {
             boolean required = inputField.need() == InputField.Need.REQUIRED;
             fields =
@@ -40,7 +40,7 @@ enum GeneratedInput {
                                     fields,
                                     name(inputField.name()),
                                     value(inputField.type()),
-                                    Arbitraries.integers().between(0, required ? 15 : 1))
+                                    Generators.integers().between(0, required ? 15 : 1))
                             .as((before, name, value, given) -> with(before, name, value, given));
         }
         return fields.map(Fields::new);
@@ -56,36 +56,36 @@ enum GeneratedInput {
         return all;
     }
 
-    private Arbitrary<String> name(String name) {
+    private Generator<String> name(String name) {
         var other = OTHER_NAMES.getOrDefault(name, name);
-        return this == RIGHT ? Arbitraries.just(name) : Arbitraries.of(name, name, name, other);
+        return this == RIGHT ? Generators.just(name) : Generators.of(name, name, name, other);
     }
 
-    private Arbitrary<JsonValue> value(InputFieldType type) {
+    private Generator<JsonValue> value(InputFieldType type) {
         return this == RIGHT
                 ? right(type)
-                : Arbitraries.oneOf(right(type), right(type), right(type), wrong(right(type)));
+                : Generators.oneOf(right(type), right(type), right(type), wrong(right(type)));
     }
 
-    private Arbitrary<JsonValue> right(InputFieldType type) {
+    private Generator<JsonValue> right(InputFieldType type) {
         return switch (type) {
             case InputFieldType.Text _ ->
-                    Arbitraries.of("a", "", "src/é😀.md", "x\ny\t\"z\"", "20", "true", "{}", "[1]")
+                    Generators.of("a", "", "src/é😀.md", "x\ny\t\"z\"", "20", "true", "{}", "[1]")
                             .map(Text::new);
-            case InputFieldType.Whole _ -> Arbitraries.of("1", "20", "1e2").map(Json::parse);
-            case InputFieldType.Flag _ -> Arbitraries.of(true, false).map(JsonValue.Flag::new);
-            case InputFieldType.OneOf(List<String> words) -> Arbitraries.of(words).map(Text::new);
+            case InputFieldType.Whole _ -> Generators.of("1", "20", "1e2").map(Json::parse);
+            case InputFieldType.Flag _ -> Generators.of(true, false).map(JsonValue.Flag::new);
+            case InputFieldType.OneOf(List<String> words) -> Generators.of(words).map(Text::new);
             case InputFieldType.ListOf(InputFieldType item, int fewest, _) ->
                     value(item).list().ofMinSize(fewest).ofMaxSize(fewest + 2).map(Items::new);
             case InputFieldType.Table(InputShape shape) -> of(shape);
         };
     }
 
-    private static Arbitrary<JsonValue> wrong(Arbitrary<JsonValue> right) {
-        return Arbitraries.oneOf(
+    private static Generator<JsonValue> wrong(Generator<JsonValue> right) {
+        return Generators.oneOf(
                 right.map(value -> new Text(Json.encode(value))),
                 right.map(value -> new Items(List.of(value))),
                 right.map(value -> new Fields(Map.of("value", value))),
-                Arbitraries.of("null", "1", "2.5", "true", "\"Done\"", "[]").map(Json::parse));
+                Generators.of("null", "1", "2.5", "true", "\"Done\"", "[]").map(Json::parse));
     }
 }

@@ -7,6 +7,11 @@ import dev.musher.agent.context.ConversationFold.Result;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.provider.api.ModelRequest.SystemBlock;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.Message.ToolResult.Status;
@@ -18,11 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** Whatever was said, what is left after a fold can be sent, and nothing of the user is lost. */
 class ConversationFoldPropertyTest {
@@ -100,13 +100,13 @@ class ConversationFoldPropertyTest {
     }
 
     @Provide
-    Arbitrary<Long> seeds() {
-        return Arbitraries.longs();
+    Generator<Long> seeds() {
+        return Generators.longs();
     }
 
     @Provide
-    Arbitrary<FoldTrigger> wishes() {
-        return Arbitraries.of(
+    Generator<FoldTrigger> wishes() {
+        return Generators.of(
                 new FoldTrigger.Needed(),
                 new FoldTrigger.Asked(""),
                 new FoldTrigger.Asked("the port"));

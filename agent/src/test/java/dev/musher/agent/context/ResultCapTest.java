@@ -2,15 +2,15 @@ package dev.musher.agent.context;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
+import dev.musher.base.property.Size;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.base.text.Utf8;
 import dev.musher.provider.conversation.MessageContent;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 
 class ResultCapTest {
@@ -76,8 +76,8 @@ class ResultCapTest {
 
     @Property(tries = 200)
     void isBoundedWhateverComes(
-            @ForAll List<@StringLength(max = 3_000) String> texts,
-            @ForAll @IntRange(min = 100, max = 3_000) int tokens) {
+            @ForAll List<@Size(max = 3_000) String> texts,
+            @ForAll @Range(min = 100, max = 3_000) int tokens) {
         var result = new ArrayList<MessageContent>();
         for (String text : texts) {
             result.add(new MessageContent.Text(text.repeat(3)));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.evidence.FileEdit.FileKind;
 import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolOutcome;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,20 +84,25 @@ final class EditsTest {
     }
 
     @Test
-    void areReadFromPatches() {
+    void areMadeByPatches() {
         evidenceFixture.patches(
-                """
-                *** Begin Patch
-                *** Update File: src/a.py
-                @@
-                -a
-                +*** Add File: no.py
-                *** Add File: docs/new.md
-                +x
-                *** Delete File: b.py
-                *** End Patch
-                """);
+                EvidenceFixture.changed("src/a.py", ToolFact.Change.EDITED),
+                EvidenceFixture.changed("docs/new.md", ToolFact.Change.WRITTEN),
+                EvidenceFixture.changed("b.py", ToolFact.Change.DELETED));
         assertThat(edits()).containsExactly("src/a.py CODE", "docs/new.md PROSE", "b.py CODE");
+    }
+
+    @Test
+    void ofAPatchThatFailedHalfwayCount() {
+        evidenceFixture.called(
+                "apply_patch",
+                ToolEffect.WRITES,
+                Map.of(),
+                new ToolOutcome.Failed(
+                        ToolOutcome.Failure.INPUT,
+                        "That was operation 2 of 2.",
+                        List.of(EvidenceFixture.changed("src/a.py", ToolFact.Change.EDITED))));
+        assertThat(edits()).containsExactly("src/a.py CODE");
     }
 
     @Test
@@ -105,7 +111,7 @@ final class EditsTest {
                 "write",
                 ToolEffect.WRITES,
                 Map.of("path", "src/a.py"),
-                ToolOutcome.done("src/a.py has this content already."));
+                ToolOutcome.done("It has that.", new ToolFact.FileUnchanged("src/a.py")));
         evidenceFixture.called(
                 "edit",
                 ToolEffect.WRITES,

@@ -20,6 +20,9 @@ import java.util.Optional;
 
 /** A project that somebody works on, and what is seen of it. */
 final class EvidenceFixture {
+    /** What the harness says after an output; it would look like a failure. */
+    private static final String ENDED = "\n[exit code 1]";
+
     private final Path folder;
     private final SessionEvidence sessionEvidence;
 
@@ -57,26 +60,50 @@ final class EvidenceFixture {
     }
 
     EvidenceFixture writes(String path) {
-        return called(
-                "write", ToolEffect.WRITES, Map.of("path", path), done("Created " + path + "."));
+        return changes("write", path, ToolFact.Change.WRITTEN);
     }
 
     EvidenceFixture edits(String path) {
-        return called(
-                "edit", ToolEffect.WRITES, Map.of("path", path), done("Changed " + path + "."));
+        return changes("edit", path, ToolFact.Change.EDITED);
     }
 
-    EvidenceFixture patches(String patch) {
-        return called("apply_patch", ToolEffect.WRITES, Map.of("patch", patch), done("Done."));
+    private EvidenceFixture changes(String tool, String path, ToolFact.Change change) {
+        return called(tool, done("Changed " + path + ".", changed(path, change)));
+    }
+
+    EvidenceFixture patches(ToolFact... changes) {
+        return called("apply_patch", done("Applied.", changes));
+    }
+
+    static ToolFact changed(String path, ToolFact.Change change) {
+        return new ToolFact.FileChanged(path, change, 1, 0, "");
+    }
+
+    private EvidenceFixture called(String tool, ToolOutcome outcome) {
+        return called(tool, ToolEffect.WRITES, Map.of(), outcome);
+    }
+
+    /** Tools that run nothing answer with this text, and a change has it in its diff. */
+    EvidenceFixture answersOfTools(String text) {
+        return called("read", ToolEffect.READS, Map.of("path", "notes"), done(text))
+                .called("grep", ToolEffect.READS, Map.of("pattern", "x"), done(text))
+                .called("write", new ToolOutcome.Failed(Failure.INPUT, text))
+                .called("write", done(text, new ToolFact.FileUnchanged("a.py")))
+                .called(
+                        "edit",
+                        done(
+                                text,
+                                new ToolFact.FileChanged(
+                                        "notes.md", ToolFact.Change.EDITED, 1, 0, "+" + text)));
     }
 
     /** A command ends with zero. */
     EvidenceFixture runs(String command, String output) {
-        return bash(command, done(output + "\n[exit code 0]", new ToolFact.CommandEnded(0)));
+        return bash(command, done(output + ENDED, new ToolFact.CommandEnded(0), output()));
     }
 
     EvidenceFixture runs(String command) {
-        return runs(command, "(no output)");
+        return runs(command, "");
     }
 
     EvidenceFixture fails(String command, int code, String output) {
@@ -84,12 +111,12 @@ final class EvidenceFixture {
                 command,
                 new ToolOutcome.Failed(
                         Failure.ERROR,
-                        output + "\n[exit code " + code + "]",
-                        List.of(new ToolFact.CommandEnded(code))));
+                        output + ENDED,
+                        List.of(new ToolFact.CommandEnded(code), output())));
     }
 
     EvidenceFixture fails(String command) {
-        return fails(command, 1, "(no output)");
+        return fails(command, 1, "");
     }
 
     EvidenceFixture takesTooLong(String command) {
@@ -97,8 +124,12 @@ final class EvidenceFixture {
                 command,
                 new ToolOutcome.Failed(
                         Failure.TIMEOUT,
-                        "half\n[stopped after 1 s with everything]",
-                        List.of(new ToolFact.CommandTimedOut(Duration.ofSeconds(1)))));
+                        "half" + ENDED,
+                        List.of(new ToolFact.CommandTimedOut(Duration.ofSeconds(1)), output())));
+    }
+
+    private static ToolFact output() {
+        return new ToolFact.Output(1, ENDED.length());
     }
 
     EvidenceFixture isRefused(String command) {

@@ -26,8 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is seen only later: ends of shells in the background, and what was before. */
 final class LaterTest {
@@ -86,22 +84,6 @@ final class LaterTest {
         assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "3 passed\n[exit code 0]",
-                "3 passed\n[running in the background as shell-1; see bash_output and bash_kill]",
-                "3 passed\n[shell-1: exit code 0]",
-                "shell-1 exit code 0, started 3 s ago: pytest",
-                "[stopped after 3 s with everything it had started]"
-            })
-    void whatACommandPrintsIsNoFact(String printed) {
-        var evidenceFixture = new EvidenceFixture(folder).edits("a.py").starts("pytest", "shell-1");
-        evidenceFixture.hears(printed).fails("ls", 2, printed).fails("pytest -q", 1, printed);
-        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Red.class);
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Failing.class);
-    }
-
     @Test
     void theCommandOfTheUserIsTheOneThatVerifies() {
         var evidenceFixture = new EvidenceFixture(folder, Optional.of("tools/gate all --fast"));
@@ -130,15 +112,32 @@ final class LaterTest {
                 List.of(
                         AuthoredMessage.user("Do it."),
                         calls("1", "write", "{\"path\": \"a.py\"}"),
-                        result("1", "write", Status.DONE, "Created a.py: 1 lines."),
+                        result(
+                                "1",
+                                "write",
+                                Status.DONE,
+                                "Created a.py: 1 lines.",
+                                EvidenceFixture.changed("a.py", ToolFact.Change.WRITTEN)),
                         calls("2", "bash", "{\"command\": \"pytest -q\"}"),
-                        result("2", "bash", Status.DONE, "3 passed\n[exit code 0]", 0),
+                        result(
+                                "2",
+                                "bash",
+                                Status.DONE,
+                                "3 passed\n[exit code 0]",
+                                new ToolFact.CommandEnded(0),
+                                new ToolFact.Output(1, "\n[exit code 0]".length())),
                         calls("3", "bash", "{\"command\": \"ruff check .\"}"),
                         result("3", "bash", Status.DONE, "[an older result, left out]"),
                         calls("4", "bash", "not json"),
                         result("4", "bash", Status.FAILED, "What?"),
                         calls("5", "bash", "{\"command\": \"mypy .\"}"),
-                        result("5", "bash", Status.FAILED, "1 error\n[exit code 1]", 1)),
+                        result(
+                                "5",
+                                "bash",
+                                Status.FAILED,
+                                "1 error\n[exit code 1]",
+                                new ToolFact.CommandEnded(1),
+                                new ToolFact.Output(1, "\n[exit code 1]".length()))),
                 tools());
         sessionEvidence.runBegan();
         var observedFacts = sessionEvidence.facts();
@@ -176,17 +175,12 @@ final class LaterTest {
                 new Message.Assistant(List.of(new ReplyPart.ToolCall(id, tool, arguments))));
     }
 
-    private static AuthoredMessage result(String id, String tool, Status status, String text) {
-        return AuthoredMessage.tool(
-                new Message.ToolResult(id, tool, status, List.of(new MessageContent.Text(text))));
-    }
-
     private static AuthoredMessage result(
-            String id, String tool, Status status, String text, int code) {
+            String id, String tool, Status status, String text, ToolFact... facts) {
         return new AuthoredMessage(
                 MessageAuthor.TOOL,
                 new Message.ToolResult(id, tool, status, List.of(new MessageContent.Text(text))),
-                List.of(new ToolFact.CommandEnded(code)));
+                List.of(facts));
     }
 
     private static ToolFact printed() {

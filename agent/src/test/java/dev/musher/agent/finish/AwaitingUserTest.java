@@ -42,7 +42,6 @@ class AwaitingUserTest {
                 "I've fixed the parser. Which of the two formats do you want for dates?",
                 "I ran the tests. Should I also update the docs?",
                 "It works now. Does that make sense?",
-                "Fertig. Sonst noch etwas?",
             })
     void leavesTheRestToTheOtherGates(String answer) {
         assertThat(new AwaitingUser().judge(gateFixture.answers(answer)))

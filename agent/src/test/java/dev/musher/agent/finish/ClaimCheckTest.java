@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.agent.evidence.Check.Kind;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
-import dev.musher.tools.command.bash.BashCommandAnalyzer;
 import org.junit.jupiter.api.Test;
 
 class ClaimCheckTest {
@@ -14,7 +13,7 @@ class ClaimCheckTest {
     @Test
     void quotesTheSentenceSaysWhatWasSeenAndWhatToDo() {
         var gateOpinion =
-                new ClaimCheck(new BashCommandAnalyzer())
+                new ClaimCheck()
                         .judge(
                                 gateFixture
                                         .writes("a.py")
@@ -162,40 +161,6 @@ class ClaimCheckTest {
     }
 
     @Test
-    void objectsToAChangeThatNobodyMade() {
-        assertThat(gateFixture.reads("a.py").checked("I've fixed the bug in the parser."))
-                .isEqualTo(
-                        "\"I've fixed the bug in the parser.\" - no file was changed in this"
-                                + " session.");
-        assertThat(gateFixture.isRefused("a.py").checked("Fixed the parser."))
-                .isEqualTo("\"Fixed the parser.\" - no file was changed in this session.");
-    }
-
-    @Test
-    void objectsToAFileThatWasNotWritten() {
-        gateFixture.writes("src/a.py");
-
-        assertThat(gateFixture.checked("I've updated `a.py` and created `docs/guide.md`."))
-                .isEqualTo(
-                        "\"I've updated `a.py` and created `docs/guide.md`.\" - docs/guide.md was"
-                                + " not changed.");
-        assertThat(gateFixture.checked("I've updated `project/src/a.py`, which `b.py` reads."))
-                .isEmpty();
-    }
-
-    @Test
-    void believesAChangeThatACommandMayHaveMade() {
-        assertThat(gateFixture.runs("python3 rewrite.py").checked("I've renamed `b.py`."))
-                .isEmpty();
-    }
-
-    @Test
-    void doesNotBelieveThatLookingChangesAnything() {
-        assertThat(gateFixture.runs("cat a.py | grep -n x").checked("I've updated `a.py`."))
-                .isEqualTo("\"I've updated `a.py`.\" - no file was changed in this session.");
-    }
-
-    @Test
     void objectsToVerifyingWithoutACall() {
         gateFixture.writes("a.py");
 
@@ -222,15 +187,5 @@ class ClaimCheckTest {
                 .isEmpty();
         assertThat(gateFixture.checked("All tests pass. I did not run the linter.")).isNotEmpty();
         assertThat(gateFixture.checked("All tests pass. I did not touch the docs.")).isNotEmpty();
-    }
-
-    @Test
-    void catchesOtherLanguages() {
-        gateFixture.writes("a.py");
-
-        assertThat(gateFixture.checked("Fertig. Alle 12 Tests bestehen.")).isNotEmpty();
-        assertThat(gateFixture.checked("Terminé. Tous les tests passent.")).isNotEmpty();
-        assertThat(gateFixture.checked("Listo. Todas las pruebas pasaron.")).isNotEmpty();
-        assertThat(gateFixture.checked("完成。所有测试都通过了。")).isNotEmpty();
     }
 }

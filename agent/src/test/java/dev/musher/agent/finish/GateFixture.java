@@ -11,7 +11,6 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.MessageContent;
 import dev.musher.provider.conversation.ReplyPart;
-import dev.musher.tools.command.bash.BashCommandAnalyzer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,11 +44,6 @@ final class GateFixture {
         call("write", Map.of("path", path), Message.ToolResult.Status.DONE, "Written.");
         edits.add(new FileEdit(at, path, fileKind));
         return this;
-    }
-
-    /** An edit that was not allowed. */
-    GateFixture isRefused(String path) {
-        return call("write", Map.of("path", path), Message.ToolResult.Status.FAILED, "Refused.");
     }
 
     GateFixture reads(String path) {
@@ -112,7 +106,7 @@ final class GateFixture {
 
     /** What the claim check has against it; empty if nothing. */
     String checked(String answer) {
-        return standing(new ClaimCheck(new BashCommandAnalyzer()).judge(answers(answer)));
+        return standing(new ClaimCheck().judge(answers(answer)));
     }
 
     static String standing(GateOpinion gateOpinion) {

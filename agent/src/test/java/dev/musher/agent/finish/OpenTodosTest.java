@@ -84,8 +84,6 @@ class OpenTodosTest {
                 "I could not test it, because there is no Python here.",
                 "I didn't get to the test.",
                 "Which Python do you use?",
-                "Der Test ist noch offen.",
-                "测试尚未完成。",
             })
     void takesAnOpenWordOrAQuestionForAnAnswer(String answer) {
         assertThat(GateFixture.standing(gate.judge(gateFixture.writes("a.py").answers(answer))))

@@ -39,10 +39,6 @@ class PromiseCheckTest {
                 "I’ll proceed to implement it…",
                 "I will go ahead and run the suite.",
                 "I'll continue.",
-                "Ich werde jetzt die Tests ausführen.",
-                "Je vais maintenant lancer les tests.",
-                "Ahora voy a ejecutar las pruebas.",
-                "接下来我将运行测试。",
             })
     void holdsToWhatIsPromisedAtTheEnd(String answer) {
         assertThat(GateFixture.standing(gate.judge(gateFixture.answers(answer)))).isNotEmpty();
@@ -67,7 +63,6 @@ class PromiseCheckTest {
                 "```\n# I'll now run the tests\n```",
                 "- I'll run the tests\n- I'll update the docs",
                 "The README says that I will run the tests.",
-                "Wenn du willst, werde ich die Tests ausführen.",
                 "The function will run the tests.",
             })
     void hearsNoPromiseElsewhere(String answer) {

@@ -3,6 +3,12 @@ package dev.musher.agent.guard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.notice.Notice;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
 import dev.musher.tools.api.ToolOutcome.Cancelled;
 import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.api.ToolOutcome.Failed;
@@ -11,19 +17,12 @@ import dev.musher.tools.api.ToolOutcome.Refused;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
-import net.jqwik.api.constraints.IntRange;
 
 class GuardPropertyTest {
     @Property(tries = 500)
     void theCountIsTrueAndNothingIsSaidBelowTheThreshold(
             @ForAll("turns") List<List<CallReport>> turns,
-            @ForAll @IntRange(min = 2, max = 6) int threshold) {
+            @ForAll @Range(min = 2, max = 6) int threshold) {
         var tracker = new FailureTracker(threshold);
         int count = 0;
         int weight = 0;
@@ -99,23 +98,23 @@ class GuardPropertyTest {
     }
 
     @Provide
-    static Arbitrary<List<List<CallReport>>> turns() {
+    static Generator<List<List<CallReport>>> turns() {
         return reports().list().ofMaxSize(4).list().ofMaxSize(20);
     }
 
-    private static Arbitrary<CallReport> reports() {
-        return Arbitraries.frequency(
-                Tuple.of(1, GuardStory.done("ls")),
-                Tuple.of(4, GuardStory.error("read", "gone")),
-                Tuple.of(2, GuardStory.error("edit", "no\tsuch\ntext")),
-                Tuple.of(1, GuardStory.timeout("bash")),
-                Tuple.of(3, GuardStory.refusal("bash", "no")),
-                Tuple.of(1, new CallReport("bash", new Cancelled())));
+    private static Generator<CallReport> reports() {
+        return Generators.frequency(
+                Generators.weighted(1, GuardStory.done("ls")),
+                Generators.weighted(4, GuardStory.error("read", "gone")),
+                Generators.weighted(2, GuardStory.error("edit", "no\tsuch\ntext")),
+                Generators.weighted(1, GuardStory.timeout("bash")),
+                Generators.weighted(3, GuardStory.refusal("bash", "no")),
+                Generators.weighted(1, new CallReport("bash", new Cancelled())));
     }
 
     @Provide
-    static Arbitrary<List<String>> calls() {
-        return Arbitraries.of(
+    static Generator<List<String>> calls() {
+        return Generators.of(
                         "read {\"path\":\"a\"}",
                         "read {\"path\":\"b\"}",
                         "read {\"path\":\"c\"}",

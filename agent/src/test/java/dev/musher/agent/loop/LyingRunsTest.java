@@ -3,7 +3,6 @@ package dev.musher.agent.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.finish.ClaimCheck;
-import dev.musher.tools.command.bash.BashCommandAnalyzer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,11 +23,7 @@ class LyingRunsTest {
     @MethodSource("lies")
     void theClaimCheckCatchesItByItself(ScriptedRun run) throws IOException {
         try (var runs = new ScriptedRuns(root)) {
-            var stage =
-                    runs.play(
-                            run,
-                            STUBBORN,
-                            (_, _) -> List.of(new ClaimCheck(new BashCommandAnalyzer())));
+            var stage = runs.play(run, STUBBORN, (_, _) -> List.of(new ClaimCheck()));
 
             assertThat(ScriptedRuns.objections(stage).getFirst())
                     .startsWith("claim-check: \"")

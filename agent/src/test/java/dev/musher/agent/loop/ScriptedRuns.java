@@ -176,7 +176,7 @@ final class ScriptedRuns implements AutoCloseable {
         return List.of(
                 new AwaitingUser(),
                 new Verifier(Optional.empty(), new DetectedChecks(folder)),
-                new ClaimCheck(new BashCommandAnalyzer()),
+                new ClaimCheck(),
                 new OpenTodos(stage.todos()),
                 new PromiseCheck());
     }

@@ -4,25 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.prose.Sentence.Mood;
 import dev.musher.agent.prose.Sentence.Setting;
-import dev.musher.agent.prose.SentenceWord.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ProseReaderTest {
     @Test
     void takesASentenceApart() {
-        assertThat(ProseReader.of("I ran `a b` 3/3 \"times\", ok?"))
+        assertThat(ProseReader.of("**I ran** `a b` 3/3 \"times\", ok?"))
                 .containsExactly(
                         new Sentence(
-                                "I ran `a b` 3/3 \"times\", ok?",
-                                List.of(
-                                        new SentenceWord(Kind.WORD, "i"),
-                                        new SentenceWord(Kind.WORD, "ran"),
-                                        new SentenceWord(Kind.CODE, "a b"),
-                                        new SentenceWord(Kind.NUMBER, "3"),
-                                        new SentenceWord(Kind.QUOTED, ""),
-                                        new SentenceWord(Kind.MARK, ","),
-                                        new SentenceWord(Kind.WORD, "ok")),
+                                "**I ran** `a b` 3/3 \"times\", ok?",
+                                "i ran `a\u017Cb` 3 , ok",
                                 Setting.PLAIN,
                                 Mood.QUESTION));
     }
@@ -30,8 +22,7 @@ class ProseReaderTest {
     @Test
     void dividesSentencesButNotFilesNumbersAndAbbreviations() {
         assertThat(texts("See a.py, e.g. v1.2 of it. Done! **Really?** 好了。走吧"))
-                .containsExactly(
-                        "See a.py, e.g. v1.2 of it.", "Done!", "**Really?", "** 好了。", "走吧");
+                .containsExactly("See a.py, e.g. v1.2 of it.", "Done!", "**Really?**", "好了。", "走吧");
     }
 
     @Test

@@ -4,17 +4,16 @@ import static dev.musher.agent.spending.Models.TODAY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.spending.Purse.Allowance.Granted;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
+import dev.musher.base.property.Size;
 import dev.musher.base.task.TaskGroup;
 import dev.musher.provider.catalogue.Cost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 /** Spend never passes a budget by more than one model call. */
@@ -23,8 +22,8 @@ class BudgetInputPropertyTest {
 
     @Property
     void neverPassesTheBudgetWhereCallsKeepToTheirWorstCase(
-            @ForAll @LongRange(min = 1, max = 10 * DOLLAR) long budget,
-            @ForAll @Size(max = 60) List<@IntRange(max = 200_000) Integer> inputs,
+            @ForAll @Range(min = 1, max = 10 * DOLLAR) long budget,
+            @ForAll @Size(max = 60) List<@Range(max = 200_000) Integer> inputs,
             @ForAll Random chance) {
         var purse = Purse.of(budget);
         var underWay = new ArrayList<Granted>();
@@ -47,8 +46,8 @@ class BudgetInputPropertyTest {
 
     @Property
     void passesItByTheLastCallAtMostWhereCallsTakeMoreThanTheirWorstCase(
-            @ForAll @LongRange(min = 1, max = DOLLAR) long budget,
-            @ForAll @Size(max = 60) List<@IntRange(max = 300) Integer> percents) {
+            @ForAll @Range(min = 1, max = DOLLAR) long budget,
+            @ForAll @Size(max = 60) List<@Range(max = 300) Integer> percents) {
         var purse = Purse.of(budget);
         long lastCall = 0;
         for (int percent : percents) {

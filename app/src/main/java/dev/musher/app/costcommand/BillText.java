@@ -4,18 +4,22 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.TextTable;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.view.costs.Bill;
+import dev.musher.host.view.costs.CallCount;
+import dev.musher.host.view.costs.Grouping;
+import dev.musher.host.view.costs.Sum;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
 /** A bill for people. */
 final class BillText {
-    private static final List<Function<CostSum, String>> FIGURES =
+    private static final List<Function<Sum, String>> FIGURES =
             List.of(
-                    costSum -> CostCount.grouped(costSum.calls()),
-                    costSum -> CostCount.grouped(costSum.in()),
-                    costSum -> CostCount.grouped(costSum.cached()),
-                    costSum -> CostCount.grouped(costSum.out()));
+                    sum -> CallCount.grouped(sum.calls()),
+                    sum -> CallCount.grouped(sum.in()),
+                    sum -> CallCount.grouped(sum.cached()),
+                    sum -> CallCount.grouped(sum.out()));
 
     private static final List<String> HEADINGS = List.of("calls", "in", "cached", "out");
 
@@ -25,19 +29,19 @@ final class BillText {
         this.out = out;
     }
 
-    void print(CostGrouping costGrouping, Bill bill) {
+    void print(Grouping grouping, Bill bill) {
         if (bill.total().calls() == 0) {
             out.line("No call of a model is on the books here.");
             return;
         }
         var rows = new ArrayList<>(bill.groups());
         rows.add(bill.total());
-        TextTable.print(table(costGrouping, rows), columns(), out);
+        TextTable.print(table(grouping, rows), columns(), out);
         for (var reason : bill.reasons().entrySet()) {
             out.line("");
             out.line(
                     "Unknown cost of "
-                            + CostCount.of(reason.getValue(), "call")
+                            + CallCount.of(reason.getValue(), "call")
                             + ": "
                             + PrintableText.line(reason.getKey())
                             + ".");
@@ -50,16 +54,16 @@ final class BillText {
     }
 
     /** All cells, the headings first; figures stand at the right of their column. */
-    private static List<List<String>> table(CostGrouping costGrouping, List<CostSum> rows) {
+    private static List<List<String>> table(Grouping grouping, List<Sum> rows) {
         var table = new ArrayList<List<String>>();
-        table.add(new ArrayList<>(List.of(costGrouping.word())));
-        for (CostSum costSum : rows) {
-            table.add(new ArrayList<>(List.of(PrintableText.line(costSum.name()))));
+        table.add(new ArrayList<>(List.of(grouping.word())));
+        for (Sum sum : rows) {
+            table.add(new ArrayList<>(List.of(PrintableText.line(sum.name()))));
         }
         for (int i = 0; i < HEADINGS.size(); i++) {
             var cells = new ArrayList<>(List.of(HEADINGS.get(i)));
-            for (CostSum costSum : rows) {
-                cells.add(FIGURES.get(i).apply(costSum));
+            for (Sum sum : rows) {
+                cells.add(FIGURES.get(i).apply(sum));
             }
             append(table, cells);
         }

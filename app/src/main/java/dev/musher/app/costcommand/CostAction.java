@@ -13,6 +13,10 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.view.costs.Bill;
+import dev.musher.host.view.costs.CallCount;
+import dev.musher.host.view.costs.CostsView;
+import dev.musher.host.view.costs.Grouping;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -34,13 +38,10 @@ public final class CostAction implements CommandAction {
 
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        CostGrouping costGrouping =
-                commandInvocation
-                        .value(CostCommand.BY)
-                        .map(CostGrouping::of)
-                        .orElse(CostGrouping.MODEL);
+        Grouping grouping =
+                commandInvocation.value(CostCommand.BY).map(Grouping::of).orElse(Grouping.MODEL);
         Predicate<Expense> wanted = wanted(commandInvocation);
-        var bill = new Bill(costGrouping, zone);
+        var bill = new Bill(grouping, zone);
         ExpenseReader.Tally tally =
                 expenses.read(
                         expense -> {
@@ -49,9 +50,9 @@ public final class CostAction implements CommandAction {
                             }
                         });
         if (commandInvocation.has(json)) {
-            commandScreen.out().line(Json.encodeIndented(ShownCosts.of(costGrouping, bill, tally)));
+            commandScreen.out().line(Json.encodeIndented(CostsView.of(grouping, bill, tally)));
         } else {
-            new BillText(commandScreen.out()).print(costGrouping, bill);
+            new BillText(commandScreen.out()).print(grouping, bill);
         }
         remark(tally, commandScreen);
         return ExitCode.OK;
@@ -85,7 +86,7 @@ public final class CostAction implements CommandAction {
                     .err()
                     .line(
                             "musher: "
-                                    + CostCount.of(tally.unreadable(), "line")
+                                    + CallCount.of(tally.unreadable(), "line")
                                     + " of .musher/state/costs.jsonl cannot be read and"
                                     + (tally.unreadable() == 1 ? " is" : " are")
                                     + " in no sum.");
@@ -95,7 +96,7 @@ public final class CostAction implements CommandAction {
                     .err()
                     .line(
                             "musher: "
-                                    + CostCount.of(tally.foreign(), "call")
+                                    + CallCount.of(tally.foreign(), "call")
                                     + " kept by another version of Musher: in no sum. Use that"
                                     + " version to see them.");
         }

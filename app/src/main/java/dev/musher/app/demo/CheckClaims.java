@@ -2,7 +2,6 @@ package dev.musher.app.demo;
 
 import dev.musher.agent.assertion.Assertion;
 import dev.musher.agent.assertion.AssertionReader;
-import dev.musher.agent.assertion.RequestKind;
 import dev.musher.agent.prose.ProseReader;
 import java.util.Optional;
 
@@ -12,7 +11,7 @@ final class CheckClaims {
 
     /** The sentence that says that a check went well, word for word. */
     static Optional<String> green(String words) {
-        for (Assertion assertion : AssertionReader.of(ProseReader.of(words), RequestKind.CHANGE)) {
+        for (Assertion assertion : AssertionReader.of(ProseReader.of(words))) {
             if (assertion instanceof Assertion.Passed passed) {
                 return Optional.of(passed.sentence().quote());
             }

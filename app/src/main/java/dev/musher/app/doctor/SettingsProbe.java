@@ -1,8 +1,8 @@
 package dev.musher.app.doctor;
 
-import dev.musher.app.settings.Settings;
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.ConfigProblem;
+import dev.musher.host.settings.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

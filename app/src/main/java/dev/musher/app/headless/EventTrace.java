@@ -1,6 +1,7 @@
 package dev.musher.app.headless;
 
 import dev.musher.agent.loop.AgentEvent;
+import dev.musher.agent.loop.AgentEventJson;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.ConsoleOutput;
@@ -22,6 +23,8 @@ import java.nio.file.Path;
  * <p>Not a channel: that would close itself when an interrupted thread writes.
  */
 final class EventTrace implements AgentListener, AutoCloseable {
+    private static final AgentEventJson EVENTS = new AgentEventJson(400);
+
     private final FileOutputStream file;
     private final TimeSource timeSource;
     private final ConsoleOutput err;
@@ -65,8 +68,7 @@ final class EventTrace implements AgentListener, AutoCloseable {
 
     @Override
     public void on(AgentEvent event) {
-        String kind = TraceLine.kind(event);
-        if (broken || kind.isEmpty()) {
+        if (broken || AgentEventJson.isPiece(event)) {
             return;
         }
         written++;
@@ -75,8 +77,8 @@ final class EventTrace implements AgentListener, AutoCloseable {
                 Json.write(
                         writer -> {
                             var line = new JsonFields(writer).begin();
-                            line.number("ms", millis).number("seq", written).text("kind", kind);
-                            TraceLine.write(line, event);
+                            line.number("ms", millis).number("seq", written);
+                            EVENTS.of(event).values().forEach(line::value);
                             line.end();
                         });
         write(json);

@@ -11,14 +11,11 @@ final class PhaseLines {
         line.text("phase", started.phase().word()).number("cycle", started.cycle());
     }
 
-    /**
-     * @param text what the phase brought, as much of it as has room
-     */
-    static void ended(JsonFields line, PhaseFinished finished, String text) {
+    static void ended(JsonFields line, PhaseFinished finished) {
         line.text("phase", finished.phase().word())
                 .number("cycle", finished.cycle())
                 .text("how", finished.how())
-                .text("text", text)
+                .text("text", finished.text())
                 .number("took_ms", finished.took().toMillis());
         SpentTotals.dollars(line, "cost_usd", finished.cost());
     }

@@ -3,6 +3,7 @@ package dev.musher.app.headless;
 import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.plan.Approver;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
@@ -10,24 +11,28 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
-import dev.musher.provider.conversation.Message;
+import dev.musher.host.settings.SessionOptions.Planning;
+import dev.musher.host.wiring.AgentSession;
+import dev.musher.host.wiring.PlanWork;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.BiFunction;
 
 /** {@code musher -p}: works on one prompt and prints what came of it. */
 public final class PromptAction implements CommandAction {
-    private final OpenAgent.Opening opening;
+    private final BiFunction<CommandInvocation, String, AgentSession> opening;
     private final PromptSource prompts;
     private final TimeSource timeSource;
     private final Path directory;
 
     /**
+     * @param opening opens the agent that an invocation asks for, for a prompt
      * @param directory what names of files are relative to
      */
     public PromptAction(
-            OpenAgent.Opening opening,
+            BiFunction<CommandInvocation, String, AgentSession> opening,
             PromptSource prompts,
             TimeSource timeSource,
             Path directory) {
@@ -63,7 +68,7 @@ public final class PromptAction implements CommandAction {
     private String prompt(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
         var words = commandInvocation.argument(PromptCommand.PROMPT);
-        return PlanWork.isWanted(commandInvocation) && PlanWork.mayGoOn(commandInvocation)
+        return isPlanned(commandInvocation) && PlanFlags.mayGoOn(commandInvocation)
                 ? prompts.readIfAny(words, commandScreen)
                 : prompts.read(words, commandScreen);
     }
@@ -83,15 +88,19 @@ public final class PromptAction implements CommandAction {
                     "--include-partial-messages has no place to print them.",
                     "Say also --output-format stream-json.");
         }
-        if (PlanWork.isWanted(commandInvocation)) {
-            PlanWork.check(commandInvocation);
+        if (isPlanned(commandInvocation)) {
+            PlanFlags.check(commandInvocation);
         }
     }
 
+    private static boolean isPlanned(CommandInvocation commandInvocation) {
+        return PlanFlags.planning(commandInvocation) != Planning.NONE;
+    }
+
     private ExitCode run(Job job, Optional<EventTrace> trace) throws InterruptedException {
-        try (var open = opening.open(job.invocation(), job.prompt())) {
-            if (PlanWork.isWanted(job.invocation())) {
-                PlanWork.require(open.plan().state(), job.prompt());
+        try (var open = opening.apply(job.invocation(), job.prompt())) {
+            if (isPlanned(job.invocation())) {
+                PlanWork.require(open.planState(), job.prompt());
             }
             for (String remark : open.remarks()) {
                 job.screen().err().line("musher: " + PrintableText.line(remark));
@@ -112,7 +121,7 @@ public final class PromptAction implements CommandAction {
         }
     }
 
-    private static ExitCode ended(OpenAgent open, Job job, RunListeners runListeners)
+    private static ExitCode ended(AgentSession open, Job job, RunListeners runListeners)
             throws InterruptedException {
         try {
             RunEnd end = run(open, job, runListeners);
@@ -141,7 +150,7 @@ public final class PromptAction implements CommandAction {
      * On a thread that is stopped when we are. Not a virtual one: those wait for sockets by a
      * poller, and a JVM with a poller takes 300 ms to end.
      */
-    private static RunEnd run(OpenAgent open, Job job, AgentListener listener)
+    private static RunEnd run(AgentSession open, Job job, AgentListener listener)
             throws InterruptedException {
         var run = new FutureTask<>(() -> work(open, job, listener));
         var thread = Thread.ofPlatform().daemon().name("run").start(run);
@@ -156,10 +165,12 @@ public final class PromptAction implements CommandAction {
         }
     }
 
-    private static RunEnd work(OpenAgent open, Job job, AgentListener listener) {
-        return PlanWork.isWanted(job.invocation())
-                ? PlanWork.run(
-                        open.plan(), job.invocation(), new PlanWork.Wish(job.prompt(), listener))
-                : open.agent().run(Message.User.text(job.prompt()), listener);
+    private static RunEnd work(AgentSession open, Job job, AgentListener listener) {
+        var planning = open.options().planning();
+        if (planning == Planning.NONE) {
+            return open.run(job.prompt(), listener);
+        }
+        var approver = planning == Planning.ONLY ? Approver.LATER : Approver.AUTOMATIC;
+        return open.plan(job.prompt(), approver, listener);
     }
 }

@@ -138,7 +138,7 @@ final class StreamLines {
     }
 
     /** How a call ended; of a failure also its kind. */
-    static void outcome(JsonFields line, ToolOutcome outcome) {
+    private static void outcome(JsonFields line, ToolOutcome outcome) {
         // Not a switch over the sealed type: linking one costs what a whole turn may cost.
         if (outcome instanceof ToolOutcome.Done) {
             line.text("outcome", "done");

@@ -118,8 +118,7 @@ final class StreamPrinter implements AgentListener {
         } else if (event instanceof PhaseStarted started) {
             lines.system("phase_started", line -> PhaseLines.begun(line, started));
         } else if (event instanceof PhaseFinished finished) {
-            lines.system(
-                    "phase_finished", line -> PhaseLines.ended(line, finished, finished.text()));
+            lines.system("phase_finished", line -> PhaseLines.ended(line, finished));
         } else if (event instanceof FoldStarted) {
             lines.system("status", line -> line.text("status", "compacting"));
         } else if (event instanceof FoldFinished finished) {

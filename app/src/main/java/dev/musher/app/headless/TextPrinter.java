@@ -24,6 +24,7 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
+import dev.musher.host.session.CallText;
 import dev.musher.provider.conversation.ReplyPart;
 import dev.musher.tools.api.ToolOutcome;
 import java.util.HashMap;

@@ -1,12 +1,12 @@
 package dev.musher.app.initcommand;
 
 import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.settings.Settings;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigLayer;
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.ConfigProblem;
 import dev.musher.base.toml.TomlQuotes;
+import dev.musher.host.settings.Settings;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.gate.GateSettings.Loaded;

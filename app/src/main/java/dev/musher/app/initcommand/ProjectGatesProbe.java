@@ -2,9 +2,9 @@ package dev.musher.app.initcommand;
 
 import dev.musher.app.doctor.Probe;
 import dev.musher.app.doctor.ProbeResult;
-import dev.musher.app.settings.Settings;
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.ConfigProblem;
+import dev.musher.host.settings.Settings;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.gate.GateSettings.Loaded;

@@ -8,6 +8,8 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.view.LedgerEntryView;
+import dev.musher.host.view.LedgerVerdictView;
 import dev.musher.pipeline.ledger.BootEpoch;
 import dev.musher.pipeline.ledger.CursorName;
 import dev.musher.pipeline.ledger.EntryFold;
@@ -89,7 +91,7 @@ public final class LedgerAction implements CommandAction {
             CommandInvocation commandInvocation,
             CommandScreen commandScreen) {
         if (commandInvocation.has(bench.json())) {
-            commandScreen.out().line(Json.encodeIndented(ShownVerdict.of(ledgerVerdict)));
+            commandScreen.out().line(Json.encodeIndented(LedgerVerdictView.of(ledgerVerdict)));
         } else {
             say(ledgerVerdict, commandScreen);
         }
@@ -126,11 +128,13 @@ public final class LedgerAction implements CommandAction {
             if (commandInvocation.has(bench.json())) {
                 commandScreen
                         .out()
-                        .line(Json.encodeIndented(entries.stream().map(ShownEntry::of).toList()));
+                        .line(
+                                Json.encodeIndented(
+                                        entries.stream().map(LedgerEntryView::of).toList()));
                 return ExitCode.OK;
             }
             for (LedgerEntry ledgerEntry : entries) {
-                commandScreen.out().line(ShownEntry.of(ledgerEntry).line());
+                commandScreen.out().line(LedgerEntryView.of(ledgerEntry).line());
             }
             return ExitCode.OK;
         }

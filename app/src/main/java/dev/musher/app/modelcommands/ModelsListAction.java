@@ -11,6 +11,7 @@ import dev.musher.app.modelcommands.ShownModels.ShownModel;
 import dev.musher.app.modelcommands.ShownModels.ShownRole;
 import dev.musher.app.modelcommands.ShownModels.ShownVendor;
 import dev.musher.base.json.Json;
+import dev.musher.host.models.Models;
 import dev.musher.provider.catalogue.ModelCatalogue;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.vendor.ApiKeyFinder;

@@ -10,6 +10,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.task.TaskGroup;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.models.Models;
 import dev.musher.provider.api.ModelAnswer;
 import dev.musher.provider.api.Provider;
 import dev.musher.provider.cassette.RecordingProvider;

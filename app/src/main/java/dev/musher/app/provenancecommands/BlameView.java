@@ -9,6 +9,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.fleet.provenance.GitBlame;
 import dev.musher.fleet.provenance.GitBlame.Line;
+import dev.musher.host.view.origins.OriginView;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ record BlameView(ProvenanceCommandContext desk) {
 
     /** Lines one after another that come from the same commit; none if it is not made yet. */
     @io.avaje.jsonb.Json
-    record ShownStretch(int first, int last, Optional<ShownOrigin> origin) {}
+    record ShownStretch(int first, int last, Optional<OriginView> origin) {}
 
     ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
@@ -120,7 +121,7 @@ record BlameView(ProvenanceCommandContext desk) {
         var pipeline = desk.open();
         try {
             var commitOrigins = desk.origins(pipeline);
-            Map<CommitId, ShownOrigin> known = new HashMap<>();
+            Map<CommitId, OriginView> known = new HashMap<>();
             var stretches = new ArrayList<ShownStretch>();
             Optional<CommitId> before = Optional.empty();
             for (Line line : lines) {
@@ -131,7 +132,9 @@ record BlameView(ProvenanceCommandContext desk) {
                 }
                 before = line.commit();
                 if (before.isPresent() && !known.containsKey(before.get())) {
-                    known.put(before.get(), ShownOrigin.of(commitOrigins.of(before.get()), desk));
+                    known.put(
+                            before.get(),
+                            OriginView.of(commitOrigins.of(before.get()), desk.state()));
                 }
                 stretches.add(
                         new ShownStretch(line.number(), line.number(), before.map(known::get)));

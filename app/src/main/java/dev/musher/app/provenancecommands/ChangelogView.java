@@ -3,7 +3,6 @@ package dev.musher.app.provenancecommands;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
-import dev.musher.app.runcommand.ShownFinding;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
@@ -11,6 +10,7 @@ import dev.musher.fleet.provenance.NotedFindings;
 import dev.musher.fleet.provenance.ReleaseHistory;
 import dev.musher.fleet.provenance.ReleaseHistory.Changes;
 import dev.musher.fleet.provenance.ReleaseHistory.Merged;
+import dev.musher.host.view.FindingView;
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.StepFinding;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ record ChangelogView(ProvenanceCommandContext desk) {
             String name,
             String landedAt,
             String commit,
-            List<ShownFinding> findings) {
+            List<FindingView> findings) {
         static ShownItem of(Merged merged, Map<CommitId, List<StepFinding>> findings) {
             return new ShownItem(
                     merged.text().trailers().story().value(),
@@ -46,7 +46,7 @@ record ChangelogView(ProvenanceCommandContext desk) {
                     merged.text().name(),
                     merged.committed().toString(),
                     merged.commit().hex(),
-                    ShownFinding.all(findings.getOrDefault(merged.commit(), List.of())));
+                    FindingView.all(findings.getOrDefault(merged.commit(), List.of())));
         }
     }
 
@@ -149,7 +149,7 @@ record ChangelogView(ProvenanceCommandContext desk) {
                 commandScreen
                         .out()
                         .line("- %s (%d)".formatted(markdown(item.name()), item.number()));
-                for (ShownFinding found : item.findings()) {
+                for (FindingView found : item.findings()) {
                     commandScreen.out().line("  - " + markdown(found.line()));
                 }
             }

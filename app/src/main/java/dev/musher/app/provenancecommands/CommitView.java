@@ -5,6 +5,7 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.json.Json;
 import dev.musher.fleet.provenance.CommitOrigins.Origin;
+import dev.musher.host.view.origins.OriginView;
 
 /** {@code musher why-commit}: all that is behind a commit. */
 record CommitView(ProvenanceCommandContext desk) {
@@ -18,7 +19,7 @@ record CommitView(ProvenanceCommandContext desk) {
         } finally {
             pipeline.ifPresent(open -> open.close());
         }
-        var shown = ShownOrigin.of(origin, desk);
+        var shown = OriginView.of(origin, desk.state());
         if (commandInvocation.has(desk.json())) {
             commandScreen.out().line(Json.encodeIndented(shown));
         } else {

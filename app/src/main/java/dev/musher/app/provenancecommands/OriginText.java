@@ -1,10 +1,14 @@
 package dev.musher.app.provenancecommands;
 
 import dev.musher.app.commandline.CommandScreen;
-import dev.musher.app.provenancecommands.ShownMaking.ShownApproval;
-import dev.musher.app.provenancecommands.ShownMaking.ShownAttempt;
-import dev.musher.app.provenancecommands.ShownMaking.ShownGate;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.view.origins.MakingView;
+import dev.musher.host.view.origins.MakingView.ApprovalView;
+import dev.musher.host.view.origins.MakingView.AttemptView;
+import dev.musher.host.view.origins.MakingView.GateView;
+import dev.musher.host.view.origins.OriginView;
+import dev.musher.host.view.origins.ProblemView;
+import dev.musher.host.view.origins.StoryView;
 import dev.musher.pipeline.story.GateStep;
 import java.time.Instant;
 import java.util.List;
@@ -23,7 +27,7 @@ final class OriginText {
     }
 
     /** All of it. */
-    void print(ShownOrigin origin) {
+    void print(OriginView origin) {
         if (origin.story().isEmpty()) {
             brief(origin);
             return;
@@ -45,7 +49,7 @@ final class OriginText {
     }
 
     /** In some lines. */
-    void brief(ShownOrigin origin) {
+    void brief(OriginView origin) {
         if (origin.story().isEmpty()) {
             line("  commit " + origin.commit().substring(0, SHORT) + ", of no story of ours");
             line(
@@ -61,7 +65,7 @@ final class OriginText {
         note(origin);
     }
 
-    private void head(ShownOrigin origin, ShownStory story) {
+    private void head(OriginView origin, StoryView story) {
         line(
                 commandScreen
                         .out()
@@ -82,14 +86,14 @@ final class OriginText {
         }
     }
 
-    private void unknown(ShownStory story) {
+    private void unknown(StoryView story) {
         line("By " + people(story.agents()) + with(story.models()) + ".");
         line("No ledger here knows more of it.");
     }
 
-    private void making(ShownMaking making, ShownStory story) {
+    private void making(MakingView making, StoryView story) {
         line("Attempts" + with(story.models()) + ", " + cost(making));
-        for (ShownAttempt attempt : making.attempts()) {
+        for (AttemptView attempt : making.attempts()) {
             line(
                     "  %d %s (%s, %s): %s"
                             .formatted(
@@ -102,7 +106,7 @@ final class OriginText {
             detail("folder", attempt.folder());
         }
         line("Gates");
-        for (ShownGate gate : making.gates()) {
+        for (GateView gate : making.gates()) {
             line("  " + gate(gate));
             detail("output", gate.log());
         }
@@ -125,11 +129,11 @@ final class OriginText {
                                                 .collect(Collectors.joining(", "))));
     }
 
-    private static String approval(ShownApproval approval) {
+    private static String approval(ApprovalView approval) {
         return PrintableText.line(approval.id()) + " (" + approval.kind() + ")";
     }
 
-    private static String gate(ShownGate gate) {
+    private static String gate(GateView gate) {
         if (GateStep.OWN.contains(gate.name())) {
             return "%s on the %s: %s, Musher's own check"
                     .formatted(gate.name(), gate.on(), gate.exitCode() == 0 ? "green" : "red");
@@ -149,7 +153,7 @@ final class OriginText {
         }
     }
 
-    private void note(ShownOrigin origin) {
+    private void note(OriginView origin) {
         var colour = commandScreen.out().colour();
         switch (origin.note()) {
             case "valid" -> line("  " + colour.green("note valid"));
@@ -158,7 +162,7 @@ final class OriginText {
             case "unchecked" -> line("  note there, but " + PrintableText.line(origin.remark()));
             default -> {
                 line("  " + colour.red("note wrong"));
-                for (ShownProblem problem : origin.problems()) {
+                for (ProblemView problem : origin.problems()) {
                     line(
                             "    "
                                     + PrintableText.line(problem.field())
@@ -169,7 +173,7 @@ final class OriginText {
         }
     }
 
-    private static String cost(ShownMaking making) {
+    private static String cost(MakingView making) {
         return (making.unpricedCalls() > 0 ? "more than $" : "$") + making.dollars();
     }
 

@@ -7,7 +7,6 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
-import dev.musher.fleet.attemptfiles.AttemptFolders;
 import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.provenance.CommitOrigins;
 import dev.musher.fleet.provenance.LandingIndex;
@@ -37,8 +36,7 @@ public record ProvenanceCommandContext(
         Supplier<Pipeline> stories,
         Supplier<Pipeline> judged,
         Path state,
-        TimeSource clock,
-        AttemptFolders attempts) {
+        TimeSource clock) {
     private static final String SET = "Set base_branch in [project] of .musher/project.toml.";
 
     Git git() {

@@ -13,6 +13,7 @@ import dev.musher.fleet.provenance.LandingIndex;
 import dev.musher.fleet.provenance.ReleaseHistory;
 import dev.musher.fleet.provenance.ReleaseHistory.Changes;
 import dev.musher.fleet.provenance.ReleaseHistory.Merged;
+import dev.musher.host.view.origins.MergedView;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
@@ -31,7 +32,7 @@ record UnreleasedView(ProvenanceCommandContext desk) {
 
     /** What {@code --json} prints; since is empty if there is no tag. */
     @io.avaje.jsonb.Json
-    record Shown(String since, List<ShownMerged> items, List<ShownMerged> reverted) {}
+    record Shown(String since, List<MergedView> items, List<MergedView> reverted) {}
 
     ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
@@ -55,8 +56,8 @@ record UnreleasedView(ProvenanceCommandContext desk) {
         return ExitCode.OK;
     }
 
-    private static List<ShownMerged> shown(List<Merged> merged, Map<CommitId, Instant> times) {
-        return merged.stream().map(each -> ShownMerged.of(each, landed(each, times))).toList();
+    private static List<MergedView> shown(List<Merged> merged, Map<CommitId, Instant> times) {
+        return merged.stream().map(each -> MergedView.of(each, landed(each, times))).toList();
     }
 
     /** When things landed, where the ledger knows; a commit knows only when it was to be merged. */

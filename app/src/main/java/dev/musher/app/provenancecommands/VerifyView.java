@@ -8,6 +8,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.fleet.provenance.ProvenanceAudit;
 import dev.musher.fleet.provenance.ProvenanceProblem;
+import dev.musher.host.view.origins.ProblemView;
 import java.util.LinkedHashSet;
 import java.util.List;
 
@@ -17,7 +18,7 @@ record VerifyView(ProvenanceCommandContext desk) {
 
     /** What {@code --json} prints. */
     @io.avaje.jsonb.Json
-    record Shown(boolean sound, long events, int landed, List<ShownProblem> problems) {}
+    record Shown(boolean sound, long events, int landed, List<ProblemView> problems) {}
 
     ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
@@ -34,7 +35,7 @@ record VerifyView(ProvenanceCommandContext desk) {
                                             report.isSound(),
                                             report.events(),
                                             report.landed(),
-                                            ShownProblem.all(report.problems()))));
+                                            ProblemView.all(report.problems()))));
         } else {
             say(report, commandScreen);
         }

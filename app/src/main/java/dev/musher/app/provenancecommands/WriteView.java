@@ -10,6 +10,7 @@ import dev.musher.fleet.provenance.LandingIndex;
 import dev.musher.fleet.provenance.NoteWriter;
 import dev.musher.fleet.provenance.NoteWriter.Written;
 import dev.musher.fleet.provenance.ProvenanceProblem;
+import dev.musher.host.view.origins.ProblemView;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
 import java.util.ArrayList;
@@ -19,14 +20,14 @@ import java.util.List;
 record WriteView(ProvenanceCommandContext desk) {
     /** What {@code --json} prints of a note. */
     @io.avaje.jsonb.Json
-    record Shown(String commit, String note, List<ShownProblem> problems) {
+    record Shown(String commit, String note, List<ProblemView> problems) {
         static Shown of(Written written) {
             return switch (written) {
                 case Written.Noted(var commit) -> new Shown(commit.hex(), "written", List.of());
                 case Written.Already(var commit) -> new Shown(commit.hex(), "there", List.of());
                 case Written.Gone(var commit) -> new Shown(commit.hex(), "gone", List.of());
                 case Written.Different(var commit, var problems) ->
-                        new Shown(commit.hex(), "wrong", ShownProblem.all(problems));
+                        new Shown(commit.hex(), "wrong", ProblemView.all(problems));
             };
         }
     }

@@ -1,5 +1,6 @@
 package dev.musher.app.reviewcommand;
 
+import dev.musher.agent.codereview.FindingSeverity;
 import dev.musher.agent.codereview.FolderCodeReader;
 import dev.musher.agent.codereview.ReviewResult;
 import dev.musher.agent.codereview.Reviewer;
@@ -14,6 +15,7 @@ import dev.musher.app.reviewcommand.WorkingChanges.Found;
 import dev.musher.base.json.Json;
 import dev.musher.base.task.TaskGroup;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.session.ReviewText;
 import java.util.concurrent.ExecutionException;
 
 /** {@code musher review}: has a model review what the work tree changes. */
@@ -109,7 +111,11 @@ public final class ReviewAction implements CommandAction {
             commandScreen.out().line("There is nothing to review against " + found.base() + ".");
             return;
         }
-        for (String line : ReviewText.findings(reviewResult, commandScreen.out().colour())) {
+        for (String line :
+                ReviewText.findings(
+                        reviewResult,
+                        (findingSeverity, word) ->
+                                coloured(findingSeverity, word, commandScreen))) {
             commandScreen.out().line(line);
         }
         if (outcome instanceof ReviewResult.Outcome.Whole) {
@@ -132,5 +138,15 @@ public final class ReviewAction implements CommandAction {
 
     private static void say(CommandScreen commandScreen, String words) {
         commandScreen.err().line("musher: " + PrintableText.line(words));
+    }
+
+    private static String coloured(
+            FindingSeverity findingSeverity, String word, CommandScreen commandScreen) {
+        var colour = commandScreen.out().colour();
+        return switch (findingSeverity) {
+            case CRITICAL, HIGH -> colour.red(word);
+            case MEDIUM -> colour.yellow(word);
+            case LOW -> word;
+        };
     }
 }

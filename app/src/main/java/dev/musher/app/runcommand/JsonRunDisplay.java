@@ -4,7 +4,10 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.json.Json;
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.train.state.TrainView;
-import dev.musher.pipeline.board.HistoryText;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.RunLine;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.ItemNumber;
 import java.util.HashMap;
@@ -12,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What happens as lines of JSON, for programs. */
-final class JsonRunDisplay implements RunDisplay {
+final class JsonRunDisplay implements FleetListener {
     private final ConsoleOutput out;
     private final Map<ItemNumber, FleetView.Job> shown = new HashMap<>();
 
@@ -24,31 +27,22 @@ final class JsonRunDisplay implements RunDisplay {
     }
 
     @Override
-    public void happened(List<RecordedEvent> events, Glance glance) {
+    public void happened(List<RecordedEvent> events, FleetMoment glance) {
         for (RecordedEvent recordedEvent : events) {
-            out.line(
-                    Json.encode(
-                            new ShownLine.Event(
-                                    "event",
-                                    recordedEvent.sequence(),
-                                    recordedEvent.item().value(),
-                                    recordedEvent.at().toString(),
-                                    recordedEvent.by().id(),
-                                    HistoryText.of(recordedEvent.event()),
-                                    ShownFinding.of(recordedEvent.event()))));
+            out.line(Json.encode(RunLine.Event.of(recordedEvent)));
         }
         passed(glance);
     }
 
     /** Whoever does something else now. */
     @Override
-    public void passed(Glance glance) {
+    public void passed(FleetMoment glance) {
         for (FleetView.Job job : glance.view().jobs()) {
             var before = shown.put(job.story(), job);
             if (before == null
                     || !before.doing().equals(job.doing())
                     || !before.since().equals(job.since())) {
-                out.line(Json.encode(ShownLine.Job.of(job)));
+                out.line(Json.encode(RunLine.Job.of(job)));
             }
         }
         train(glance.view().train());
@@ -58,12 +52,12 @@ final class JsonRunDisplay implements RunDisplay {
     private void train(TrainView train) {
         for (TrainView.Build build : train.builds()) {
             if (!built.contains(build)) {
-                out.line(Json.encode(ShownLine.Train.of(build)));
+                out.line(Json.encode(RunLine.Train.of(build)));
             }
         }
         for (String note : train.notes()) {
             if (!noted.contains(note)) {
-                out.line(Json.encode(new ShownLine.Note("note", note)));
+                out.line(Json.encode(new RunLine.Note("note", note)));
             }
         }
         built = train.builds();
@@ -71,14 +65,14 @@ final class JsonRunDisplay implements RunDisplay {
     }
 
     @Override
-    public void stopping(Glance glance) {
-        out.line(Json.encode(new ShownLine.Stopping("stopping", glance.now().toString())));
+    public void stopping(FleetMoment glance) {
+        out.line(Json.encode(new RunLine.Stopping("stopping", glance.now().toString())));
         out.stream().flush();
     }
 
     @Override
-    public void ended(Outcome outcome) {
-        out.line(Json.encode(ShownLine.End.of(outcome)));
+    public void ended(RunOutcome outcome) {
+        out.line(Json.encode(RunLine.End.of(outcome)));
     }
 
     @Override

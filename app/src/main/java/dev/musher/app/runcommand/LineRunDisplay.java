@@ -2,13 +2,16 @@ package dev.musher.app.runcommand;
 
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.RecordedEvent;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
 /** A line for everything that happens: for files, pipes and terminals that want it so. */
-final class LineRunDisplay implements RunDisplay {
+final class LineRunDisplay implements FleetListener {
     private final ConsoleOutput out;
     private final ZoneId zone;
     private Optional<String> trouble = Optional.empty();
@@ -20,7 +23,7 @@ final class LineRunDisplay implements RunDisplay {
     }
 
     @Override
-    public void happened(List<RecordedEvent> events, Glance glance) {
+    public void happened(List<RecordedEvent> events, FleetMoment glance) {
         for (RecordedEvent recordedEvent : events) {
             HappenedText.of(recordedEvent, glance.board(), zone).ifPresent(out::line);
         }
@@ -28,7 +31,7 @@ final class LineRunDisplay implements RunDisplay {
     }
 
     @Override
-    public void passed(Glance glance) {
+    public void passed(FleetMoment glance) {
         if (!glance.view().trouble().equals(trouble)) {
             trouble = glance.view().trouble();
             out.line(trouble.map(why -> "nobody starts: " + why).orElse("work goes on"));
@@ -43,12 +46,12 @@ final class LineRunDisplay implements RunDisplay {
     }
 
     @Override
-    public void stopping(Glance glance) {
+    public void stopping(FleetMoment glance) {
         out.text("stopping every agent\n");
     }
 
     @Override
-    public void ended(Outcome outcome) {
+    public void ended(RunOutcome outcome) {
         out.text(OutcomeText.of(outcome, out.colour()));
     }
 

@@ -2,6 +2,9 @@ package dev.musher.app.runcommand;
 
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.base.text.DisplayWidth;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.RecordedEvent;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -12,7 +15,7 @@ import java.util.List;
  * What happened scrolls by, and below it stands who works on what, redrawn in its place. A frame is
  * written at once, so nothing flickers; the cursor is hidden meanwhile and comes back at the end.
  */
-final class LiveRunDisplay implements RunDisplay {
+final class LiveRunDisplay implements FleetListener {
     private static final String HIDE_CURSOR = "\u001b[?25l";
     private static final String SHOW_CURSOR = "\u001b[?25h";
 
@@ -42,7 +45,7 @@ final class LiveRunDisplay implements RunDisplay {
     }
 
     @Override
-    public void happened(List<RecordedEvent> events, Glance glance) {
+    public void happened(List<RecordedEvent> events, FleetMoment glance) {
         var lines = new ArrayList<String>();
         for (RecordedEvent recordedEvent : events) {
             HappenedText.of(recordedEvent, glance.board(), zone).ifPresent(lines::add);
@@ -51,18 +54,18 @@ final class LiveRunDisplay implements RunDisplay {
     }
 
     @Override
-    public void passed(Glance glance) {
+    public void passed(FleetMoment glance) {
         draw(List.of(), LiveFrame.of(glance, width(glance), commandScreen.out().colour()));
     }
 
     @Override
-    public void stopping(Glance glance) {
+    public void stopping(FleetMoment glance) {
         draw(
                 List.of("stopping every agent"),
                 LiveFrame.of(glance, width(glance), commandScreen.out().colour()));
     }
 
-    private int width(Glance glance) {
+    private int width(FleetMoment glance) {
         if (glance.ran().minus(measured).compareTo(WIDTH_HOLDS) >= 0) {
             width = commandScreen.width();
             measured = glance.ran();
@@ -87,7 +90,7 @@ final class LiveRunDisplay implements RunDisplay {
     }
 
     @Override
-    public void ended(Outcome outcome) {
+    public void ended(RunOutcome outcome) {
         draw(List.of(), List.of());
         commandScreen.out().text(OutcomeText.of(outcome, commandScreen.out().colour()));
     }

@@ -4,6 +4,7 @@ import dev.musher.app.commandline.Colour;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Stage;
 
@@ -11,7 +12,7 @@ import dev.musher.pipeline.story.item.Stage;
 final class OutcomeText {
     private OutcomeText() {}
 
-    static String of(Outcome outcome, Colour colour) {
+    static String of(RunOutcome outcome, Colour colour) {
         var text = new StringBuilder();
         switch (outcome.rest()) {
             case Rest.Idle _ -> {}
@@ -61,7 +62,7 @@ final class OutcomeText {
     }
 
     /** What holds for everybody was said above, once. */
-    private static void left(Outcome.Left left, Rest rest, StringBuilder text) {
+    private static void left(RunOutcome.Left left, Rest rest, StringBuilder text) {
         text.append("  ").append(title(left.card())).append('\n');
         if (!(rest instanceof Rest.Unable(var why) && left.why().contains(why))) {
             text.append("    ").append(PrintableText.line(left.why())).append('\n');

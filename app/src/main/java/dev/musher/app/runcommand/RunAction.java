@@ -8,16 +8,27 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.time.TimeSource;
 import dev.musher.fleet.control.Fleet;
+import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetRun;
+import dev.musher.host.run.FleetRunner;
+import dev.musher.host.run.RunOutcome;
 import java.time.ZoneId;
 
 /** {@code musher run}. */
 public final class RunAction implements CommandAction {
-    private final Drive.Opening opening;
+    /** Puts a fleet together; whatever stands in the way is said, all at once. */
+    @FunctionalInterface
+    public interface Opening {
+        FleetRun open(CommandInvocation commandInvocation) throws InterruptedException;
+    }
+
+    private final Opening opening;
     private final Option.Flag json;
     private final TimeSource timeSource;
     private final ZoneId zone;
 
-    public RunAction(Drive.Opening opening, Option.Flag json, TimeSource timeSource, ZoneId zone) {
+    public RunAction(Opening opening, Option.Flag json, TimeSource timeSource, ZoneId zone) {
         this.opening = opening;
         this.json = json;
         this.timeSource = timeSource;
@@ -28,12 +39,20 @@ public final class RunAction implements CommandAction {
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
         try (var drive = opening.open(commandInvocation);
-                var runDisplay = showing(commandInvocation, commandScreen)) {
+                var showing = showing(commandInvocation, commandScreen)) {
             drive.warnings().forEach(text -> commandScreen.err().line("warning: " + text));
-            var outcome = new Ride(drive, runDisplay, timeSource).run(stay(commandInvocation));
-            runDisplay.ended(outcome);
-            return outcome.code();
+            var outcome = new FleetRunner(drive, showing, timeSource).run(stay(commandInvocation));
+            showing.ended(outcome);
+            return code(outcome);
         }
+    }
+
+    static ExitCode code(RunOutcome outcome) {
+        return switch (outcome.rest()) {
+            case Rest.Stopped _ -> ExitCode.INTERRUPTED;
+            case Rest.Unable _ -> ExitCode.FAILED;
+            case Rest.Idle _ -> outcome.left().isEmpty() ? ExitCode.OK : ExitCode.UNFINISHED;
+        };
     }
 
     private static Fleet.Stay stay(CommandInvocation commandInvocation) {
@@ -43,7 +62,8 @@ public final class RunAction implements CommandAction {
     }
 
     /** In place where somebody sits at a terminal that can do it, and else line by line. */
-    private RunDisplay showing(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+    private FleetListener showing(
+            CommandInvocation commandInvocation, CommandScreen commandScreen) {
         if (commandInvocation.has(json)) {
             return new JsonRunDisplay(commandScreen.out());
         }

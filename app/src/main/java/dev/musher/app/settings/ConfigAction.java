@@ -9,6 +9,7 @@ import dev.musher.base.config.Config.Setting;
 import dev.musher.base.config.SettingOrigin;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.settings.Settings;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 /**
- * The settings of the whole program: which keys there are, which files and flags they come from,
- * and the command that shows them. Start at {@link dev.musher.app.settings.Settings}.
+ * The command that shows the settings of the program, with where each comes from. Start at {@link
+ * dev.musher.app.settings.ConfigAction}.
  */
 @NullMarked
 package dev.musher.app.settings;

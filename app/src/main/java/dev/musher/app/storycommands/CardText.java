@@ -2,14 +2,15 @@ package dev.musher.app.storycommands;
 
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandScreen;
-import dev.musher.app.runcommand.OutlookText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.host.view.MoneyText;
+import dev.musher.host.view.OutlookText;
+import dev.musher.host.view.StageText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.Dollars;
-import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.item.Badge;
 import dev.musher.pipeline.story.item.Stage;
@@ -123,9 +124,12 @@ final class CardText {
         var marks = new ArrayList<Mark>();
         badge(card, marks);
         if (!card.waiting().never().isEmpty()) {
-            marks.add(new Mark("can never start: " + numbers(card.waiting().never()), Tone.BAD));
+            marks.add(
+                    new Mark(
+                            "can never start: " + StageText.numbers(card.waiting().never()),
+                            Tone.BAD));
         } else if (!card.waiting().isNothing()) {
-            marks.add(new Mark("waits for " + numbers(card.waiting().on()), Tone.PLAIN));
+            marks.add(new Mark("waits for " + StageText.numbers(card.waiting().on()), Tone.PLAIN));
         }
         if (card.item().assignment() instanceof AttemptAssignment.Running running) {
             marks.add(new Mark(running.attempt().worker().agent(), Tone.GOOD));
@@ -136,7 +140,7 @@ final class CardText {
             marks.add(new Mark(met + "/" + list.criteria().size(), Tone.PLAIN));
         }
         if (!card.item().spent().known().equals(Dollars.ZERO)) {
-            marks.add(new Mark(Money.of(card.item().spent()), Tone.PLAIN));
+            marks.add(new Mark(MoneyText.of(card.item().spent()), Tone.PLAIN));
         }
         return marks;
     }
@@ -187,9 +191,5 @@ final class CardText {
      */
     private static String cause(String reason) {
         return TEST_CHANGED.matcher(MoveEvent.Held.cause(reason)).replaceFirst("");
-    }
-
-    static String numbers(List<ItemNumber> numbers) {
-        return numbers.stream().map(ItemNumber::toString).collect(Collectors.joining(", "));
     }
 }

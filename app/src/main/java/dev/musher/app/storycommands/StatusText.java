@@ -1,17 +1,21 @@
 package dev.musher.app.storycommands;
 
-import dev.musher.app.runcommand.OutlookText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
-import dev.musher.pipeline.board.Card;
+import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
+import dev.musher.host.project.ProjectWork;
+import dev.musher.host.view.Approvals;
+import dev.musher.host.view.AttemptList;
+import dev.musher.host.view.ItemStatus;
+import dev.musher.host.view.MoneyText;
+import dev.musher.host.view.OutlookText;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.item.Stage;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /** The work on one item, for people. */
 record StatusText(StoryCommandContext desk, StoryCall call) {
@@ -20,16 +24,7 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
     /** The whole story of an attempt is in the history. */
     private static final int LONGEST_HOW = 160;
 
-    /** Everything that is known of the work on an item. */
-    record Known(
-            Card card,
-            AttemptList tried,
-            Field.Foresight foresight,
-            Optional<Field.Ground> ground,
-            Approvals approvals,
-            Field field) {}
-
-    void print(Known known) {
+    void print(ItemStatus known) {
         known.foresight().trouble().ifPresent(why -> call.line("  nobody starts: " + line(why)));
         known.foresight()
                 .of(known.card().number())
@@ -39,8 +34,8 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
                 .ifPresent(text -> call.line("  " + line(text)));
         ground(known);
         attempts(known.tried().attempts());
-        known.tried().gates().ifPresent(report -> gates(report, known.field()));
-        known.approvals().print(call);
+        known.tried().gates().ifPresent(report -> gates(report, known.work()));
+        approvals(known.approvals());
         log(known);
     }
 
@@ -55,8 +50,8 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
         return rest.startsWith(".") ? rest.substring(1).strip() : rest.strip();
     }
 
-    private void ground(Known known) {
-        var ground = known.ground();
+    private void ground(ItemStatus known) {
+        var ground = known.workspace();
         if (ground.isEmpty()) {
             return;
         }
@@ -85,7 +80,7 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
                                     line(attempt.worker().runtime()),
                                     tried.how().isEmpty() ? "at work" : how(tried),
                                     DurationText.show(Duration.between(attempt.started(), end)),
-                                    Money.of(tried.spent())));
+                                    MoneyText.of(tried.spent())));
         }
     }
 
@@ -93,9 +88,9 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
         return DisplayWidth.shorten(line(tried.how()), LONGEST_HOW);
     }
 
-    private void gates(GateReport report, Field field) {
+    private void gates(GateReport report, ProjectWork work) {
         call.line("  gates on tree " + report.tree().hex().substring(0, 10));
-        var logs = field.logs(report.tree());
+        var logs = work.gateLogs(report.tree());
         for (GateStep step : report.steps()) {
             var log = logs.get(step.name());
             call.line(
@@ -120,16 +115,31 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
         return step.isGreen() ? "green" : "RED";
     }
 
-    private void log(Known known) {
+    private void log(ItemStatus known) {
         var attempts = known.tried().attempts();
         if (attempts.isEmpty()) {
             return;
         }
         int last = attempts.getLast().attempt().number();
-        var lines = known.field().log(known.card().number(), last, LOG_LINES);
+        var lines = known.work().log(known.card().number(), last, LOG_LINES);
         if (!lines.isEmpty()) {
             call.line("  log of attempt " + last);
             lines.forEach(logged -> call.line("    " + line(logged)));
+        }
+    }
+
+    private void approvals(Approvals approvals) {
+        for (TestVersion version : approvals.versions()) {
+            var test = line(version.test());
+            if (version.lines().isEmpty()) {
+                call.line(
+                        "  "
+                                + test
+                                + " is not changed itself as far as files of tests show; look at what it uses");
+                continue;
+            }
+            call.line("  %s in %s, base (-) and story (+)".formatted(test, line(version.file())));
+            version.lines().forEach(text -> call.line("    " + line(text)));
         }
     }
 

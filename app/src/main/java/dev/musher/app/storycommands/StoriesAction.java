@@ -4,32 +4,46 @@ import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.host.project.ProjectHost;
+import java.util.Optional;
 
-/** Every command about stories: opens them, and does what the name of the command says. */
-public final class StoriesAction implements CommandAction {
-    private final StoryCommandContext desk;
-
-    public StoriesAction(StoryCommandContext desk) {
-        this.desk = desk;
-    }
-
+/** A command about stories: opens the project, and does its task. */
+public record StoriesAction(StoryCommandContext desk, StoryTask task) implements CommandAction {
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
         var storyCall = new StoryCall(commandInvocation, commandScreen, desk.secrets());
-        try (var stories = desk.opening().open()) {
-            switch (commandInvocation.path().command().name()) {
-                case "board" -> new BoardView(desk, stories).show(storyCall);
-                case "logs" -> new LogView(desk, stories).show(storyCall);
-                case "workspaces", "remove" ->
-                        new WorkspaceView(desk, stories, stories.field().yard()).show(storyCall);
-                case "status" -> new StatusView(desk, stories).show(storyCall);
-                case "history" -> new HistoryView(desk, stories).show(storyCall);
-                case "story", "list" -> new ListView(desk, stories).show(storyCall);
-                case "show" -> new ItemView(desk, stories).show(storyCall);
-                default -> new StoryOrders(desk, stories).order(storyCall);
+        try (var project = desk.opening().open()) {
+            switch (task) {
+                case StoryTask.Look look -> look(look, project, storyCall);
+                case StoryTask.Write write ->
+                        new StoryOrders(desk, project).order(write, storyCall);
+                case StorySteering storySteering ->
+                        new StoryOrders(desk, project).steer(storySteering, storyCall);
             }
         }
         return ExitCode.OK;
+    }
+
+    private void look(StoryTask.Look look, ProjectHost project, StoryCall storyCall)
+            throws InterruptedException {
+        switch (look) {
+            case BOARD -> new BoardAction(desk, project).show(storyCall);
+            case STATUS -> new StatusAction(desk, project).show(storyCall);
+            case HISTORY -> new HistoryAction(desk, project).show(storyCall);
+            case LOGS -> new LogAction(project).show(storyCall);
+            case STORIES -> new ListAction(desk, project).show(storyCall, Optional.empty());
+            case LIST ->
+                    new ListAction(desk, project)
+                            .show(
+                                    storyCall,
+                                    storyCall.value(StoryOptions.TYPE).map(ItemFields::type));
+            case SHOW -> new ItemAction(desk, project).show(storyCall);
+            case WORKSPACES ->
+                    new WorkspaceAction(desk, project, project.work().workspaces()).list(storyCall);
+            case REMOVE_WORKSPACE ->
+                    new WorkspaceAction(desk, project, project.work().workspaces())
+                            .remove(storyCall);
+        }
     }
 }

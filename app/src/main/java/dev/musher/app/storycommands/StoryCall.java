@@ -20,10 +20,6 @@ record StoryCall(CommandInvocation invocation, CommandScreen screen, Redaction s
         return number(invocation.argument(StoryOptions.NUMBER));
     }
 
-    String name() {
-        return invocation.path().command().name();
-    }
-
     Optional<String> value(Option.Value option) {
         return invocation.value(option);
     }

@@ -39,23 +39,28 @@ public final class StoryCommand {
     public record Announced(String group, Option.Flag json) {}
 
     private final Announced announced;
-    private final Supplier<CommandAction> action;
+    private final Tasks tasks;
 
-    private StoryCommand(Announced announced, Supplier<CommandAction> action) {
+    private StoryCommand(Announced announced, Tasks tasks) {
         this.announced = announced;
-        this.action = action;
+        this.tasks = tasks;
     }
 
-    /** All of them; one action serves them all, and sees by the name what is wanted. */
-    public static List<CommandSpec> specs(Announced announced, Supplier<CommandAction> action) {
-        var commands = new StoryCommand(announced, action);
+    /** Makes the action of a task when it is needed. */
+    @FunctionalInterface
+    public interface Tasks {
+        Supplier<CommandAction> of(StoryTask task);
+    }
+
+    public static List<CommandSpec> specs(Announced announced, Tasks tasks) {
+        var commands = new StoryCommand(announced, tasks);
         return List.of(
                 commands.story(),
                 commands.board(),
                 commands.status(),
                 commands.history(),
-                WorkCommands.logs(announced, action),
-                WorkCommands.workspaces(announced, action));
+                WorkCommands.logs(announced, tasks),
+                WorkCommands.workspaces(announced, tasks));
     }
 
     private CommandSpec story() {
@@ -87,7 +92,7 @@ public final class StoryCommand {
                 .example("musher story add 'Greet in Czech' -c 'says Ahoj'", "Writes one down.")
                 .example("musher story start 3", "Takes it into work.")
                 .example("musher story", "Lists them.")
-                .action(action)
+                .action(tasks.of(StoryTask.Look.STORIES))
                 .build();
     }
 
@@ -117,7 +122,7 @@ public final class StoryCommand {
                 .example("musher story add 'Crash on empty file' --type bug", "A bug.")
                 .example("musher story add --file greeting.md --depends 2", "From a file.")
                 .example("gh issue view 7 --json body -q .body | musher story add -f -", "Piped.")
-                .action(action)
+                .action(tasks.of(StoryTask.Write.ADD))
                 .build();
     }
 
@@ -126,7 +131,7 @@ public final class StoryCommand {
                 .options(announced.json(), ALL, TYPE)
                 .example("musher story list", "All that are not over.")
                 .example("musher story list --all --type bug", "Every bug there ever was.")
-                .action(action)
+                .action(tasks.of(StoryTask.Look.LIST))
                 .build();
     }
 
@@ -135,7 +140,7 @@ public final class StoryCommand {
                 .options(announced.json())
                 .arguments(NUMBER)
                 .example("musher story show 3", "Its text, criteria and state.")
-                .action(action)
+                .action(tasks.of(StoryTask.Look.SHOW))
                 .build();
     }
 
@@ -156,7 +161,7 @@ public final class StoryCommand {
                 .arguments(NUMBER)
                 .example("musher story edit 3 --name 'Greet in Slovak'", "Another name.")
                 .example("musher story edit 3 --qa human --budget 2.50", "Other terms.")
-                .action(action)
+                .action(tasks.of(StoryTask.Write.EDIT))
                 .build();
     }
 
@@ -167,7 +172,7 @@ public final class StoryCommand {
                 .example("musher story criterion 3 add 'works offline'", "One more.")
                 .example("musher story criterion 3 edit 2 'works on a train'", "Other words.")
                 .example("musher story criterion 3 check 2", "It is met.")
-                .action(action)
+                .action(tasks.of(StoryTask.Write.CRITERION))
                 .build();
     }
 
@@ -178,7 +183,7 @@ public final class StoryCommand {
                 .arguments(NUMBER, NUMBERS)
                 .example("musher story depends 5 2 3", "5 waits for 2 and 3.")
                 .example("musher story depends 5", "5 waits for nothing.")
-                .action(action)
+                .action(tasks.of(StoryTask.Write.DEPENDS))
                 .build();
     }
 
@@ -188,7 +193,7 @@ public final class StoryCommand {
                 .arguments(NUMBER, COLUMN)
                 .example("musher story move 3 coding", "Back to work, from wherever it is.")
                 .example("musher story move 3 backlog -r 'not this week'", "Not now.")
-                .action(action)
+                .action(tasks.of(StoryTask.Write.MOVE))
                 .build();
     }
 
@@ -204,7 +209,7 @@ public final class StoryCommand {
                 .arguments(NUMBER)
                 .example("musher story approve 3", "It waits to be merged.")
                 .example("musher story approve 3 --tip 60fac0e", "If it is still that commit.")
-                .action(action)
+                .action(tasks.of(StoryTask.Write.APPROVE))
                 .build();
     }
 
@@ -218,7 +223,7 @@ public final class StoryCommand {
                 .options(announced.json(), NOTES)
                 .arguments(NUMBER)
                 .example("musher story send-back 3 --notes 'says Ahoj twice'", "Back to a coder.")
-                .action(action)
+                .action(tasks.of(StoryTask.Write.SEND_BACK))
                 .build();
     }
 
@@ -234,7 +239,7 @@ public final class StoryCommand {
         return spec.example(
                         "musher story " + storySteering.word() + " 3" + reason,
                         storySteering.effect())
-                .action(action)
+                .action(tasks.of(storySteering))
                 .build();
     }
 
@@ -243,7 +248,7 @@ public final class StoryCommand {
                 .options(announced.json())
                 .arguments(NUMBER, BY)
                 .example("musher story supersede 3 8", "8 does what 3 wanted.")
-                .action(action)
+                .action(tasks.of(StoryTask.Write.SUPERSEDE))
                 .build();
     }
 
@@ -253,7 +258,7 @@ public final class StoryCommand {
                 .options(announced.json(), YES)
                 .arguments(NUMBER)
                 .example("musher story delete 3", "Asks first.")
-                .action(action)
+                .action(tasks.of(StoryTask.Write.DELETE))
                 .build();
     }
 
@@ -263,7 +268,7 @@ public final class StoryCommand {
                 .options(announced.json(), ALL, WATCH)
                 .example("musher board", "What is where.")
                 .example("musher board --watch", "And every change, until Ctrl-C.")
-                .action(action)
+                .action(tasks.of(StoryTask.Look.BOARD))
                 .build();
     }
 
@@ -274,7 +279,7 @@ public final class StoryCommand {
                 .arguments(StoryOptions.ITEM)
                 .example("musher status", "Counts, what waits, what it cost.")
                 .example("musher status 3", "One item: attempts, gates, cost.")
-                .action(action)
+                .action(tasks.of(StoryTask.Look.STATUS))
                 .build();
     }
 
@@ -284,7 +289,7 @@ public final class StoryCommand {
                 .options(announced.json())
                 .arguments(NUMBER)
                 .example("musher history 3", "From its creation on.")
-                .action(action)
+                .action(tasks.of(StoryTask.Look.HISTORY))
                 .build();
     }
 }

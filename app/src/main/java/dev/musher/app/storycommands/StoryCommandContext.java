@@ -6,6 +6,8 @@ import dev.musher.app.commandline.Option;
 import dev.musher.app.toolcommands.UndoRestoreAction;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.pipeline.story.Actor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,11 +18,13 @@ import java.time.ZoneId;
 /**
  * What the commands about stories have in common.
  *
+ * @param person whoever types
  * @param folder what names of files are relative to
  * @param secrets what is taken out of the words that people type, before they are kept
  */
 public record StoryCommandContext(
-        Stories.Opening opening,
+        Opening opening,
+        Actor person,
         Option.Flag json,
         TimeSource clock,
         ZoneId zone,
@@ -28,6 +32,12 @@ public record StoryCommandContext(
         InputStream input,
         UndoRestoreAction.Question question,
         Redaction secrets) {
+    /** Opens the project that somebody stands in. */
+    @FunctionalInterface
+    public interface Opening {
+        ProjectHost open();
+    }
+
     private static final int MOST = 4 * 1024 * 1024;
 
     /** The text of a file, or of standard input where its name is a dash. */

@@ -1,8 +1,12 @@
 package dev.musher.app.storycommands;
 
 import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.storycommands.Stories.Submitted;
 import dev.musher.base.json.Json;
+import dev.musher.host.order.Judgement;
+import dev.musher.host.order.Moves;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.view.ItemView;
+import dev.musher.pipeline.store.Pipeline.Submitted;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.Priority;
@@ -20,19 +24,26 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Makes an order of what was typed, gives it, and says what became of it. */
-record StoryOrders(StoryCommandContext desk, Stories stories) {
-    void order(StoryCall storyCall) {
-        var itemCommand = command(storyCall);
-        switch (stories.submit(itemCommand)) {
+record StoryOrders(StoryCommandContext desk, ProjectHost project) {
+    void order(StoryTask.Write task, StoryCall storyCall) {
+        submit(command(task, storyCall), storyCall);
+    }
+
+    void steer(StorySteering storySteering, StoryCall storyCall) {
+        submit(steered(storySteering, storyCall), storyCall);
+    }
+
+    private void submit(ItemCommand itemCommand, StoryCall storyCall) {
+        switch (project.submit(desk.person(), itemCommand)) {
             case Submitted.Refused(var because) -> throw new CommandFailed(because, "");
-            case Submitted.Accepted(var item) -> report(storyCall, itemCommand, item);
+            case Submitted.Accepted(var item, _) -> report(storyCall, itemCommand, item);
         }
     }
 
     private void report(StoryCall storyCall, ItemCommand itemCommand, ItemNumber item) {
-        var card = stories.card(item).orElseThrow();
+        var card = project.card(item).orElseThrow();
         if (storyCall.invocation().has(desk.json())) {
-            storyCall.line(Json.encodeIndented(ShownItem.of(card)));
+            storyCall.line(Json.encodeIndented(ItemView.of(card)));
         } else if (itemCommand instanceof MoveCommand.Delete) {
             storyCall.line("Deleted " + item + "; its number stays taken.");
         } else {
@@ -43,31 +54,63 @@ record StoryOrders(StoryCommandContext desk, Stories stories) {
         }
     }
 
-    private ItemCommand command(StoryCall storyCall) {
-        return switch (storyCall.name()) {
-            case "add" -> new ItemCommand.Create(draft(storyCall));
-            case "edit" -> new EditCommand.Edit(storyCall.item(), changes(storyCall));
-            case "criterion" -> CriterionOrder.of(storyCall);
-            case "depends" ->
+    private ItemCommand command(StoryTask.Write task, StoryCall storyCall) {
+        return switch (task) {
+            case ADD -> new ItemCommand.Create(draft(storyCall));
+            case EDIT -> new EditCommand.Edit(storyCall.item(), changes(storyCall));
+            case CRITERION -> CriterionOrder.of(storyCall);
+            case DEPENDS ->
                     new EditCommand.SetDependencies(
                             storyCall.item(),
                             numbers(storyCall.invocation().arguments(StoryOptions.NUMBERS)));
-            case "move" -> MoveOrder.of(storyCall, stories);
-            case "supersede" ->
+            case MOVE -> move(storyCall);
+            case SUPERSEDE ->
                     new MoveCommand.Supersede(
                             storyCall.item(),
                             StoryCall.number(storyCall.invocation().argument(StoryOptions.BY)));
-            case "approve" -> JudgeOrder.approve(storyCall, stories);
-            case "send-back" -> JudgeOrder.sendBack(storyCall, stories);
-            case "delete" -> delete(storyCall);
-            default -> steered(storyCall);
+            case APPROVE -> approve(storyCall);
+            case SEND_BACK -> sendBack(storyCall);
+            case DELETE -> delete(storyCall);
         };
+    }
+
+    private ItemCommand move(StoryCall storyCall) {
+        String column = storyCall.invocation().argument(StoryOptions.COLUMN);
+        for (Moves.Target target : Moves.Target.values()) {
+            if (target.name().toLowerCase(Locale.ROOT).equals(column)) {
+                String why = storyCall.words(StoryOptions.REASON).orElse(StorySteering.NO_REASON);
+                return Moves.to(target, project.require(storyCall.item()), why);
+            }
+        }
+        throw new CommandFailed(
+                "Nobody moves an item there by hand.",
+                "Columns to move to: backlog, coding, qa. An item merges and is done by"
+                        + " evidence; 'musher story abandon' closes it.");
+    }
+
+    private ItemCommand approve(StoryCall storyCall) {
+        var card = project.require(storyCall.item());
+        return storyCall
+                .words(StoryOptions.TIP)
+                .map(seen -> Judgement.approve(card, seen))
+                .orElseGet(() -> Judgement.approve(card));
+    }
+
+    private ItemCommand sendBack(StoryCall storyCall) {
+        String notes = storyCall.words(StoryOptions.NOTES).orElse("");
+        if (notes.isBlank()) {
+            throw new CommandFailed(
+                    "The coder has to know what to change.",
+                    "For example: musher story send-back %s --notes 'the date is wrong'"
+                            .formatted(storyCall.item()));
+        }
+        return Judgement.sendBack(project.require(storyCall.item()), notes);
     }
 
     private ItemCommand delete(StoryCall storyCall) {
         if (!storyCall.invocation().has(StoryOptions.YES)) {
             String name =
-                    stories.card(storyCall.item())
+                    project.card(storyCall.item())
                             .map(card -> " '" + card.item().brief().name() + "'")
                             .orElse("");
             desk.confirm("Delete " + storyCall.item() + name + "?", storyCall.screen());
@@ -75,8 +118,7 @@ record StoryOrders(StoryCommandContext desk, Stories stories) {
         return new MoveCommand.Delete(storyCall.item());
     }
 
-    private static ItemCommand steered(StoryCall storyCall) {
-        var storySteering = StorySteering.valueOf(storyCall.name().toUpperCase(Locale.ROOT));
+    private static ItemCommand steered(StorySteering storySteering, StoryCall storyCall) {
         var given =
                 storySteering.reason() == StorySteering.Reason.NONE
                         ? Optional.<String>empty()

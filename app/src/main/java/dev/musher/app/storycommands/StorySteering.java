@@ -6,7 +6,7 @@ import dev.musher.pipeline.story.order.MoveCommand;
 import java.util.Locale;
 
 /** Commands that move an item and take nothing but a reason. */
-enum StorySteering {
+enum StorySteering implements StoryTask {
     START(Reason.NONE, "Take an item into work.", "An agent may begin."),
     TRIAGE(Reason.NONE, "Take an upcoming item into the backlog.", "It is wanted."),
     DEMOTE(Reason.OPTIONAL, "Take an item back into the backlog.", "Not now."),
@@ -15,6 +15,7 @@ enum StorySteering {
     FREEZE(Reason.OPTIONAL, "Let an item wait.", "It stays where it is."),
     UNFREEZE(Reason.NONE, "Undo a freeze.", "It goes on where it was."),
     HOLD(Reason.OPTIONAL, "Stop an item until a person has looked.", "It stays where it is."),
+    STOP(Reason.OPTIONAL, "Stop the agent at work on an item, and hold it.", "Its agent stops."),
     RELEASE(Reason.NONE, "Undo a hold.", "It goes on where it was."),
     ABANDON(Reason.OPTIONAL, "Close an item that is not wanted any more.", "It is closed."),
     REJECT(Reason.REQUIRED, "Refuse an item on its merits.", "It is closed."),
@@ -68,6 +69,7 @@ enum StorySteering {
             case FREEZE -> new MoveCommand.Freeze(item, why);
             case UNFREEZE -> new MoveCommand.Unfreeze(item);
             case HOLD -> new MoveCommand.Hold(item, why);
+            case STOP -> new MoveCommand.StopAttempt(item, why);
             case RELEASE -> new MoveCommand.Release(item);
             case ABANDON -> new MoveCommand.Abandon(item, why);
             case REJECT -> new MoveCommand.Reject(item, why);

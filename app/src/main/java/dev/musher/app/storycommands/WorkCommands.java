@@ -1,14 +1,12 @@
 package dev.musher.app.storycommands;
 
-import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandSpec;
-import java.util.function.Supplier;
 
 /** {@code musher logs} and {@code workspaces}, as they are typed. */
 final class WorkCommands {
     private WorkCommands() {}
 
-    static CommandSpec logs(StoryCommand.Announced announced, Supplier<CommandAction> action) {
+    static CommandSpec logs(StoryCommand.Announced announced, StoryCommand.Tasks tasks) {
         return CommandSpec.named("logs", "Show what an agent did on an item.")
                 .group(announced.group())
                 .description("The log of the attempt that runs, or of the last one; it is bounded.")
@@ -17,12 +15,11 @@ final class WorkCommands {
                 .example("musher logs 3", "Of the last attempt.")
                 .example("musher logs 3 --follow", "And what is added, until the attempt ends.")
                 .example("musher logs 3 --attempt 1", "Of the first one.")
-                .action(action)
+                .action(tasks.of(StoryTask.Look.LOGS))
                 .build();
     }
 
-    static CommandSpec workspaces(
-            StoryCommand.Announced announced, Supplier<CommandAction> action) {
+    static CommandSpec workspaces(StoryCommand.Announced announced, StoryCommand.Tasks tasks) {
         return CommandSpec.named("workspaces", "List where stories are worked on.")
                 .group(announced.group())
                 .description(
@@ -34,12 +31,12 @@ final class WorkCommands {
                 .options(announced.json(), StoryOptions.ORPHANS)
                 .example("musher workspaces", "With size, branch and what is not committed.")
                 .example("musher workspaces --orphans", "Only what belongs to no story.")
-                .subcommands(remove(action))
-                .action(action)
+                .subcommands(remove(tasks))
+                .action(tasks.of(StoryTask.Look.WORKSPACES))
                 .build();
     }
 
-    private static CommandSpec remove(Supplier<CommandAction> action) {
+    private static CommandSpec remove(StoryCommand.Tasks tasks) {
         return CommandSpec.named("remove", "Remove the workspace of an item that is over.")
                 .description(
                         """
@@ -49,7 +46,7 @@ final class WorkCommands {
                 .options(StoryOptions.YES)
                 .arguments(StoryOptions.NUMBER)
                 .example("musher workspaces remove 3", "After the story was closed.")
-                .action(action)
+                .action(tasks.of(StoryTask.Look.REMOVE_WORKSPACE))
                 .build();
     }
 }

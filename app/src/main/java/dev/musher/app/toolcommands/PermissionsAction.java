@@ -7,8 +7,8 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.commandline.TextTable;
 import dev.musher.base.json.Json;
+import dev.musher.host.wiring.InForce;
 import dev.musher.tools.permission.PermissionRule;
-import dev.musher.tools.permission.policy.PermissionMode;
 import java.util.List;
 import java.util.function.Function;
 
@@ -16,13 +16,6 @@ import java.util.function.Function;
 public final class PermissionsAction implements CommandAction {
     private final Function<CommandInvocation, InForce> inForce;
     private final Option.Flag json;
-
-    /** What holds here. */
-    public record InForce(PermissionMode mode, List<PermissionRule> rules) {
-        public InForce {
-            rules = List.copyOf(rules);
-        }
-    }
 
     /** What {@code --json} prints. */
     @io.avaje.jsonb.Json

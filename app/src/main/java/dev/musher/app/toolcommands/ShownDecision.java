@@ -2,8 +2,7 @@ package dev.musher.app.toolcommands;
 
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.ConsoleOutput;
-import dev.musher.base.text.DisplayWidth;
-import dev.musher.base.text.PrintableText;
+import dev.musher.host.session.Explaining;
 import dev.musher.tools.permission.DeciderVote;
 import dev.musher.tools.permission.DeciderVote.Weight;
 import dev.musher.tools.permission.PermissionDecision;
@@ -40,27 +39,8 @@ record ShownDecision(String decision, List<ShownVote> trace, String change) {
     }
 
     static void print(PermissionDecision permissionDecision, ConsoleOutput out) {
-        String claim = "";
-        for (DeciderVote deciderVote : permissionDecision.trace()) {
-            if (!deciderVote.access().equals(claim)) {
-                claim = deciderVote.access();
-                out.line(PrintableText.line(claim));
-            }
-            String mark = deciderVote.weight() == Weight.DECIDES ? "→ " : "  ";
-            out.line(
-                    "  "
-                            + mark
-                            + DisplayWidth.pad(deciderVote.ruling().word(), 6)
-                            + DisplayWidth.pad(deciderVote.decider(), 10)
-                            + PrintableText.line(deciderVote.because()));
-        }
-        out.line(coloured(permissionDecision.ruling(), out.colour()));
-        if (!permissionDecision.change().isEmpty()) {
-            out.line(PrintableText.line(permissionDecision.change()));
-        }
-        for (var program : permissionDecision.passage().blocked()) {
-            out.line(PrintableText.line("Its walls keep " + program.name() + " from starting."));
-        }
+        Explaining.lines(permissionDecision, ruling -> coloured(ruling, out.colour()))
+                .forEach(out::line);
     }
 
     private static String coloured(Ruling ruling, Colour colour) {

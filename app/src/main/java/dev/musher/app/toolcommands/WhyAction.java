@@ -6,9 +6,11 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.session.Explaining;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.permission.DeciderVote;
 import dev.musher.tools.permission.DeciderVote.Weight;
@@ -69,8 +71,7 @@ public final class WhyAction implements CommandAction {
                                         new CommandFailed(
                                                 "There is nothing to decide about.",
                                                 "Give an INPUT, or --file."));
-        PermissionDecision permissionDecision =
-                DecisionExplanation.decide(session.policy(), tool, text);
+        PermissionDecision permissionDecision = Explaining.decide(session.policy(), tool, text);
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(ShownDecision.of(permissionDecision)));
         } else {
@@ -101,8 +102,8 @@ public final class WhyAction implements CommandAction {
     /** What no tool takes cannot happen, and the lines after it still count. */
     private static PermissionDecision decideOrDeny(ToolSession session, Tool tool, String text) {
         try {
-            return DecisionExplanation.decide(session.policy(), tool, text);
-        } catch (CommandFailed unfit) {
+            return Explaining.decide(session.policy(), tool, text);
+        } catch (ExplainedException unfit) {
             String because = (unfit.sentence() + " " + unfit.hint()).strip();
             var deciderVote =
                     new DeciderVote("the input", "input", Ruling.DENY, because, Weight.DECIDES);

@@ -7,6 +7,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
 import dev.musher.fleet.train.state.TrainView;
+import dev.musher.host.view.MergeTrainView;
 import dev.musher.pipeline.board.Board;
 import java.time.ZoneId;
 
@@ -36,7 +37,7 @@ public final class TrainAction implements CommandAction {
             throws InterruptedException {
         var seen = looking.look(commandInvocation);
         if (commandInvocation.has(json)) {
-            commandScreen.out().line(Json.encodeIndented(ShownTrain.of(seen.view())));
+            commandScreen.out().line(Json.encodeIndented(MergeTrainView.of(seen.view())));
         } else {
             new TrainText(seen, commandScreen, zone).print();
         }

@@ -1,10 +1,10 @@
 package dev.musher.app.traincommands;
 
 import dev.musher.app.commandline.CommandScreen;
-import dev.musher.app.runcommand.BuildText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.fleet.train.state.TrainView;
+import dev.musher.host.view.BuildText;
 import dev.musher.pipeline.story.ItemNumber;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;

@@ -1,5 +1,8 @@
 package dev.musher.app.trust;
 
+import dev.musher.host.trust.KeptTrust;
+import dev.musher.host.trust.Part;
+import dev.musher.host.trust.Trust;
 import io.avaje.jsonb.Json;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,9 +8,11 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.trust.Part;
+import dev.musher.host.trust.Trust;
+import dev.musher.host.trust.TrustStore;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -123,8 +125,7 @@ public final class TrustAction implements CommandAction {
             throw new CommandFailed(
                     "Nothing in " + project + " is trusted.", "'musher trust list' lists what is.");
         }
-        var nothing = new KeptTrust(KeptTrust.FORMAT, project.toString(), List.of());
-        store.keep(nothing);
+        var nothing = store.forget(project);
         commandScreen
                 .out()
                 .line(

@@ -2,6 +2,8 @@ package dev.musher.app.trust;
 
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.toolcommands.StdinQuestions;
+import dev.musher.host.trust.Part;
+import dev.musher.host.trust.Trust;
 import java.util.List;
 
 /** Asks a person about the parts of a project that do not count yet. */

@@ -1,6 +1,6 @@
 /**
- * Which executable parts of a project its user has agreed to. Kept by content and outside the
- * project. Start at {@link dev.musher.app.trust.Trust}.
+ * The commands and the question by which a user agrees to the executable parts of a project. Start
+ * at {@link dev.musher.app.trust.TrustCommand}.
  */
 @NullMarked
 package dev.musher.app.trust;

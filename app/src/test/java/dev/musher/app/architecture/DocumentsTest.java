@@ -2,9 +2,9 @@ package dev.musher.app.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.app.settings.Settings;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigLoadResult;
+import dev.musher.host.settings.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

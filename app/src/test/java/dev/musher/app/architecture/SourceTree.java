@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The checkout as it lies on disk: which rooms there are, and which packages each one holds. */
@@ -26,10 +27,12 @@ record SourceTree(Path root) {
                     Map.entry(
                             "host",
                             Set.of("base", "provider", "tools", "agent", "pipeline", "fleet")),
-                    Map.entry("terminal", Set.of("base", "agent", "host")),
+                    Map.entry("terminal", Set.of("base", "host")),
                     Map.entry("chat", Set.of("base", "host")),
                     Map.entry("server", Set.of("base", "host", "chat")),
                     Map.entry("gateway", Set.of("base", "host", "chat", "server")));
+
+    private static final Pattern PURE = Pattern.compile("\\bPure[:;,]|: pure,|\\bas pure rules");
 
     static SourceTree here() {
         return new SourceTree(Path.of(System.getProperty("musher.root")));
@@ -58,6 +61,28 @@ record SourceTree(Path root) {
                         })
                 .map(file -> root.relativize(file).toString())
                 .toList();
+    }
+
+    /** Packages whose own description calls them pure: they decide and never act. */
+    Set<String> purePackages() {
+        var pure = new TreeSet<String>();
+        for (Path source : sources()) {
+            if (source.endsWith("package-info.java")) {
+                String text = text(source);
+                if (PURE.matcher(text).find()) {
+                    pure.add(text.replaceAll("(?s).*\\npackage ([\\w.]+);.*", "$1"));
+                }
+            }
+        }
+        return pure;
+    }
+
+    private static String text(Path source) {
+        try {
+            return Files.readString(source);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Main and test sources of every room, in a stable order. */

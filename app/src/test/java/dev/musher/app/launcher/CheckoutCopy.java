@@ -22,7 +22,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A copy of this checkout, uncommitted changes included, as a repository of its own. */
+/**
+ * A copy of this checkout or of its launcher, uncommitted changes included, as a repository of its
+ * own.
+ */
 final class CheckoutCopy {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final OutputLimit LIMIT = OutputLimit.ends(8 * 1024 * 1024, 64 * 1024);
@@ -41,20 +44,48 @@ final class CheckoutCopy {
 
     static CheckoutCopy copy(Path original, Path target) throws Exception {
         var checkoutCopy = new CheckoutCopy(target);
+        checkoutCopy.copyFiles(original, ".");
+        checkoutCopy.publish();
+        return checkoutCopy;
+    }
+
+    /** The launcher as it is here, with a program of one class in place of all modules. */
+    static CheckoutCopy standIn(Path original, Path target) throws Exception {
+        var checkoutCopy = new CheckoutCopy(target);
+        checkoutCopy.copyFiles(
+                original, "musher", "launcher", ".mvn", ".gitignore", "pom.xml", "app/pom.xml");
+        StandIn.write(target);
+        checkoutCopy.publish();
+        return checkoutCopy;
+    }
+
+    private void copyFiles(Path original, String... which) throws Exception {
         String files =
-                checkoutCopy.succeed(
-                        original, "git", "ls-files", "-co", "--exclude-standard", "-z");
+                succeed(
+                        original,
+                        Stream.concat(
+                                        Stream.of(
+                                                "git",
+                                                "ls-files",
+                                                "-co",
+                                                "--exclude-standard",
+                                                "-z",
+                                                "--"),
+                                        Stream.of(which))
+                                .toArray(String[]::new));
         for (String name : files.split("\0", -1)) {
             Path source = original.resolve(name);
             if (!name.isEmpty() && Files.exists(source, LinkOption.NOFOLLOW_LINKS)) {
-                Path copy = target.resolve(name);
+                Path copy = root.resolve(name);
                 Files.createDirectories(copy.getParent());
                 Files.copy(source, copy, StandardCopyOption.COPY_ATTRIBUTES);
             }
         }
-        checkoutCopy.succeed(target, "git", "init", "-q", "-b", "main");
-        checkoutCopy.commit("first");
-        return checkoutCopy;
+    }
+
+    private void publish() throws Exception {
+        succeed(root, "git", "init", "-q", "-b", "main");
+        commit("first");
     }
 
     void commit(String subject) throws Exception {

@@ -19,23 +19,27 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The tests share one copy, which is built and current before each of them, so that they can run in
- * any order. Only the first run of all is a story of its own, told before the others.
+ * The launcher with a program of one class, which builds in seconds. The tests share one copy,
+ * which is built and current before each of them, so that they can run in any order. Only the first
+ * run of all is a story of its own, told before the others. {@link BuiltProgramTest} has the real
+ * program.
  */
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LauncherTest {
     private static final Path HERE = Path.of(System.getProperty("musher.root"));
-    private static final String SUMMARY = "app/src/main/java/dev/musher/app/CommandTree.java";
 
     private CheckoutCopy checkoutCopy;
+    private String source;
     private Run firstRun;
     private String version;
 
     @BeforeAll
     void buildForTheFirstTime(@TempDir Path folder) throws Exception {
         checkoutCopy =
-                CheckoutCopy.copy(HERE, folder.resolve("a path/with spaces und Ümläuten/musher"));
+                CheckoutCopy.standIn(
+                        HERE, folder.resolve("a path/with spaces und Ümläuten/musher"));
+        source = StandIn.source(checkoutCopy.root);
         firstRun = checkoutCopy.musher("--version");
         version = firstRun.out();
     }
@@ -67,11 +71,6 @@ class LauncherTest {
                 .isEqualTo(new Run(0, version, ""));
         checkoutCopy.awaitCache();
         assertThat(checkoutCopy.musherWith(nothingToCall, "--help").err()).isEmpty();
-    }
-
-    @Test
-    void theProgramAnswersAsTheLauncherDoes() throws Exception {
-        assertThat(checkoutCopy.musher("--version", "--debug")).isEqualTo(new Run(0, version, ""));
     }
 
     @Test
@@ -118,31 +117,15 @@ class LauncherTest {
     }
 
     @Test
-    void classesComeFromTheCache(@TempDir Path folder) throws Exception {
-        checkoutCopy.awaitCache();
-        Path log = folder.resolve("classes.log");
-        String options = "-XX:AOTMode=on -Xlog:class+load:file=" + log;
-
-        Run run = checkoutCopy.musherWith(Map.of("MUSHER_JAVA_OPTS", options), "--help");
-
-        assertThat(run.code()).isZero();
-        assertThat(Files.readAllLines(log))
-                .filteredOn(line -> line.contains(" dev.musher."))
-                .filteredOn(line -> !line.contains("$$TypeSwitch"))
-                .hasSizeGreaterThan(5)
-                .allSatisfy(line -> assertThat(line).contains("source: shared objects file"));
-    }
-
-    @Test
     void changedSourceRunsAfterTheNextStartAndTheOldOneNeedsNoNewBuild() throws Exception {
         checkoutCopy.awaitCache();
         Path before = checkoutCopy.build();
 
-        checkoutCopy.edit(SUMMARY, "A coding agent", "A changed agent");
+        checkoutCopy.edit(source, "A coding agent", "A changed agent");
         Run changed = checkoutCopy.musher("--help");
         checkoutCopy.awaitCache();
         Run cached = checkoutCopy.musher("--help");
-        checkoutCopy.edit(SUMMARY, "A changed agent", "A coding agent");
+        checkoutCopy.edit(source, "A changed agent", "A coding agent");
         Run restored = checkoutCopy.musher("--help");
 
         assertThat(changed.err()).isEqualTo("musher: building, because sources have changed\n");
@@ -155,8 +138,8 @@ class LauncherTest {
     @Test
     void deletedSourceIsNoticed() throws Exception {
         Path before = checkoutCopy.build();
-        Path extra = checkoutCopy.root.resolve("app/src/main/java/dev/musher/app/Extra.java");
-        Files.writeString(extra, "package dev.musher.app;\n\nfinal class Extra {}\n");
+        Path extra = checkoutCopy.root.resolve(source).resolveSibling("Extra.java");
+        Files.writeString(extra, "final class Extra {}\n");
         checkoutCopy.musher("--version");
         Path with = checkoutCopy.build();
         Files.delete(extra);
@@ -182,15 +165,14 @@ class LauncherTest {
 
     @Test
     void brokenSourceIsReportedAndTheOldProgramDoesNotRun() throws Exception {
-        checkoutCopy.edit(SUMMARY, "package dev.musher.app;", "package dev.musher.app; oops");
+        checkoutCopy.edit(source, "final class", "final oops class");
         Run broken = checkoutCopy.musher("--help");
-        checkoutCopy.edit(SUMMARY, "package dev.musher.app; oops", "package dev.musher.app;");
+        checkoutCopy.edit(source, "final oops class", "final class");
         Run mended = checkoutCopy.musher("--version");
 
         assertThat(broken.code()).isEqualTo(1);
         assertThat(broken.out()).isEmpty();
-        assertThat(broken.err())
-                .contains("Commands.java", "musher: The build failed.", "build.log");
+        assertThat(broken.err()).contains("Main.java", "musher: The build failed.", "build.log");
         assertThat(mended).isEqualTo(new Run(0, version, ""));
     }
 
@@ -207,7 +189,7 @@ class LauncherTest {
     @Test
     void startsAtOnceBuildOnce() throws Exception {
         long before = checkoutCopy.builds();
-        checkoutCopy.edit(SUMMARY, "A coding agent", "A shared agent");
+        checkoutCopy.edit(source, "A coding agent", "A shared agent");
         try (var group = new TaskGroup<Run>("start")) {
             for (int i = 0; i < 3; i++) {
                 group.fork(() -> checkoutCopy.musher("--help"));
@@ -217,14 +199,14 @@ class LauncherTest {
                     .filteredOn(run -> run.err().contains("building"))
                     .hasSize(1);
         }
-        checkoutCopy.edit(SUMMARY, "A shared agent", "A coding agent");
+        checkoutCopy.edit(source, "A shared agent", "A coding agent");
         checkoutCopy.musher("--version");
         assertThat(checkoutCopy.builds()).isLessThanOrEqualTo(Math.max(3, before + 1));
     }
 
     @Test
     void interruptedBuildLeavesNothingBehind() throws Exception {
-        checkoutCopy.edit(SUMMARY, "A coding agent", "An interrupted agent");
+        checkoutCopy.edit(source, "A coding agent", "An interrupted agent");
         Path state = checkoutCopy.root.resolve(".build");
         // Whoever runs these tests may ignore the signal, and that is inherited.
         var runningCommand =
@@ -234,32 +216,8 @@ class LauncherTest {
 
         assertThat(runningCommand.await(Duration.ofMinutes(1))).hasValue(130);
         assertThat(state.resolve("lock")).doesNotExist();
-        checkoutCopy.edit(SUMMARY, "An interrupted agent", "A coding agent");
+        checkoutCopy.edit(source, "An interrupted agent", "A coding agent");
         assertThat(checkoutCopy.musher("--version")).isEqualTo(new Run(0, version, ""));
-    }
-
-    @Test
-    void interruptedCommandTakesItsProcessesWithIt(@TempDir Path folder) throws Exception {
-        Path git = folder.resolve("git");
-        Files.writeString(
-                git,
-                "#!/bin/sh\ncd '%s' && echo $$ >new && mv new started && exec sleep 300\n"
-                        .formatted(folder));
-        Files.setPosixFilePermissions(git, PosixFilePermissions.fromString("rwxr-xr-x"));
-        var runningCommand =
-                checkoutCopy.start(
-                        "env",
-                        "--default-signal=INT",
-                        "PATH=" + folder + ":" + System.getenv("PATH"),
-                        "./musher",
-                        "doctor");
-        long hanging =
-                Long.parseLong(Files.readString(CheckoutCopy.awaitFile(folder, "started")).strip());
-
-        checkoutCopy.succeed(folder, "kill", "-INT", Long.toString(runningCommand.pid()));
-
-        assertThat(runningCommand.await(Duration.ofMinutes(1))).hasValue(130);
-        assertThat(ProcessHandle.of(hanging)).isEmpty();
     }
 
     @Test

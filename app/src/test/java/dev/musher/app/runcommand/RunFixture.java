@@ -6,6 +6,8 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.FleetRun;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.ledger.BootEpoch;
@@ -38,7 +40,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 
 /** A board with stories, and a fleet that does what it is told. */
-final class RunFixture implements Drive {
+final class RunFixture implements FleetRun {
     static final Instant NOON = Instant.parse("2026-01-02T12:00:00Z");
 
     final Map<ItemNumber, StoryOutlook> outlooks = new HashMap<>();
@@ -85,8 +87,8 @@ final class RunFixture implements Drive {
         jobs.add(new FleetView.Job(story, who, doing, NOON.minus(since), 14, itemSpend));
     }
 
-    Glance glance() {
-        return new Glance(fleet().view(), board(), NOON, Duration.ofSeconds(95));
+    FleetMoment glance() {
+        return new FleetMoment(fleet().view(), board(), NOON, Duration.ofSeconds(95));
     }
 
     static CommandScreen screen(

@@ -1,6 +1,6 @@
 /**
- * Failures that explain themselves. Owns the one thing the exceptions of all rooms have in common:
- * whether their message was written for the user.
+ * Failures that explain themselves: the one superclass of exceptions whose message was written for
+ * the user.
  */
 @NullMarked
 package dev.musher.base.failure;

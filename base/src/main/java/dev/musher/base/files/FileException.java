@@ -1,12 +1,12 @@
 package dev.musher.base.files;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** A file that could not be read, written or deleted; its message names the file and what to do. */
-public final class FileException extends RuntimeException implements ExpectedFailure {
+public final class FileException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     private final FileFault fileFault;
@@ -29,11 +29,6 @@ public final class FileException extends RuntimeException implements ExpectedFai
      */
     public static FileException of(String verb, Path file, IOException cause) {
         return new FileOperation(verb, file).failed(cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 
     public FileFault fault() {

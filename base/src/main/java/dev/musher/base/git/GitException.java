@@ -1,11 +1,11 @@
 package dev.musher.base.git;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import java.nio.file.Path;
 import java.util.List;
 
 /** A git command that failed; its message says which, where, why and what to do. */
-public final class GitException extends RuntimeException implements ExpectedFailure {
+public final class GitException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     /** The exit code of a command that did not end by itself. */
@@ -32,11 +32,6 @@ public final class GitException extends RuntimeException implements ExpectedFail
         super(message(gitFault, failure));
         this.gitFault = gitFault;
         this.failure = failure;
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 
     public GitFault fault() {

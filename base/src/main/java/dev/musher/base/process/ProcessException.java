@@ -1,9 +1,9 @@
 package dev.musher.base.process;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 
 /** A command could not be started. */
-public final class ProcessException extends RuntimeException implements ExpectedFailure {
+public final class ProcessException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;
@@ -29,11 +29,6 @@ public final class ProcessException extends RuntimeException implements Expected
     ProcessException(Fault fault, String message, Throwable cause) {
         super(message, cause);
         this.fault = fault;
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 
     public Fault fault() {

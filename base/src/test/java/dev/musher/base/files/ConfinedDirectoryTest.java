@@ -161,7 +161,7 @@ class ConfinedDirectoryTest {
     }
 
     @Test
-    @Timeout(10)
+    @Timeout(180)
     void refusesAPipeWithoutWaitingForItsOtherEnd() throws Exception {
         var pipe = testRoot.inside().resolve("pipe");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();

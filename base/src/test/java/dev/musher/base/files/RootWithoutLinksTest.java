@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @ParameterizedClass
 @EnumSource
-@Timeout(20)
+@Timeout(180)
 class RootWithoutLinksTest {
     private static final Path TOP = Path.of("/");
 

@@ -7,11 +7,11 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.RepoPath;
 import dev.musher.base.git.data.TreeId;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,8 +101,8 @@ class NamesTest {
     }
 
     @Provide
-    Arbitrary<String> names() {
-        return Arbitraries.of(
+    Generator<String> names() {
+        return Generators.of(
                         "a", "b.", ".", "/", "@", "{", "lock", "-", "~", "\\", "[", " ", "x.lock")
                 .list()
                 .ofMinSize(1)

@@ -47,9 +47,15 @@ record TestRepository(Path place, Path top, Map<String, String> environment, Git
 
     /** A repository with one commit of one file. */
     static TestRepository started(Path place) throws IOException, InterruptedException {
-        var testRepository = fresh(place);
-        testRepository.write("note.txt", "one\ntwo\nthree\n");
-        testRepository.commitAll("Start");
+        var testRepository = empty(place);
+        Templates.fill(
+                testRepository.top(),
+                "Workshop",
+                () -> {
+                    testRepository.git().init(MAIN);
+                    testRepository.write("note.txt", "one\ntwo\nthree\n");
+                    testRepository.commitAll("Start");
+                });
         return testRepository;
     }
 

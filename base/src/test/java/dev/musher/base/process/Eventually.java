@@ -6,18 +6,23 @@ import java.util.function.BooleanSupplier;
 
 /** Waits for what a test can only observe. */
 public final class Eventually {
-    private static final long LIMIT = TimeUnit.SECONDS.toNanos(20);
-    private static final long LOOK_EVERY = TimeUnit.MILLISECONDS.toNanos(2);
+    /** Far more than anything takes, also on a machine with much else to do. */
+    private static final long LIMIT = TimeUnit.MINUTES.toNanos(2);
+
+    private static final long FIRST_PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(25);
 
     private Eventually() {}
 
     public static void until(String what, BooleanSupplier observed) {
         long end = System.nanoTime() + LIMIT;
+        long pause = FIRST_PAUSE;
         while (!observed.getAsBoolean()) {
             if (System.nanoTime() - end > 0) {
                 throw new AssertionError("never seen: " + what);
             }
-            LockSupport.parkNanos(LOOK_EVERY);
+            LockSupport.parkNanos(pause);
+            pause = Math.min(2 * pause, LONGEST_PAUSE);
         }
     }
 }

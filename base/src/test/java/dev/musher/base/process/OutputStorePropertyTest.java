@@ -2,21 +2,21 @@ package dev.musher.base.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
+import dev.musher.base.property.Size;
 import dev.musher.base.text.ImmutableBytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 
 class OutputStorePropertyTest {
     @Property(tries = 500)
     void keepsTheEndsHoweverTheOutputIsCutIntoChunks(
             @ForAll List<byte @Size(max = 40) []> chunks,
-            @ForAll @IntRange(max = 50) int head,
-            @ForAll @IntRange(max = 50) int tail) {
+            @ForAll @Range(max = 50) int head,
+            @ForAll @Range(max = 50) int tail) {
         var store = new OutputStore(OutputLimit.ends(head, tail), "unused");
         var whole = ImmutableBytes.of("");
         for (var chunk : chunks) {
@@ -40,9 +40,9 @@ class OutputStorePropertyTest {
 
     @Property(tries = 500)
     void neverSplitsACodePoint(
-            @ForAll List<@IntRange(min = 1, max = 0x10FFFF) Integer> codePoints,
-            @ForAll @IntRange(max = 20) int head,
-            @ForAll @IntRange(max = 20) int tail) {
+            @ForAll List<@Range(min = 1, max = 0x10FFFF) Integer> codePoints,
+            @ForAll @Range(max = 20) int head,
+            @ForAll @Range(max = 20) int tail) {
         var text = new StringBuilder();
         for (int codePoint : codePoints) {
             boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;

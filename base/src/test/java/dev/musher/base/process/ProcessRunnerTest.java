@@ -241,7 +241,7 @@ class ProcessRunnerTest {
 
         var commandResult = processRunner.run(command, LONG, LIMIT);
 
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMinutes(1));
         var processCookie = new ProcessCookie(commandResult.out().text().strip());
         assertThat(commandResult)
                 .isEqualTo(

@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** Scripts as commands, for tests with real processes. */
 public record ShellScriptCommands(Path directory) {
-    static final Duration LONG = Duration.ofSeconds(30);
+    static final Duration LONG = Duration.ofMinutes(2);
     static final Duration SHORT = Duration.ofMillis(100);
     public static final OutputLimit LIMIT = OutputLimit.ends(4096, 4096);
     static final Map<String, String> ENVIRONMENT = Map.of("PATH", "/usr/bin:/bin");

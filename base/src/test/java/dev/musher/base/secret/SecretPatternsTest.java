@@ -2,13 +2,13 @@ package dev.musher.base.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,7 +83,7 @@ class SecretPatternsTest {
     }
 
     @Provide
-    static Arbitrary<String> texts() {
+    static Generator<String> texts() {
         var pieces = new ArrayList<>(FakeSecrets.secrets());
         pieces.addAll(
                 List.of(
@@ -98,6 +98,6 @@ class SecretPatternsTest {
                         "api_key=",
                         "sk-",
                         "x"));
-        return Arbitraries.of(pieces).list().ofMaxSize(8).map(parts -> String.join("", parts));
+        return Generators.of(pieces).list().ofMaxSize(8).map(parts -> String.join("", parts));
     }
 }

@@ -2,16 +2,16 @@ package dev.musher.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
 import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -105,14 +105,14 @@ class DisplayWidthTest {
 
     @Property
     void fitsExactlyWhateverTheText(
-            @ForAll("texts") String text, @ForAll @IntRange(max = 20) int cells) {
+            @ForAll("texts") String text, @ForAll @Range(max = 20) int cells) {
         assertThat(DisplayWidth.of(DisplayWidth.fit(text, cells))).isEqualTo(cells);
         assertThat(text).startsWith(DisplayWidth.cut(text, cells));
     }
 
     @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.of(
+    Generator<String> texts() {
+        return Generators.of(
                         "a", "1", "ü", "漢", "😀", "👩", "\u200D", "\uFE0F", "🏽", "❤", "🇩", "🇪",
                         "e\u0301", "\u0301", "\u20E3", "\r", "\n", " ", "한", "하", "\u1112",
                         "\u1161", "\u11ab", "\u0903", "ﾊ", "\u200B")

@@ -2,12 +2,12 @@ package dev.musher.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
 import org.junit.jupiter.api.Test;
 
 class OneLineTextTest {
@@ -53,7 +53,7 @@ class OneLineTextTest {
 
     @Property(tries = 500)
     void neverLongerThanAskedAndNeverHalfACharacter(
-            @ForAll("texts") String text, @ForAll @IntRange(min = 24, max = 60) int most) {
+            @ForAll("texts") String text, @ForAll @Range(min = 24, max = 60) int most) {
         for (String line :
                 new String[] {OneLineText.beginning(text, most), OneLineText.ends(text, most)}) {
             assertThat(line.length()).isLessThanOrEqualTo(most);
@@ -64,8 +64,8 @@ class OneLineTextTest {
     }
 
     @Provide
-    static Arbitrary<String> texts() {
-        return Arbitraries.of(FAMILY, "😀", "word", " ", "\n", "\t", "\u001b[1m", "é", "x")
+    static Generator<String> texts() {
+        return Generators.of(FAMILY, "😀", "word", " ", "\n", "\t", "\u001b[1m", "é", "x")
                 .list()
                 .ofMaxSize(60)
                 .map(parts -> String.join("", parts));

@@ -2,12 +2,12 @@ package dev.musher.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import java.util.regex.Pattern;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class StarPatternTest {
@@ -23,13 +23,13 @@ class StarPatternTest {
     }
 
     @Provide
-    Arbitrary<String> patterns() {
-        return Arbitraries.strings().withChars("a.b**").ofMaxLength(7);
+    Generator<String> patterns() {
+        return Generators.strings().withChars("a.b**").ofMaxLength(7);
     }
 
     @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.strings().withChars("a.b").ofMaxLength(9);
+    Generator<String> texts() {
+        return Generators.strings().withChars("a.b").ofMaxLength(9);
     }
 
     @Test

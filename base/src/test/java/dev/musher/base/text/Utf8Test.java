@@ -3,12 +3,12 @@ package dev.musher.base.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,7 +56,7 @@ class Utf8Test {
 
     @Property
     void keepsAValidBeginningWithinTheLimit(
-            @ForAll("texts") String text, @ForAll @IntRange(max = 60) int limit) {
+            @ForAll("texts") String text, @ForAll @Range(max = 60) int limit) {
         var head = Utf8.head(text, limit);
 
         assertThat(text).startsWith(head);
@@ -66,7 +66,7 @@ class Utf8Test {
 
     @Property
     void keepsAValidEndWithinTheLimit(
-            @ForAll("texts") String text, @ForAll @IntRange(max = 60) int limit) {
+            @ForAll("texts") String text, @ForAll @Range(max = 60) int limit) {
         var tail = Utf8.tail(text, limit);
 
         assertThat(text).endsWith(tail);
@@ -75,7 +75,7 @@ class Utf8Test {
 
     @Property
     void keepsBothEndsWithinTheLimitAndCountsTheRest(
-            @ForAll("texts") String text, @ForAll @IntRange(max = 60) int limit) {
+            @ForAll("texts") String text, @ForAll @Range(max = 60) int limit) {
         var cut = Utf8.headAndTail(text, limit);
 
         assertValid(cut, limit);
@@ -90,8 +90,8 @@ class Utf8Test {
     }
 
     @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.of("a", "ü", "€", "😀", "漢", "\u0301", " ", "👩🏽")
+    Generator<String> texts() {
+        return Generators.of("a", "ü", "€", "😀", "漢", "\u0301", " ", "👩🏽")
                 .list()
                 .ofMaxSize(30)
                 .map(parts -> String.join("", parts));

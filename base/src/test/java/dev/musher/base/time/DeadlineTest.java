@@ -145,7 +145,7 @@ class DeadlineTest {
                                     }
                                 });
 
-        assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
         worker.join();
         assertThat(expired).isTrue();
     }
@@ -167,7 +167,7 @@ class DeadlineTest {
                                 }
                             });
         }
-        assertThat(open.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(open.await(60, TimeUnit.SECONDS)).isTrue();
 
         var timers =
                 Thread.getAllStackTraces().keySet().stream()

@@ -2,10 +2,10 @@ package dev.musher.base.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
 import java.time.Duration;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -72,7 +72,7 @@ class DurationTextTest {
     }
 
     @Property
-    void readsBackEveryExactDuration(@ForAll @LongRange(min = 0, max = 1L << 45) long millis) {
+    void readsBackEveryExactDuration(@ForAll @Range(min = 0, max = 1L << 45) long millis) {
         var duration = Duration.ofMillis(millis);
 
         assertThat(DurationText.parse(DurationText.exact(duration))).contains(duration);

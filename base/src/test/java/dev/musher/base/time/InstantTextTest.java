@@ -2,12 +2,12 @@ package dev.musher.base.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
 import java.time.Instant;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,7 +25,7 @@ class InstantTextTest {
 
     /** Up to the year 9999; beyond it nobody reads. */
     @Property
-    void areWhatTheJdkWrites(@ForAll @LongRange(min = 0, max = 253_402_300_799_999L) long millis) {
+    void areWhatTheJdkWrites(@ForAll @Range(min = 0, max = 253_402_300_799_999L) long millis) {
         var format = new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
         var moment = Instant.ofEpochMilli(millis);
 

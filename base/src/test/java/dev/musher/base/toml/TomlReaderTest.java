@@ -3,13 +3,13 @@ package dev.musher.base.toml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.config.GeneratedToml;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class TomlReaderTest {

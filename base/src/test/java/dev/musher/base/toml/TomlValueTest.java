@@ -2,6 +2,8 @@ package dev.musher.base.toml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
 import dev.musher.base.toml.TomlNode.Flag;
 import dev.musher.base.toml.TomlNode.Items;
 import dev.musher.base.toml.TomlNode.Moment;
@@ -12,8 +14,6 @@ import dev.musher.base.toml.TomlNode.Whole;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

@@ -9,11 +9,11 @@ import dev.musher.fleet.dispatch.AttemptObservation;
 import dev.musher.fleet.dispatch.AttemptObservation.Sights;
 import dev.musher.fleet.dispatch.AttemptPurpose;
 import dev.musher.fleet.dispatch.CoderOutcome;
-import dev.musher.fleet.environment.FleetOrders;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.workspace.CommitFetchResult;
 import dev.musher.fleet.workspace.WorkspaceState;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptEnding.Heard;
 import dev.musher.pipeline.story.item.CoderTask;
@@ -34,26 +34,24 @@ import java.util.Optional;
  */
 public final class AttemptCompletion {
     private final FleetParts parts;
-    private final FleetOrders fleetOrders;
+    private final Orders orders;
     private final WorkInspector workInspector;
 
-    public AttemptCompletion(
-            FleetParts parts, FleetOrders fleetOrders, WorkInspector workInspector) {
+    public AttemptCompletion(FleetParts parts, Orders orders, WorkInspector workInspector) {
         this.parts = parts;
-        this.fleetOrders = fleetOrders;
+        this.orders = orders;
         this.workInspector = workInspector;
     }
 
     /** Processes that do not die, and a yard that cannot look, are exceptions: nothing ended. */
     void close(EndedAttempt endedAttempt) throws InterruptedException {
         endProcesses(endedAttempt);
-        new PendingSpendRecorder(parts.pipeline(), fleetOrders)
+        new PendingSpendRecorder(parts.pipeline(), orders)
                 .record(endedAttempt, folder(endedAttempt).owed());
         switch (endedAttempt.attempt().worker().role()) {
             case CODER -> closeCoder(endedAttempt);
             case REVIEWER ->
-                    new ReviewCompletion(parts, fleetOrders)
-                            .close(endedAttempt, item(endedAttempt));
+                    new ReviewCompletion(parts, orders).close(endedAttempt, item(endedAttempt));
             case MERGER -> recoveries().close(endedAttempt);
         }
     }
@@ -66,14 +64,13 @@ public final class AttemptCompletion {
                 finish(endedAttempt, workSeen, outcome(endedAttempt, workSeen));
             }
             case REVIEWER ->
-                    new ReviewCompletion(parts, fleetOrders)
-                            .judge(endedAttempt, item(endedAttempt));
+                    new ReviewCompletion(parts, orders).judge(endedAttempt, item(endedAttempt));
             case MERGER -> recoveries().judge(endedAttempt);
         }
     }
 
     private MergerCompletion recoveries() {
-        return new MergerCompletion(parts, fleetOrders, workInspector);
+        return new MergerCompletion(parts, orders, workInspector);
     }
 
     /** Everything that carries the attempt's mark is ended; whoever does not die is named. */
@@ -85,7 +82,7 @@ public final class AttemptCompletion {
         var stopResult = parts.surroundings().processes().stop(cookie.get(), parts.pace().grace());
         if (stopResult instanceof StopResult.Survivors(var pids)) {
             var why = survivors(endedAttempt, pids);
-            fleetOrders.submit(new Block(endedAttempt.story(), why));
+            orders.submit(new Block(endedAttempt.story(), why));
             throw new SurvivingProcessException(why);
         }
     }
@@ -101,7 +98,7 @@ public final class AttemptCompletion {
     private void closeCoder(EndedAttempt endedAttempt) throws InterruptedException {
         var workSeen = workInspector.of(endedAttempt);
         var coderOutcome = outcome(endedAttempt, workSeen);
-        fleetOrders.submit(
+        orders.submit(
                 new EndAttempt(endedAttempt.story(), endedAttempt.ticket(), ending(coderOutcome)));
         finish(endedAttempt, workSeen, coderOutcome);
     }
@@ -203,9 +200,9 @@ public final class AttemptCompletion {
 
     private void move(EndedAttempt endedAttempt, WorkSeen.Work work, CoderOutcome coderOutcome) {
         if (work.home() instanceof CommitFetchResult.Diverged(_, _, var explanation)) {
-            fleetOrders.submit(new Block(endedAttempt.story(), explanation));
+            orders.submit(new Block(endedAttempt.story(), explanation));
         } else if (coderOutcome instanceof CoderOutcome.Offered) {
-            fleetOrders.submit(
+            orders.submit(
                     new FinishCode(endedAttempt.story(), endedAttempt.ticket(), work.candidate()));
         }
     }

@@ -7,8 +7,7 @@ import dev.musher.fleet.attemptfiles.AttemptFolder;
 import dev.musher.fleet.budget.BudgetLender;
 import dev.musher.fleet.dispatch.AttemptHistory;
 import dev.musher.fleet.dispatch.AttemptPurpose;
-import dev.musher.fleet.environment.FleetFailureLog;
-import dev.musher.fleet.environment.FleetOrders;
+import dev.musher.fleet.engine.Failures;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.prompt.MissionPrompt;
 import dev.musher.fleet.prompt.QaVerdict;
@@ -23,6 +22,7 @@ import dev.musher.fleet.workspace.BranchSlug;
 import dev.musher.fleet.workspace.StoryWorkspace;
 import dev.musher.fleet.workspace.WorkspaceState;
 import dev.musher.pipeline.gate.Gate;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.store.Pipeline.Submitted;
 import dev.musher.pipeline.story.AgentRole;
 import dev.musher.pipeline.story.Attempt;
@@ -43,7 +43,7 @@ import java.util.Optional;
 /** One attempt of a teammate on a story, from the workspace to the lease's end. */
 public final class AttemptRun {
     private final FleetParts parts;
-    private final FleetOrders fleetOrders;
+    private final Orders orders;
     private final AttemptCompletion attemptCompletion;
     private final WorkInspector workInspector;
     private final CurrentBudget currentBudget;
@@ -52,14 +52,13 @@ public final class AttemptRun {
     private final Teammate teammate;
     private final AgentRole agentRole;
 
-    public AttemptRun(
-            FleetParts parts, FleetOrders fleetOrders, Services services, StoryJob storyJob) {
+    public AttemptRun(FleetParts parts, Orders orders, Services services, StoryJob storyJob) {
         this.parts = parts;
         this.attemptCompletion = services.closing();
         this.workInspector = services.sighting();
         this.currentBudget = services.money();
         this.runtimeReadiness = services.readiness();
-        this.fleetOrders = fleetOrders;
+        this.orders = orders;
         this.storyJob = storyJob;
         this.teammate = storyJob.post().teammate().orElseThrow();
         this.agentRole = storyJob.post().role().orElseThrow();
@@ -252,7 +251,7 @@ public final class AttemptRun {
         }
         var watch =
                 new MissionMonitor(
-                        storyJob, attempt.get(), folder, fleetOrders, parts.surroundings().clock());
+                        storyJob, attempt.get(), folder, orders, parts.surroundings().clock());
         var said = heard(item, folder, site, send(folder, site, missionStart, watch), watch);
         var cause = storyJob.ignoreInterrupts();
         var missionReport = cause.map(why -> why.in(said)).orElse(said);
@@ -275,8 +274,7 @@ public final class AttemptRun {
 
     /** Empty if somebody moved the story meanwhile. */
     private Optional<Attempt> start(Item item) {
-        var submitted =
-                fleetOrders.submit(new StartAttempt(item.number(), worker(), storyJob.fence()));
+        var submitted = orders.submit(new StartAttempt(item.number(), worker(), storyJob.fence()));
         if (submitted instanceof Submitted.Refused(var because)) {
             if (isUnchanged(item)) {
                 storyJob.closeAttempt();
@@ -315,7 +313,7 @@ public final class AttemptRun {
         if (agentRole != AgentRole.REVIEWER
                 || !(said.exit() instanceof MissionExit.Exited)
                 || session.isEmpty()
-                || !(new ReviewCompletion(parts, fleetOrders).read(said, item, folder)
+                || !(new ReviewCompletion(parts, orders).read(said, item, folder)
                         instanceof QaVerdict.Unreadable(var why))) {
             return said;
         }
@@ -333,8 +331,8 @@ public final class AttemptRun {
             return runtime.run(mission, watch);
         } catch (RuntimeException e) {
             // A runtime throws nothing; one that does must not take the attempt's end with it.
-            FleetFailureLog.log("A runtime failed", e);
-            return broke("its runtime failed: " + FleetFailureLog.explain(e));
+            Failures.log("A runtime failed", e);
+            return broke("its runtime failed: " + Failures.explain(e));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.musher.fleet.budget.DaySpending;
 import dev.musher.fleet.budget.SpendingTotals;
 import dev.musher.fleet.dispatch.AttemptHistory;
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.pipeline.board.Board;
@@ -44,9 +45,10 @@ public final class CurrentBudget {
     }
 
     private static StoryOutlook outlook(BudgetShortfall budgetShortfall) {
+        var reason = new WaitReason.Budget(budgetShortfall);
         return budgetShortfall.isPassing()
-                ? new StoryOutlook.Waits(budgetShortfall.sentences())
-                : new StoryOutlook.Parked(budgetShortfall.sentences());
+                ? new StoryOutlook.Waits(reason)
+                : new StoryOutlook.Parked(reason);
     }
 
     public BudgetLender.Answer lend(Item item, AttemptLimits attemptLimits) {

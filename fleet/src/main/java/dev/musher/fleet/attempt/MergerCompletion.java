@@ -3,10 +3,10 @@ package dev.musher.fleet.attempt;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.attemptfiles.AttemptFolder;
 import dev.musher.fleet.dispatch.AttemptPurpose;
-import dev.musher.fleet.environment.FleetOrders;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.workspace.CommitFetchResult;
 import dev.musher.fleet.workspace.WorkspaceState;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptEnding.Heard;
 import dev.musher.pipeline.story.item.Item;
@@ -22,12 +22,12 @@ import java.util.Optional;
  */
 final class MergerCompletion {
     private final FleetParts parts;
-    private final FleetOrders fleetOrders;
+    private final Orders orders;
     private final WorkInspector workInspector;
 
-    MergerCompletion(FleetParts parts, FleetOrders fleetOrders, WorkInspector workInspector) {
+    MergerCompletion(FleetParts parts, Orders orders, WorkInspector workInspector) {
         this.parts = parts;
-        this.fleetOrders = fleetOrders;
+        this.orders = orders;
         this.workInspector = workInspector;
     }
 
@@ -41,8 +41,7 @@ final class MergerCompletion {
     void close(EndedAttempt endedAttempt) throws InterruptedException {
         var workSeen = workInspector.of(endedAttempt);
         var found = find(endedAttempt, workSeen);
-        fleetOrders.submit(
-                new EndAttempt(endedAttempt.story(), endedAttempt.ticket(), found.ending()));
+        orders.submit(new EndAttempt(endedAttempt.story(), endedAttempt.ticket(), found.ending()));
         finish(endedAttempt, workSeen, found);
     }
 
@@ -122,9 +121,9 @@ final class MergerCompletion {
 
     private void tell(EndedAttempt endedAttempt, WorkSeen.Work work, Found found) {
         if (work.home() instanceof CommitFetchResult.Diverged(_, _, var explanation)) {
-            fleetOrders.submit(new Block(endedAttempt.story(), explanation));
+            orders.submit(new Block(endedAttempt.story(), explanation));
         } else if (found.recovery().isPresent()) {
-            fleetOrders.submit(
+            orders.submit(
                     new AttemptRecovery(
                             endedAttempt.story(), endedAttempt.ticket(), found.recovery().get()));
         }

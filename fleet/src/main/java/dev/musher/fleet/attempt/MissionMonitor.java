@@ -1,15 +1,14 @@
 package dev.musher.fleet.attempt;
 
-import dev.musher.base.text.OneLineText;
 import dev.musher.base.time.TimeSource;
+import dev.musher.fleet.attemptfiles.ActivityLog;
+import dev.musher.fleet.attemptfiles.ActivityText;
 import dev.musher.fleet.attemptfiles.AttemptFolder;
-import dev.musher.fleet.attemptfiles.AttemptLog;
 import dev.musher.fleet.attemptfiles.AttemptReads;
 import dev.musher.fleet.attemptfiles.ObservedCommands;
 import dev.musher.fleet.attemptfiles.ObservedCommands.StoredCommand;
 import dev.musher.fleet.attemptfiles.PendingSpends;
 import dev.musher.fleet.attemptfiles.PendingSpends.PendingSpend;
-import dev.musher.fleet.environment.FleetOrders;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionEvent.Answered;
@@ -22,6 +21,7 @@ import dev.musher.fleet.runtime.MissionEvent.SessionOpened;
 import dev.musher.fleet.runtime.MissionEvent.Waiting;
 import dev.musher.fleet.runtime.MissionListener;
 import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.AgentRole;
 import dev.musher.pipeline.story.Attempt;
 import dev.musher.pipeline.story.CallSpend;
@@ -38,15 +38,14 @@ import java.util.Deque;
  */
 final class MissionMonitor implements MissionListener {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet.control");
-    private static final int LONGEST_LINE = 200;
 
     private final StoryJob storyJob;
     private final Attempt attempt;
     private final AttemptFolder folder;
-    private final AttemptLog log;
+    private final ActivityLog activity;
     private final AttemptReads reads;
     private final ObservedCommands ran;
-    private final FleetOrders fleetOrders;
+    private final Orders orders;
     private final TimeSource timeSource;
     private final AttemptLimits attemptLimits;
     private final PendingSpends owed;
@@ -58,16 +57,16 @@ final class MissionMonitor implements MissionListener {
             StoryJob storyJob,
             Attempt attempt,
             AttemptFolder folder,
-            FleetOrders fleetOrders,
+            Orders orders,
             TimeSource timeSource) {
         this.storyJob = storyJob;
         this.attempt = attempt;
         this.folder = folder;
-        this.log = folder.log();
+        this.activity = folder.activity();
         this.reads = folder.reads();
         this.ran = folder.ran();
         this.owed = folder.owed();
-        this.fleetOrders = fleetOrders;
+        this.orders = orders;
         this.timeSource = timeSource;
         storyJob.kept(folder);
         this.attemptLimits = storyJob.post().teammate().orElseThrow().limits();
@@ -84,44 +83,35 @@ final class MissionMonitor implements MissionListener {
     }
 
     private void hear(MissionEvent event) {
-        switch (event) {
-            case SessionOpened(var session) -> {
-                folder.keepSession(session);
-                log.add(timeSource.now(), "session " + session);
-            }
-            case Answered(var words) -> answered(words);
-            case Called(var tool, var about, var read) -> {
-                read.ifPresent(reads::add);
-                called(tool + " " + about);
-            }
-            case Returned(var tool, var about, var code) -> {
-                code.ifPresent(known -> ran.add(new StoredCommand(about, known)));
-                note(tool + " " + about + code.map(c -> " (exit code " + c + ")").orElse(""));
-            }
-            case Asked(var about, var answer) -> note("asked " + about + ": " + answer);
-            case Paid(var callSpend) -> paid(callSpend);
-            case Waiting(var until) -> {
-                storyJob.lastActivity(until);
-                note("waits until " + until);
-            }
-            case Noted(var line) -> note(line);
+        if (!(event instanceof SessionOpened)) {
+            ActivityText.of(event).ifPresent(storyJob::doing);
         }
+        switch (event) {
+            case SessionOpened(var session) -> folder.keepSession(session);
+            case Answered _ -> answered();
+            case Called(_, _, var read) -> {
+                read.ifPresent(reads::add);
+                called();
+            }
+            case Returned(_, var about, var code) ->
+                    code.ifPresent(known -> ran.add(new StoredCommand(about, known)));
+            case Paid(var callSpend) -> paid(callSpend);
+            case Waiting(var until) -> storyJob.lastActivity(until);
+            case Asked _, Noted _ -> {}
+        }
+        activity.add(timeSource.now(), event);
     }
 
-    private void answered(String words) {
+    private void answered() {
         if (storyJob.answered() > attemptLimits.turns()) {
             storyJob.stop(new StopCause.Limit(attemptLimits.turns() + " answers"));
         }
-        if (!words.isBlank()) {
-            note(words);
-        }
     }
 
-    private void called(String line) {
+    private void called() {
         if (storyJob.called() > attemptLimits.calls()) {
             storyJob.stop(new StopCause.Limit(attemptLimits.calls() + " calls of tools"));
         }
-        note(line);
     }
 
     private void paid(CallSpend callSpend) {
@@ -148,7 +138,7 @@ final class MissionMonitor implements MissionListener {
         try {
             while (!unrecorded.isEmpty()) {
                 var callSpend = unrecorded.getFirst().spend();
-                fleetOrders.submit(
+                orders.submit(
                         new RecordSpend(storyJob.post().story(), attempt.number(), callSpend));
                 unrecorded.removeFirst();
             }
@@ -164,11 +154,5 @@ final class MissionMonitor implements MissionListener {
                 kept = one.number();
             }
         }
-    }
-
-    private void note(String line) {
-        String shown = OneLineText.beginning(line, LONGEST_LINE);
-        storyJob.doing(shown);
-        log.add(timeSource.now(), shown);
     }
 }

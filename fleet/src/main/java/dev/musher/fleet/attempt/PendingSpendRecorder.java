@@ -1,7 +1,7 @@
 package dev.musher.fleet.attempt;
 
 import dev.musher.fleet.attemptfiles.PendingSpends;
-import dev.musher.fleet.environment.FleetOrders;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.event.WorkEvent.SpendRecorded;
 import dev.musher.pipeline.story.order.ReportCommand.RecordSpend;
@@ -13,11 +13,11 @@ import dev.musher.pipeline.story.order.ReportCommand.RecordSpend;
  */
 final class PendingSpendRecorder {
     private final Pipeline pipeline;
-    private final FleetOrders fleetOrders;
+    private final Orders orders;
 
-    PendingSpendRecorder(Pipeline pipeline, FleetOrders fleetOrders) {
+    PendingSpendRecorder(Pipeline pipeline, Orders orders) {
         this.pipeline = pipeline;
-        this.fleetOrders = fleetOrders;
+        this.orders = orders;
     }
 
     void record(EndedAttempt endedAttempt, PendingSpends owed) {
@@ -28,7 +28,7 @@ final class PendingSpendRecorder {
         long recorded = recorded(endedAttempt);
         for (var one : all) {
             if (one.number() > recorded) {
-                fleetOrders.submit(
+                orders.submit(
                         new RecordSpend(
                                 endedAttempt.story(),
                                 endedAttempt.attempt().number(),

@@ -2,7 +2,6 @@ package dev.musher.fleet.attempt;
 
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.attemptfiles.AttemptFolder;
-import dev.musher.fleet.environment.FleetOrders;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.prompt.CheckoutFiles;
 import dev.musher.fleet.prompt.ObservedCommand;
@@ -12,6 +11,7 @@ import dev.musher.fleet.prompt.ReviewFacts;
 import dev.musher.fleet.prompt.ReviewPrompt;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.QaReview.Gates;
@@ -29,16 +29,16 @@ final class ReviewCompletion {
     private static final String ELSEWHERE = "it was not about what is there now";
 
     private final FleetParts parts;
-    private final FleetOrders fleetOrders;
+    private final Orders orders;
 
-    ReviewCompletion(FleetParts parts, FleetOrders fleetOrders) {
+    ReviewCompletion(FleetParts parts, Orders orders) {
         this.parts = parts;
-        this.fleetOrders = fleetOrders;
+        this.orders = orders;
     }
 
     void close(EndedAttempt endedAttempt, Optional<Item> item) throws InterruptedException {
         var verdict = read(endedAttempt, item);
-        fleetOrders.submit(
+        orders.submit(
                 new EndAttempt(
                         endedAttempt.story(),
                         endedAttempt.ticket(),
@@ -65,11 +65,11 @@ final class ReviewCompletion {
         var reviewer = new Reviewer.ByAttempt(endedAttempt.ticket());
         switch (verdict) {
             case QaVerdict.Approved _ ->
-                    fleetOrders.submit(new ApproveQa(endedAttempt.story(), tip, reviewer));
+                    orders.submit(new ApproveQa(endedAttempt.story(), tip, reviewer));
             case QaVerdict.Rejected(var notes) ->
-                    fleetOrders.submit(new RejectQa(endedAttempt.story(), tip, reviewer, notes));
+                    orders.submit(new RejectQa(endedAttempt.story(), tip, reviewer, notes));
             case QaVerdict.Unreadable(var why) ->
-                    fleetOrders.submit(
+                    orders.submit(
                             new Hold(
                                     endedAttempt.story(),
                                     "the reviewer gave no verdict that counts: %s; approve it or send it back"

@@ -2,13 +2,13 @@ package dev.musher.fleet.attempt;
 
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.dispatch.BaseRepairItems;
-import dev.musher.fleet.environment.FleetOrders;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.prompt.FixupNotes;
 import dev.musher.fleet.proof.ProofListener;
 import dev.musher.fleet.proof.ProofReport;
 import dev.musher.fleet.proof.ProofReport.Blame;
 import dev.musher.fleet.proof.WorkClaim;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.GateTarget;
 import dev.musher.pipeline.story.ItemNumber;
@@ -25,12 +25,12 @@ import dev.musher.pipeline.story.order.ReportCommand.PassGates;
 /** The gates of one story, from its commits to the verdict. */
 public final class StoryGateRun {
     private final FleetParts parts;
-    private final FleetOrders fleetOrders;
+    private final Orders orders;
     private final StoryJob storyJob;
 
-    public StoryGateRun(FleetParts parts, FleetOrders fleetOrders, StoryJob storyJob) {
+    public StoryGateRun(FleetParts parts, Orders orders, StoryJob storyJob) {
         this.parts = parts;
-        this.fleetOrders = fleetOrders;
+        this.orders = orders;
         this.storyJob = storyJob;
     }
 
@@ -58,9 +58,9 @@ public final class StoryGateRun {
         }
         storyJob.ignoreInterrupts();
         if (isOfBase && !now.equals(base) && !(qa.from().errand() instanceof CoderTask.Fixup)) {
-            fleetOrders.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
+            orders.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
         } else {
-            fleetOrders.submit(told(item.number(), proofReport));
+            orders.submit(told(item.number(), proofReport));
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.musher.fleet.attempt;
 
 import dev.musher.fleet.attemptfiles.AttemptFolder;
-import dev.musher.fleet.environment.FleetFailureLog;
+import dev.musher.fleet.engine.Failures;
 import dev.musher.fleet.roster.Teammate;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
@@ -95,7 +95,7 @@ public final class StoryJob {
             try {
                 folder.get().keepReport(missionReport);
             } catch (RuntimeException e) {
-                FleetFailureLog.log("Why an attempt is stopped was not written down", e);
+                Failures.log("Why an attempt is stopped was not written down", e);
             }
         }
     }

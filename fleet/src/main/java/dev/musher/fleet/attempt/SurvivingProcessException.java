@@ -1,10 +1,10 @@
 package dev.musher.fleet.attempt;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import java.util.List;
 
 /** Processes of somebody who is gone do not die. */
-final class SurvivingProcessException extends RuntimeException implements ExpectedFailure {
+final class SurvivingProcessException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     /**
@@ -19,10 +19,5 @@ final class SurvivingProcessException extends RuntimeException implements Expect
                 "processes of an earlier run do not die: "
                         + String.join(", ", pids.stream().map(String::valueOf).toList())
                         + ". End them, then unblock it.");
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -66,7 +66,7 @@ public final class AttemptFolder {
         for (String name : List.of(SESSION, PURPOSE, BEFORE, STANDING, ONTO, REPORT, JUDGED)) {
             delete(path.resolve(name));
         }
-        log().delete();
+        activity().delete();
         reads().delete();
         ran().delete();
         owed().delete();
@@ -93,9 +93,9 @@ public final class AttemptFolder {
         return text(PROMPT).orElse("");
     }
 
-    /** What happened on it, a line each. */
-    public AttemptLog log() {
-        return new AttemptLog(path);
+    /** What happened on it, while it goes on and after. */
+    public ActivityLog activity() {
+        return new ActivityLog(path);
     }
 
     /** The files that it has read. */

@@ -7,13 +7,8 @@ import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
-import dev.musher.base.json.JsonValue.Numeral;
-import dev.musher.base.json.JsonValue.Text;
-import dev.musher.base.text.Utf8;
 import dev.musher.pipeline.story.CallSpend;
-import dev.musher.pipeline.story.Dollars;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -30,8 +25,6 @@ import java.util.Optional;
 public final class PendingSpends {
     /** In bytes. */
     private static final long LARGEST_FILE = 2L << 20;
-
-    private static final int LONGEST_MODEL = 1_000;
 
     private final Path folder;
     private final Path file;
@@ -83,24 +76,9 @@ public final class PendingSpends {
 
     private static String line(PendingSpend pendingSpend) {
         var fields = new LinkedHashMap<String, JsonValue>();
-        var tokens = pendingSpend.spend().tokens();
-        fields.put("number", numeral(pendingSpend.number()));
-        fields.put(
-                "model",
-                new Text(Utf8.head(Utf8.encodable(pendingSpend.spend().model()), LONGEST_MODEL)));
-        fields.put("input", numeral(tokens.input()));
-        fields.put("output", numeral(tokens.output()));
-        fields.put("cache_read", numeral(tokens.cacheRead()));
-        fields.put("cache_write", numeral(tokens.cacheWrite()));
-        pendingSpend
-                .spend()
-                .cost()
-                .ifPresent(cost -> fields.put("dollars", new Numeral(cost.amount())));
+        fields.put("number", SpendForm.numeral(pendingSpend.number()));
+        SpendForm.write(pendingSpend.spend(), fields);
         return Json.encode(new Fields(fields));
-    }
-
-    private static Numeral numeral(long number) {
-        return new Numeral(BigDecimal.valueOf(number));
     }
 
     private static Optional<PendingSpend> read(String line) {
@@ -114,27 +92,7 @@ public final class PendingSpends {
     }
 
     private static PendingSpend owed(Fields fields) {
-        var tokens =
-                new CallSpend.Tokens(
-                        whole(fields, "input"),
-                        whole(fields, "output"),
-                        whole(fields, "cache_read"),
-                        whole(fields, "cache_write"));
-        var cost = number(fields, "dollars").map(Dollars::new);
         return new PendingSpend(
-                Math.toIntExact(whole(fields, "number")),
-                new CallSpend(WorkspaceStateForm.required(fields, "model"), tokens, cost));
-    }
-
-    private static long whole(Fields fields, String name) {
-        return number(fields, name)
-                .orElseThrow(() -> new IllegalArgumentException("no " + name))
-                .longValueExact();
-    }
-
-    private static Optional<BigDecimal> number(Fields fields, String name) {
-        return fields.field(name)
-                .filter(Numeral.class::isInstance)
-                .map(value -> ((Numeral) value).value());
+                Math.toIntExact(SpendForm.whole(fields, "number")), SpendForm.read(fields));
     }
 }

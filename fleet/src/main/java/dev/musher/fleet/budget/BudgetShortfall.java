@@ -62,8 +62,13 @@ public record BudgetShortfall(BudgetLevel level, Dollars free, Dollars need) {
                                 unpriced == 1 ? "is" : "are");
     }
 
+    /** The budget with which the next call is possible. */
+    public Dollars enough() {
+        return level.spent().known().plus(need);
+    }
+
     private String advice() {
-        Dollars enough = level.spent().known().plus(need);
+        Dollars enough = enough();
         return switch (level.place()) {
             case BudgetScope.Project _ -> setting("project", enough);
             case BudgetScope.Day _ ->

@@ -1,9 +1,9 @@
 package dev.musher.fleet.commitstack;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 
 /** The train cannot run here; the message says why and what to do. */
-public final class BaseRepositoryException extends RuntimeException implements ExpectedFailure {
+public final class BaseRepositoryException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public BaseRepositoryException(String explanation, Throwable cause) {
@@ -12,10 +12,5 @@ public final class BaseRepositoryException extends RuntimeException implements E
 
     public BaseRepositoryException(String explanation) {
         super(explanation);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -2,7 +2,7 @@ package dev.musher.fleet.commitstack;
 
 import dev.musher.base.git.data.RepoPath;
 import dev.musher.base.text.ImmutableBytes;
-import dev.musher.fleet.automerge.FileMergeResult;
+import dev.musher.fleet.automerge.FileMerge;
 import dev.musher.fleet.automerge.FileMerger;
 
 /** Joins the two sides of a file where git cannot, if there is one answer only. Pure. */
@@ -10,12 +10,12 @@ import dev.musher.fleet.automerge.FileMerger;
 public interface ConflictResolver {
     Joined join(RepoPath path, Sides sides);
 
-    /** By what the lines of the file mean. */
-    static ConflictResolver byLines() {
+    /** By the few rules that hold in every language. */
+    static ConflictResolver byRules() {
         return (path, sides) ->
                 FileMerger.merge(path, sides.base(), sides.below(), sides.story())
-                                instanceof FileMergeResult.Merged(var bytes)
-                        ? new Joined.Certain(bytes)
+                                instanceof FileMerge.Joined(var content)
+                        ? new Joined.Certain(content)
                         : new Joined.Unsure();
     }
 

@@ -72,7 +72,8 @@ public final class StackMaker {
                 .toList();
     }
 
-    private StackResult on(CommitId below, QueuedStory queuedStory, TreeId tree, List<String> woven)
+    private StackResult on(
+            CommitId below, QueuedStory queuedStory, TreeId tree, List<String> joined)
             throws InterruptedException {
         var treeBelow = tree(below);
         if (tree.equals(treeBelow)) {
@@ -82,7 +83,7 @@ public final class StackMaker {
         remember(commit, tree);
         var landed = new Landed(commit, tree, below, treeBelow);
         return new StackResult.On(
-                new StackedCommit(queuedStory.story(), queuedStory.tip(), landed), woven);
+                new StackedCommit(queuedStory.story(), queuedStory.tip(), landed), joined);
     }
 
     private CommitId commit(CommitId below, QueuedStory queuedStory, TreeId tree)

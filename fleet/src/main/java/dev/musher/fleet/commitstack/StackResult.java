@@ -7,11 +7,11 @@ public sealed interface StackResult {
     /**
      * It is a commit now.
      *
-     * @param woven the paths that git could not join and that were joined with certainty
+     * @param joined the paths that git could not join and that were joined with certainty
      */
-    record On(StackedCommit carriage, List<String> woven) implements StackResult {
+    record On(StackedCommit carriage, List<String> joined) implements StackResult {
         public On {
-            woven = List.copyOf(woven);
+            joined = List.copyOf(joined);
         }
     }
 

@@ -11,9 +11,10 @@ import dev.musher.fleet.attempt.StopCause;
 import dev.musher.fleet.attempt.StoryGateRun;
 import dev.musher.fleet.attempt.StoryJob;
 import dev.musher.fleet.attempt.WorkInspector;
-import dev.musher.fleet.environment.FleetFailureLog;
+import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.Retries;
+import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.environment.FleetLeases;
-import dev.musher.fleet.environment.FleetOrders;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.prompt.FixupNotes;
 import dev.musher.fleet.roster.Teammate;
@@ -22,6 +23,7 @@ import dev.musher.fleet.workspace.RemovalResult;
 import dev.musher.fleet.workspace.Workspaces.RemovalReason;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.ledger.Lease;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.AttemptAssignment.Ended;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Item;
@@ -32,6 +34,7 @@ import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Does what controllers want: what is short at once, what is long as a job under a lease. What
@@ -44,10 +47,10 @@ final class ActionRunner {
     private static final String JUDGE = "judge";
 
     private final FleetParts parts;
-    private final FleetOrders fleetOrders;
+    private final Orders orders;
     private final FleetLeases fleetLeases;
     private final StoryJobs storyJobs;
-    private final JobFailures jobFailures;
+    private final Retries<ItemNumber> retries;
     private final ProjectHealth projectHealth;
     private final WorkInspector workInspector;
     private final AttemptCompletion attemptCompletion;
@@ -62,16 +65,17 @@ final class ActionRunner {
             StoryJobs storyJobs,
             FleetConditions fleetConditions) {
         this.parts = parts;
-        this.fleetOrders = new FleetOrders(parts.pipeline(), parts.surroundings().clock());
-        this.desk = new BaseRepairs(fleetOrders, fleetConditions.watch().orElseThrow());
+        this.orders =
+                new Orders(parts.pipeline(), parts.surroundings().clock(), ServerActors.FLEET);
+        this.desk = new BaseRepairs(orders, fleetConditions.watch().orElseThrow());
         this.currentBudget = fleetConditions.money();
         this.runtimeReadiness = fleetConditions.readiness();
         this.fleetLeases = fleetLeases;
         this.storyJobs = storyJobs;
         this.projectHealth = fleetConditions.weather();
-        this.jobFailures = new JobFailures();
+        this.retries = new Retries<>();
         this.workInspector = new WorkInspector(parts.yard());
-        this.attemptCompletion = new AttemptCompletion(parts, fleetOrders, workInspector);
+        this.attemptCompletion = new AttemptCompletion(parts, orders, workInspector);
     }
 
     /** Something long that is done for a story. */
@@ -88,10 +92,9 @@ final class ActionRunner {
             case FleetAction.OpenRepair(var base) -> desk.open(base);
             case FleetAction.StartRepair(var story) -> desk.start(story);
             case FleetAction.Abandon(var story, var why) -> desk.abandon(story, why);
-            case FleetAction.Promote(var story) ->
-                    fleetOrders.accepts(new MoveCommand.Start(story));
+            case FleetAction.Promote(var story) -> orders.accepts(new MoveCommand.Start(story));
             case FleetAction.Block(var story, var why) ->
-                    fleetOrders.accepts(new MoveCommand.Block(story, why));
+                    orders.accepts(new MoveCommand.Block(story, why));
             case FleetAction.Stop(var story, var cause) -> stop(story, cause);
             case FleetAction.RecoverOrphan(var story, var lease) -> recoverOrphan(story, lease);
             case FleetAction.JudgeAttempt(var story) -> judge(story);
@@ -107,7 +110,7 @@ final class ActionRunner {
 
     /** Whether something waits only because it failed a moment ago, and may yet go well. */
     boolean isPausing(Instant at) {
-        return jobFailures.isAnyPausing(at);
+        return retries.isAnyPausing(at);
     }
 
     /** Stories whose workspaces were removed, or kept on purpose. */
@@ -117,7 +120,7 @@ final class ActionRunner {
 
     /** What failed so often that a person is needed, by story: nobody should wait for it. */
     Map<ItemNumber, String> lasting(Instant at) {
-        return jobFailures.lasting(at);
+        return new TreeMap<>(retries.lasting(at));
     }
 
     private boolean expire(Lease lease) {
@@ -181,7 +184,7 @@ final class ActionRunner {
         var item = item(story);
         return item.isPresent()
                 && item.get().stage() instanceof MergeFailed failed
-                && fleetOrders.accepts(
+                && orders.accepts(
                         new MoveCommand.RequestFixup(
                                 story, FixupNotes.of(failed.failure(), parts.yard().base())));
     }
@@ -193,7 +196,7 @@ final class ActionRunner {
                         post(item.get(), GATES),
                         storyJob -> {
                             try {
-                                new StoryGateRun(parts, fleetOrders, storyJob).run();
+                                new StoryGateRun(parts, orders, storyJob).run();
                             } finally {
                                 projectHealth.changeOfBase();
                             }
@@ -212,7 +215,7 @@ final class ActionRunner {
                         storyJob ->
                                 new AttemptRun(
                                                 parts,
-                                                fleetOrders,
+                                                orders,
                                                 new AttemptRun.Services(
                                                         attemptCompletion,
                                                         workInspector,
@@ -247,7 +250,7 @@ final class ActionRunner {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            FleetFailureLog.log("Commits were not brought home while their coder works", e);
+            Failures.log("Commits were not brought home while their coder works", e);
         }
     }
 
@@ -295,7 +298,7 @@ final class ActionRunner {
 
     private boolean isPossible(ItemNumber story) {
         return storyJobs.find(story).isEmpty()
-                && !jobFailures.isPausing(story, parts.surroundings().clock().now());
+                && !retries.isPausing(story, parts.surroundings().clock().now());
     }
 
     /** The lease of an attempt that the ledger takes for running stays for the undertaker. */
@@ -303,7 +306,7 @@ final class ActionRunner {
         ItemNumber story = storyJob.post().story();
         try {
             work.run();
-            jobFailures.clear(story);
+            retries.clear(story);
         } catch (InterruptedException _) {
             // Somebody stopped it before it came to anything.
             storyJob.ignoreInterrupts();
@@ -321,18 +324,18 @@ final class ActionRunner {
     /** What is attended is looked after however often that failed, and so its count goes on. */
     private void failed(StoryJob storyJob, Throwable failure) {
         var story = storyJob.post().story();
-        FleetFailureLog.log("A job of story " + story + " failed", failure);
+        Failures.log("A job of story " + story + " failed", failure);
         projectHealth.change();
-        var why = FleetFailureLog.explain(failure);
-        var enough = jobFailures.note(story, why, parts.surroundings().clock().now());
+        var why = Failures.explain(failure);
+        var enough = retries.note(story, why, parts.surroundings().clock().now());
         if (enough.isPresent()) {
             try {
-                if (fleetOrders.accepts(new MoveCommand.Block(story, why))
+                if (orders.accepts(new MoveCommand.Block(story, why))
                         && !storyJob.isAttemptOpen()) {
-                    jobFailures.clear(story);
+                    retries.clear(story);
                 }
             } catch (RuntimeException e) {
-                FleetFailureLog.log("Story " + story + " could not be blocked", e);
+                Failures.log("Story " + story + " could not be blocked", e);
             }
         }
     }
@@ -341,7 +344,7 @@ final class ActionRunner {
         try {
             fleetLeases.release(storyJob.fence());
         } catch (RuntimeException e) {
-            FleetFailureLog.log("A lease was not given back; it will be found", e);
+            Failures.log("A lease was not given back; it will be found", e);
         }
     }
 

@@ -25,6 +25,9 @@ final class BaseController implements FleetController {
 
     @Override
     public List<FleetAction> plan(FleetObservation fleetObservation) {
+        if (fleetObservation.isPaused()) {
+            return List.of();
+        }
         return switch (fleetObservation.base()) {
             case BaseStatus.Unwatched _ -> List.of();
             case BaseStatus.Unknown(var at) ->

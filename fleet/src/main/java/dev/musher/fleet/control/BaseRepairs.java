@@ -1,9 +1,9 @@
 package dev.musher.fleet.control;
 
 import dev.musher.base.git.data.CommitId;
-import dev.musher.fleet.dispatch.BaseRepairItems;
-import dev.musher.fleet.environment.FleetOrders;
+import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.prompt.BaseRepairText;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.store.Pipeline.Submitted;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemType;
@@ -18,11 +18,11 @@ import java.util.Optional;
 
 /** Does what the watch over base wants. */
 final class BaseRepairs {
-    private final FleetOrders fleetOrders;
+    private final Orders orders;
     private final BaseChecker watch;
 
-    BaseRepairs(FleetOrders fleetOrders, BaseChecker watch) {
-        this.fleetOrders = fleetOrders;
+    BaseRepairs(Orders orders, BaseChecker watch) {
+        this.orders = orders.by(ServerActors.BASE_WATCH);
         this.watch = watch;
     }
 
@@ -52,20 +52,16 @@ final class BaseRepairs {
                                 Optional.empty(),
                                 Priority.URGENT),
                         ItemDraft.Entry.BACKLOG);
-        return fleetOrders.submit(BaseRepairItems.WATCH, new ItemCommand.Create(itemDraft))
+        return orders.submit(new ItemCommand.Create(itemDraft))
                         instanceof Submitted.Accepted accepted
                 && start(accepted.item());
     }
 
     boolean start(ItemNumber repair) {
-        return accepts(new MoveCommand.Start(repair));
+        return orders.accepts(new MoveCommand.Start(repair));
     }
 
     boolean abandon(ItemNumber repair, String why) {
-        return accepts(new MoveCommand.Abandon(repair, why));
-    }
-
-    private boolean accepts(ItemCommand itemCommand) {
-        return fleetOrders.submit(BaseRepairItems.WATCH, itemCommand) instanceof Submitted.Accepted;
+        return orders.accepts(new MoveCommand.Abandon(repair, why));
     }
 }

@@ -5,6 +5,7 @@ import dev.musher.fleet.dispatch.BaseRepairItems;
 import dev.musher.fleet.dispatch.HeldLeases;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.control.FleetState;
 import dev.musher.pipeline.ledger.Lease;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Column;
@@ -21,6 +22,7 @@ import java.util.Set;
  * @param leases all that hold
  * @param abandoned the fencing numbers of those whose holders are dead, or ours and without a job
  * @param jobs what is under way in this process
+ * @param control how people set the fleet
  * @param trouble why nobody is sent out at all, but for what mends a red base
  */
 public record FleetObservation(
@@ -30,7 +32,8 @@ public record FleetObservation(
         Set<Long> abandoned,
         Map<ItemNumber, FleetView.Job> jobs,
         Optional<String> trouble,
-        BaseStatus base) {
+        BaseStatus base,
+        FleetState control) {
     public FleetObservation {
         leases = List.copyOf(leases);
         abandoned = Set.copyOf(abandoned);
@@ -39,8 +42,16 @@ public record FleetObservation(
 
     /** Whether nothing is begun for it: while base is red, only what mends it goes on. */
     boolean isHeldUp(Card card) {
-        return trouble.isPresent()
-                && !(base instanceof BaseStatus.Red && BaseRepairItems.isRepair(card.item()));
+        return trouble.isPresent() && !(isRepairing() && BaseRepairItems.isRepair(card.item()));
+    }
+
+    /** Whether what fixes base goes on though nothing else starts. */
+    boolean isRepairing() {
+        return base instanceof BaseStatus.Red && !isPaused();
+    }
+
+    boolean isPaused() {
+        return control.pause().isPresent();
     }
 
     /** Everything that is on the board, column by column. */

@@ -14,9 +14,12 @@ import dev.musher.fleet.dispatch.HeldLeases;
 import dev.musher.fleet.environment.FleetInstance;
 import dev.musher.fleet.environment.FleetLeases;
 import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.roster.Headcount;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.control.FleetState;
 import dev.musher.pipeline.ledger.Lease;
+import dev.musher.pipeline.store.FleetControl;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Column;
 import dev.musher.pipeline.story.item.Stage;
@@ -35,6 +38,7 @@ final class FleetObserver {
     private final CurrentBudget currentBudget;
     private final RuntimeReadiness runtimeReadiness;
     private final Optional<BaseChecker> watch;
+    private final FleetControl control;
     private final Map<ItemNumber, Known> known = new HashMap<>();
     private int landings;
 
@@ -45,6 +49,7 @@ final class FleetObserver {
         this.parts = parts;
         this.storyJobs = storyJobs;
         this.projectHealth = fleetConditions.weather();
+        this.control = new FleetControl(parts.pipeline().ledger());
     }
 
     /** A trail, which changes only with the item. */
@@ -63,14 +68,16 @@ final class FleetObserver {
         noticeLandings(board);
         var sky = projectHealth.inspect();
         var base = sky.base();
+        var set = control.state();
         return new FleetObservation(
                 parts.surroundings().clock().now(),
                 board,
                 leases,
                 abandoned(leases, fences),
                 views,
-                sky.problem().isPresent() ? sky.problem() : trouble(base, board),
-                base);
+                sky.problem().isPresent() ? sky.problem() : trouble(set, base, board),
+                base,
+                set);
     }
 
     /** Base has moved with them, and what was seen of it a moment ago does not hold any more. */
@@ -80,6 +87,11 @@ final class FleetObserver {
             landings = now;
             projectHealth.changeOfBase();
         }
+    }
+
+    private Optional<String> trouble(FleetState set, BaseStatus base, Board board)
+            throws InterruptedException {
+        return set.pause().isPresent() ? set.pause().map(PauseText::of) : trouble(base, board);
     }
 
     private Optional<String> trouble(BaseStatus base, Board board) throws InterruptedException {
@@ -144,17 +156,22 @@ final class FleetObserver {
                         fleetObservation.board(),
                         new AvailableTeam(
                                 parts.team().roster(),
-                                parts.team().headcount(),
+                                headcount(fleetObservation.control()),
                                 HeldLeases.of(fleetObservation.leases()),
                                 runtimeReadiness.problems()),
                         parts.prover().gates(),
                         trails,
                         currentBudget.shortfalls(fleetObservation.board(), trails),
                         fleetObservation.trouble(),
-                        fleetObservation.base() instanceof BaseStatus.Red
+                        fleetObservation.isRepairing()
                                 ? Set.copyOf(repairs(fleetObservation.board()))
                                 : Set.of(),
                         fleetObservation.now()));
+    }
+
+    private Headcount headcount(FleetState set) {
+        var usual = parts.team().headcount();
+        return set.headcount().isPresent() ? usual.withAgents(set.headcount().getAsInt()) : usual;
     }
 
     private Map<ItemNumber, AttemptHistory> trails(Board board) {

@@ -5,8 +5,9 @@ import dev.musher.fleet.attempt.StopCause;
 import dev.musher.fleet.attempt.StoryJob;
 import dev.musher.fleet.dispatch.DispatchPlan;
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.fleet.environment.ExclusiveLease;
-import dev.musher.fleet.environment.FleetFailureLog;
 import dev.musher.fleet.environment.FleetLeases;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.environment.TrainLease;
@@ -15,7 +16,6 @@ import dev.musher.fleet.train.Train;
 import dev.musher.pipeline.story.ItemNumber;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -92,30 +92,14 @@ public final class ProjectFleet implements Fleet {
     }
 
     private Rest drive(Stay stay, long fence) {
-        var listener = Thread.ofVirtual().name("fleet-ledger").start(() -> wakeWhenAppended());
-        try {
+        try (var _ =
+                LedgerListener.start("fleet-ledger", parts.pipeline().ledger(), wakeSignal::wake)) {
             return passes(stay, fence);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Rest.Stopped();
         } finally {
             stop(fence);
-            listener.interrupt();
-        }
-    }
-
-    private void wakeWhenAppended() {
-        long seen = 0;
-        try {
-            while (true) {
-                seen = parts.pipeline().ledger().await(seen, Duration.ofHours(1));
-                wakeSignal.wake();
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
-            // The tick wakes the fleet as well, and meets the same trouble with somebody to tell.
-            FleetFailureLog.log("The ledger cannot be listened to", e);
         }
     }
 
@@ -133,10 +117,10 @@ public final class ProjectFleet implements Fleet {
                 }
                 failures = 0;
             } catch (RuntimeException e) {
-                FleetFailureLog.log("A pass of the fleet failed", e);
-                trouble = Optional.of(FleetFailureLog.explain(e));
+                Failures.log("A pass of the fleet failed", e);
+                trouble = Optional.of(Failures.explain(e));
                 if (++failures >= MOST_FAILURES) {
-                    return new Rest.Unable(FleetFailureLog.explain(e));
+                    return new Rest.Unable(Failures.explain(e));
                 }
             }
             wakeSignal.await(parts.pace().tick());
@@ -152,7 +136,7 @@ public final class ProjectFleet implements Fleet {
         for (FleetAction fleetAction : differences(fleetObservation)) {
             acted |= actionRunner.perform(fleetAction);
         }
-        acted |= train.pass();
+        acted |= !fleetObservation.isPaused() && train.pass();
         return acted || stay == Stay.WATCHING ? Optional.empty() : rest(fleetObservation);
     }
 
@@ -186,7 +170,7 @@ public final class ProjectFleet implements Fleet {
                 || !storyJobs.all().isEmpty()
                 || actionRunner.isPausing(fleetObservation.now())
                 || watch.isTriedAgain(fleetObservation.now())
-                || train.isBusy()) {
+                || (train.isBusy() && !fleetObservation.isPaused())) {
             return Optional.empty();
         }
         var lasting = actionRunner.lasting(fleetObservation.now());
@@ -249,8 +233,7 @@ public final class ProjectFleet implements Fleet {
             }
             fleetLeases.release(fence);
         } catch (RuntimeException e) {
-            FleetFailureLog.log(
-                    "The fleet could not end as it should; the next one looks after it", e);
+            Failures.log("The fleet could not end as it should; the next one looks after it", e);
         } finally {
             stopTrain();
             if (interrupted) {
@@ -263,8 +246,7 @@ public final class ProjectFleet implements Fleet {
         try {
             train.stop(parts.pace().leave());
         } catch (RuntimeException e) {
-            FleetFailureLog.log(
-                    "The train could not end as it should; the next one looks after it", e);
+            Failures.log("The train could not end as it should; the next one looks after it", e);
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.musher.fleet.control;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.proof.Prover;
 import dev.musher.fleet.workspace.Workspaces;
@@ -115,8 +115,8 @@ final class ProjectHealth {
     }
 
     private static String explained(RuntimeException failure) {
-        if (failure instanceof ExpectedFailure expectedFailure) {
-            return expectedFailure.explanation();
+        if (failure instanceof ExplainedException explained) {
+            return explained.explanation();
         }
         throw failure;
     }

@@ -1,13 +1,13 @@
 package dev.musher.fleet.control;
 
 import dev.musher.fleet.attempt.FleetView;
-import dev.musher.fleet.environment.FleetFailureLog;
+import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.fleet.environment.FleetLeases;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.environment.TrainLease;
 import dev.musher.fleet.environment.WakeSignal;
 import dev.musher.fleet.train.Train;
-import java.time.Duration;
+import dev.musher.pipeline.store.FleetControl;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +17,7 @@ public final class StandaloneTrain implements Fleet {
     private final WakeSignal wakeSignal = new WakeSignal();
     private final TrainLease right;
     private final Train train;
+    private final FleetControl control;
 
     public StandaloneTrain(FleetParts parts) {
         this.parts = parts;
@@ -29,6 +30,7 @@ public final class StandaloneTrain implements Fleet {
                         parts.pace().term());
         right = new TrainLease(parts, fleetLeases);
         train = TrainFactory.of(parts, right, wakeSignal);
+        control = new FleetControl(parts.pipeline().ledger());
     }
 
     @Override
@@ -42,41 +44,29 @@ public final class StandaloneTrain implements Fleet {
         if (occupied.isPresent()) {
             return new Rest.Unable(occupied.get());
         }
-        var listener = Thread.ofVirtual().name("train-ledger").start(this::ringWhenAppended);
-        try {
+        try (var _ =
+                LedgerListener.start("train-ledger", parts.pipeline().ledger(), wakeSignal::wake)) {
             return passes(stay);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return new Rest.Stopped();
         } finally {
             train.stop(parts.pace().leave());
-            listener.interrupt();
         }
     }
 
     private Rest passes(Stay stay) throws InterruptedException {
         while (!Thread.interrupted()) {
-            boolean acted = train.pass();
+            var pause = control.state().pause();
+            if (pause.isPresent() && stay == Stay.UNTIL_IDLE) {
+                return new Rest.Unable(PauseText.of(pause.get()));
+            }
+            boolean acted = pause.isEmpty() && train.pass();
             if (!acted && !train.isBusy() && stay == Stay.UNTIL_IDLE) {
                 return new Rest.Idle();
             }
             wakeSignal.await(parts.pace().tick());
         }
         throw new InterruptedException();
-    }
-
-    private void ringWhenAppended() {
-        long seen = 0;
-        try {
-            while (true) {
-                seen = parts.pipeline().ledger().await(seen, Duration.ofHours(1));
-                wakeSignal.wake();
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
-            // The tick wakes the train as well, and meets the same trouble with somebody to tell.
-            FleetFailureLog.log("The ledger cannot be listened to", e);
-        }
     }
 }

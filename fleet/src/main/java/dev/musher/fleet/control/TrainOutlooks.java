@@ -1,6 +1,7 @@
 package dev.musher.fleet.control;
 
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.pipeline.story.ItemNumber;
 import java.util.HashMap;
@@ -23,8 +24,8 @@ public final class TrainOutlooks {
 
     private static StoryOutlook outlook(TrainView.Queued queued) {
         return switch (queued.needs()) {
-            case TIME -> new StoryOutlook.Waits(queued.why());
-            case PERSON -> new StoryOutlook.Parked(queued.why());
+            case TIME -> new StoryOutlook.Waits(new WaitReason.Train(queued.why()));
+            case PERSON -> new StoryOutlook.Parked(new WaitReason.Train(queued.why()));
         };
     }
 }

@@ -55,24 +55,24 @@ final class Assigner {
             var mate = dispatchInput.staff().roster().find(pinned.get());
             return mate.isPresent()
                     ? ofPinned(story, mate.get())
-                    : new Parked(PinnedAgentText.unknown(story, pinned.get()));
+                    : new Parked(
+                            new WaitReason.PinnedToUnknown(story.card().number(), pinned.get()));
         }
         var fitting = fitting(story.role());
         if (fitting.isEmpty()) {
-            return new Parked(PinnedAgentText.noAgent(post(story.role())));
+            return new Parked(new WaitReason.NoAgent(post(story.role())));
         }
         return among(story, inOrder(story, fitting));
     }
 
     private StoryOutlook ofPinned(ReadyItem story, Teammate mate) {
         if (mate.post() != post(story.role())) {
-            return new Parked(PinnedAgentText.wrongPost(story, mate));
+            return new Parked(
+                    new WaitReason.PinnedToOther(story.card().number(), mate.name(), mate.post()));
         }
-        return occupancy
-                .occupation(mate.name())
-                .<StoryOutlook>map(
-                        where -> new Waits("It waits for " + mate.name() + ", " + where + "."))
-                .orElseGet(() -> among(story, List.of(mate)));
+        return occupancy.isTaken(mate.name())
+                ? new Waits(new WaitReason.AgentBusy(mate.name(), occupancy.storyOf(mate.name())))
+                : among(story, List.of(mate));
     }
 
     /** A pin is about who writes the code. */

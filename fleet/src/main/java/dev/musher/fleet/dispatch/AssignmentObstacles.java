@@ -15,7 +15,7 @@ final class AssignmentObstacles {
     private final DispatchInput dispatchInput;
     private final VendorLimits vendorLimits;
     private final Occupancy occupancy;
-    private final List<String> problems = new ArrayList<>();
+    private final List<WaitReason> problems = new ArrayList<>();
     private final List<String> crowded = new ArrayList<>();
     private Optional<Instant> opens = Optional.empty();
     private int busy;
@@ -32,8 +32,8 @@ final class AssignmentObstacles {
         var problem = dispatchInput.staff().problem(mate);
         var closed = vendorLimits.closedUntil(mate);
         if (problem.isPresent()) {
-            problems.add(mate.name() + " cannot work: " + problem.get());
-        } else if (occupancy.occupation(mate.name()).isPresent()) {
+            problems.add(new WaitReason.AgentUnusable(mate.name(), problem.get()));
+        } else if (occupancy.isTaken(mate.name())) {
             busy++;
         } else if (closed.isPresent()) {
             opens = opens.filter(other -> other.isBefore(closed.get())).or(() -> closed);
@@ -48,21 +48,13 @@ final class AssignmentObstacles {
     /** The one that passes soonest by itself. */
     StoryOutlook outlook(TeamRole teamRole) {
         if (busy > 0) {
-            return new Waits(
-                    "It waits for somebody with the role %s: %s at work."
-                            .formatted(teamRole.word(), busy == 1 ? "one is" : busy + " are"));
+            return new Waits(new WaitReason.RoleBusy(teamRole, busy));
         }
         if (!crowded.isEmpty()) {
-            return new Waits(
-                    "It waits because as many as may are at work on %s (fleet.model)."
-                            .formatted(crowded.getFirst()));
+            return new Waits(new WaitReason.ModelLimitReached(crowded.getFirst()));
         }
         return opens.<StoryOutlook>map(
-                        until ->
-                                new Sleeps(
-                                        until,
-                                        "The vendor of the only model for it lets nobody in until"
-                                                + " then."))
+                        until -> new Sleeps(until, new WaitReason.ModelRateLimited()))
                 .orElseGet(() -> new Parked(problems.getFirst()));
     }
 }

@@ -9,6 +9,7 @@ import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.AgentRole;
 import dev.musher.pipeline.story.Attempt;
 import dev.musher.pipeline.story.AttemptAssignment.Running;
+import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.item.Column;
@@ -64,7 +65,7 @@ public final class Dispatcher {
         if (item.assignment() instanceof Running(Attempt attempt)) {
             outlooks.put(item.number(), attended(card, attempt));
         } else if (isPromotable(card) && takenBack(card).isPresent()) {
-            outlooks.put(item.number(), new Parked(takenBackText(card)));
+            outlooks.put(item.number(), new Parked(takenBackReason(card)));
         } else if (demand(card) instanceof RoleDemand.NoRole(var storyOutlook)) {
             outlooks.put(item.number(), storyOutlook);
         } else {
@@ -97,15 +98,15 @@ public final class Dispatcher {
     private Optional<StoryOutlook> obstacle(Card card) {
         ItemNumber number = card.number();
         if (dispatchInput.staff().presence().stories().contains(number)) {
-            return Optional.of(new Waits("It is just being taken up or put down."));
+            return Optional.of(new Waits(new WaitReason.Changing()));
         }
         var despair = dispatchInput.history(number).blockReason();
         if (despair.isPresent()) {
             blocks.put(number, despair.get());
-            return Optional.of(new Parked("Blocked: " + despair.get() + "."));
+            return Optional.of(new Parked(new WaitReason.Blocking(despair.get())));
         }
-        return DependencyText.of(card)
-                .or(() -> trouble(number).map(Parked::new))
+        return Unmet.of(card)
+                .or(() -> trouble(number).map(why -> new Parked(new WaitReason.NothingStarts(why))))
                 .or(() -> Optional.ofNullable(dispatchInput.shortfalls().get(number)))
                 .or(() -> asleep(number));
     }
@@ -119,7 +120,7 @@ public final class Dispatcher {
                 .history(number)
                 .asleepUntil()
                 .filter(until -> until.isAfter(dispatchInput.now()))
-                .map(until -> new Sleeps(until, RetryDelayText.of(dispatchInput.history(number))));
+                .map(until -> new Sleeps(until, sleepReason(dispatchInput.history(number))));
     }
 
     private Optional<ReadyItem> ready(Card card) {
@@ -151,8 +152,18 @@ public final class Dispatcher {
                 .filter(taken -> taken.holds(card, dispatchInput.board()));
     }
 
-    private String takenBackText(Card card) {
-        return "It was taken back by %s. 'musher story start %s' begins it."
-                .formatted(takenBack(card).orElseThrow().by().id(), card.number());
+    private WaitReason takenBackReason(Card card) {
+        return new WaitReason.TakenBack(card.number(), takenBack(card).orElseThrow().by().id());
+    }
+
+    private static WaitReason sleepReason(AttemptHistory attemptHistory) {
+        var pastAttempt = attemptHistory.latest().orElseThrow();
+        String agent = pastAttempt.attempt().worker().agent();
+        if (pastAttempt.ending() instanceof AttemptEnding.Throttled) {
+            return new WaitReason.RateLimited(agent);
+        }
+        return pastAttempt.ending() instanceof AttemptEnding.OutOfMoney
+                ? new WaitReason.OutOfMoney(agent)
+                : new WaitReason.Crashed(agent);
     }
 }

@@ -14,11 +14,9 @@ import java.util.TreeMap;
 
 /** Who sits where: those at work, those whose name is taken by a lease, and those just assigned. */
 final class Occupancy {
-    private static final String SOMEWHERE = "who is just starting or ending elsewhere";
-
     private final Roster roster;
     private final Headcount headcount;
-    private final Map<String, String> taken = new TreeMap<>();
+    private final Map<String, Optional<ItemNumber>> taken = new TreeMap<>();
     private final Map<String, TeamRole> posts = new TreeMap<>();
 
     private Occupancy(Roster roster, Headcount headcount) {
@@ -30,57 +28,45 @@ final class Occupancy {
         var occupancy =
                 new Occupancy(dispatchInput.staff().roster(), dispatchInput.staff().headcount());
         for (String agent : dispatchInput.staff().presence().agents()) {
-            occupancy.take(agent, SOMEWHERE);
+            occupancy.take(agent, Optional.empty());
         }
         for (List<Card> cards : dispatchInput.board().columns().values()) {
             for (Card card : cards) {
                 if (card.item().assignment() instanceof Running(var attempt)) {
-                    occupancy.take(attempt.worker().agent(), at(card.number()));
+                    occupancy.take(attempt.worker().agent(), Optional.of(card.number()));
                 }
             }
         }
         return occupancy;
     }
 
-    private void take(String agent, String where) {
-        taken.put(agent, where);
+    private void take(String agent, Optional<ItemNumber> story) {
+        taken.put(agent, story);
         roster.find(agent).ifPresent(mate -> posts.put(agent, mate.post()));
     }
 
-    private static String at(ItemNumber story) {
-        return "who is at work on story " + story;
-    }
-
     void assign(Teammate mate, ItemNumber story) {
-        take(mate.name(), at(story));
+        take(mate.name(), Optional.of(story));
     }
 
-    /** As a clause; empty if free. */
-    Optional<String> occupation(String agent) {
-        return Optional.ofNullable(taken.get(agent));
+    boolean isTaken(String agent) {
+        return taken.containsKey(agent);
+    }
+
+    /** What an agent works on; empty if it is free, or starts or ends somewhere. */
+    Optional<ItemNumber> storyOf(String agent) {
+        return taken.getOrDefault(agent, Optional.empty());
     }
 
     /** Why nobody more may start in that post; empty if somebody may. */
-    Optional<String> full(TeamRole teamRole) {
+    Optional<WaitReason> full(TeamRole teamRole) {
         if (taken.size() >= headcount.agents()) {
-            return Optional.of(
-                    "It waits for a free place: %d of %d agents are at work (fleet.max_agents)."
-                            .formatted(taken.size(), headcount.agents()));
+            return Optional.of(new WaitReason.HeadcountReached(taken.size(), headcount.agents()));
         }
-        long same = posts.values().stream().filter(other -> other == teamRole).count();
+        int same = (int) posts.values().stream().filter(other -> other == teamRole).count();
         return same < headcount.of(teamRole)
                 ? Optional.empty()
-                : Optional.of(
-                        "It waits for a free place: %d agents with the role %s are at work, and more may not (fleet.max_%s)."
-                                .formatted(same, teamRole.word(), limit(teamRole)));
-    }
-
-    private static String limit(TeamRole teamRole) {
-        return switch (teamRole) {
-            case CODER -> "coders";
-            case QA -> "qa";
-            case MERGE, OTHER -> "agents";
-        };
+                : Optional.of(new WaitReason.RoleLimitReached(teamRole, same));
     }
 
     /** Whether so many are on that model that no more may be. */

@@ -12,8 +12,6 @@ import dev.musher.pipeline.story.item.Stage;
 
 /** Whom an item wants at its stage, or what it does without anybody. */
 sealed interface RoleDemand {
-    int SHORT_TIP = 10;
-
     /** Somebody in this role. */
     record Wants(AgentRole role) implements RoleDemand {}
 
@@ -27,13 +25,12 @@ sealed interface RoleDemand {
             case Stage.Backlog _ -> new NoRole(inBacklog(card));
             case Stage.Coding _ -> new Wants(AgentRole.CODER);
             case Stage.Qa qa -> ofReview(item, qa.review());
-            case Stage.Merge _ -> new NoRole(new Waits("It waits for the merge train."));
+            case Stage.Merge _ -> new NoRole(new Waits(new WaitReason.MergeTrain()));
             case Stage.MergeFailed failed -> ofFailure(item, failed, dispatchInput);
             case Stage.MergeFailedFinal failed ->
                     new NoRole(
                             new Parked(
-                                    MergeFailureText.of(
-                                            item, failed.failure(), "nobody could join it")));
+                                    new WaitReason.NotRecovered(item.number(), failed.failure())));
             case Stage.Wrapped wrapped -> new NoRole(new Parked(standsStill(item, wrapped)));
             case Stage.Over _ -> new NoRole(new Rests());
         };
@@ -44,14 +41,16 @@ sealed interface RoleDemand {
         return switch (MergeFailurePolicy.of(
                 failed.failure(), dispatchInput.gates(), dispatchInput.staff().roster())) {
             case MERGER -> new Wants(AgentRole.MERGER);
-            case CODER -> new NoRole(new Waits("It did not merge and goes back to a coder."));
-            case PERSON -> new NoRole(new Parked(MergeFailureText.of(item, failed.failure(), "")));
+            case CODER -> new NoRole(new Waits(new WaitReason.GoesToCoder()));
+            case PERSON ->
+                    new NoRole(
+                            new Parked(new WaitReason.NotMerged(item.number(), failed.failure())));
         };
     }
 
     private static RoleDemand ofReview(Item item, QaReview qaReview) {
         if (qaReview.gates() instanceof QaReview.Gates.Pending) {
-            return new NoRole(new Waits("It waits for its gates."));
+            return new NoRole(new Waits(new WaitReason.Gates()));
         }
         return qaReview.wantsAgent()
                 ? new Wants(AgentRole.REVIEWER)
@@ -62,41 +61,24 @@ sealed interface RoleDemand {
         if (card.item().brief().type() == ItemType.EPIC) {
             return new Rests();
         }
-        return DependencyText.of(card).orElseGet(Rests::new);
+        return Unmet.of(card).orElseGet(Rests::new);
     }
 
-    private static String standsStill(Item item, Stage.Wrapped wrapped) {
+    private static WaitReason standsStill(Item item, Stage.Wrapped wrapped) {
+        var number = item.number();
         return switch (wrapped) {
-            case Stage.Blocked blocked ->
-                    sentence("Blocked", blocked.reason(), "musher story unblock", item);
+            case Stage.Blocked blocked -> new WaitReason.Blocked(number, blocked.reason());
             case Stage.ReviewHold(Stage.Qa qa, _) when qa.review().wantsPerson() ->
                     verdictWanted(item, qa.review());
             case Stage.ReviewHold(Stage.Qa qa, var why) when qa.review().wantsAgent() ->
-                    "Held: %s. 'musher story release %s' asks a reviewer again."
-                            .formatted(withoutStop(why), item.number());
-            case Stage.ReviewHold held ->
-                    sentence("Held", held.reason(), "musher story release", item);
-            case Stage.Frozen frozen ->
-                    sentence("Frozen", frozen.reason(), "musher story unfreeze", item);
+                    new WaitReason.HeldForReviewer(number, why);
+            case Stage.ReviewHold held -> new WaitReason.Held(number, held.reason());
+            case Stage.Frozen frozen -> new WaitReason.Frozen(number, frozen.reason());
         };
     }
 
     /** The tip is named, so that what is approved is what was shown. */
-    private static String verdictWanted(Item item, QaReview qaReview) {
-        return "It waits for a person: 'musher story approve %s --tip %s' or 'musher story send-back %s'."
-                .formatted(
-                        item.number(),
-                        qaReview.candidate().tip().hex().substring(0, SHORT_TIP),
-                        item.number());
-    }
-
-    private static String sentence(String state, String reason, String command, Item item) {
-        return "%s: %s. '%s %s' lets it go on."
-                .formatted(state, withoutStop(reason), command, item.number());
-    }
-
-    private static String withoutStop(String reason) {
-        String text = reason.strip();
-        return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+    private static WaitReason verdictWanted(Item item, QaReview qaReview) {
+        return new WaitReason.Approval(item.number(), qaReview.candidate().tip());
     }
 }

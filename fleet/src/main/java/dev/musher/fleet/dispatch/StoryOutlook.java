@@ -16,13 +16,13 @@ public sealed interface StoryOutlook {
     record Next(Teammate teammate) implements StoryOutlook {}
 
     /** It waits for what will come by itself: a teammate, a slot, a dependency, the gates. */
-    record Waits(String why) implements StoryOutlook {}
+    record Waits(WaitReason why) implements StoryOutlook {}
 
-    /** It waits until then, because a vendor closed its door or an agent crashed. */
-    record Sleeps(Instant until, String why) implements StoryOutlook {}
+    /** It waits until then, because a model is rate-limited or an agent crashed. */
+    record Sleeps(Instant until, WaitReason why) implements StoryOutlook {}
 
-    /** Nothing will happen until a person does something, which the sentence names. */
-    record Parked(String why) implements StoryOutlook {}
+    /** Nothing will happen until a person does something. */
+    record Parked(WaitReason why) implements StoryOutlook {}
 
     /** Nobody is wanted. */
     record Rests() implements StoryOutlook {}

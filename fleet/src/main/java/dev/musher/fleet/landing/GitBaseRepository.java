@@ -27,7 +27,7 @@ public final class GitBaseRepository implements BaseRepository {
 
     public GitBaseRepository(
             ProjectRepository projectRepository, BaseBranchFinder baseBranchFinder) {
-        this(projectRepository, baseBranchFinder, ConflictResolver.byLines());
+        this(projectRepository, baseBranchFinder, ConflictResolver.byRules());
     }
 
     public GitBaseRepository(

@@ -1,5 +1,5 @@
 /**
- * The words for teammates: what they are sent to do, and how what they answer is read. Pure texts;
+ * The words for teammates: what they are sent to do, and how what they answer is read. Texts only;
  * what is told of a story comes from the ledger. Start at {@link
  * dev.musher.fleet.prompt.MissionPrompt}.
  */

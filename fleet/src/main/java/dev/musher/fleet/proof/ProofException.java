@@ -1,9 +1,9 @@
 package dev.musher.fleet.proof;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 
 /** Gates cannot be run at all; the explanation says why and what to do. */
-public final class ProofException extends RuntimeException implements ExpectedFailure {
+public final class ProofException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public ProofException(String explanation, Throwable cause) {
@@ -12,10 +12,5 @@ public final class ProofException extends RuntimeException implements ExpectedFa
 
     public ProofException(String explanation) {
         super(explanation);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -1,9 +1,9 @@
 package dev.musher.fleet.provenance;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 
 /** It cannot be told where something comes from; the message says why and what to do. */
-public final class ProvenanceException extends RuntimeException implements ExpectedFailure {
+public final class ProvenanceException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public ProvenanceException(String explanation) {
@@ -12,10 +12,5 @@ public final class ProvenanceException extends RuntimeException implements Expec
 
     public ProvenanceException(String explanation, Throwable cause) {
         super(explanation, cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -20,6 +20,11 @@ public record Headcount(
         models = Map.copyOf(models);
     }
 
+    /** The same with another number in all. */
+    public Headcount withAgents(int other) {
+        return new Headcount(other, coders, qa, models);
+    }
+
     /** The most in this post. */
     public int of(TeamRole teamRole) {
         return switch (teamRole) {

@@ -1,8 +1,8 @@
 package dev.musher.fleet.train;
 
+import dev.musher.fleet.engine.Failures;
 import dev.musher.fleet.train.setup.AfterLanding;
 import dev.musher.fleet.train.setup.TrainParts;
-import dev.musher.fleet.train.state.TrainFailureLog;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.ledger.CursorName;
 import dev.musher.pipeline.store.Pipeline;
@@ -55,8 +55,8 @@ final class AfterLandingRunner {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
             // The top of the thread.
-            TrainFailureLog.log("Something about a landing could not be done", e);
-            ended(Optional.of(TrainFailureLog.explain(e)));
+            Failures.log("Something about a landing could not be done", e);
+            ended(Optional.of(Failures.explain(e)));
         } finally {
             synchronized (this) {
                 thread = Optional.empty();

@@ -7,6 +7,7 @@ import dev.musher.fleet.landing.BaseRepository;
 import dev.musher.fleet.landing.LandedStack;
 import dev.musher.fleet.landing.LandingResult;
 import dev.musher.fleet.train.setup.TrainParts;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.Landing;
@@ -28,7 +29,7 @@ import java.util.stream.Collectors;
 final class LandingRunner {
     private final TrainParts parts;
     private final BaseRepository baseRepository;
-    private final TrainOrders trainOrders;
+    private final Orders orders;
     private final StackResults stackResults;
     private final BaseGates baseGates;
     private final PushRunner pushRunner;
@@ -44,7 +45,7 @@ final class LandingRunner {
     LandingRunner(TrainContext trainContext, PushRunner pushRunner) {
         this.parts = trainContext.parts();
         this.baseRepository = parts.railway().track();
-        this.trainOrders = trainContext.desk();
+        this.orders = trainContext.orders();
         this.stackResults = trainContext.trials();
         this.baseGates = trainContext.base();
         this.pushRunner = pushRunner;
@@ -185,7 +186,7 @@ final class LandingRunner {
 
     private void tell(List<StackedCommit> carriages, Proof proof) {
         for (StackedCommit stackedCommit : carriages) {
-            trainOrders.accepts(
+            orders.accepts(
                     new LandMerge(
                             stackedCommit.story(),
                             new Landing(

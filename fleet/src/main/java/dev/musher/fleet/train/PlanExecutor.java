@@ -1,5 +1,6 @@
 package dev.musher.fleet.train;
 
+import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.proof.Prover;
 import dev.musher.fleet.train.StackCache.Stacking;
 import dev.musher.fleet.train.schedule.BuildBudget;
@@ -11,7 +12,6 @@ import dev.musher.fleet.train.schedule.TrainPlan;
 import dev.musher.fleet.train.schedule.TrainPlanner;
 import dev.musher.fleet.train.schedule.TrainSituation;
 import dev.musher.fleet.train.setup.TrainParts;
-import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.GateReport;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,9 +27,6 @@ final class PlanExecutor {
 
     /** So many builds ahead are looked at closely; whoever is behind them waits for its turn. */
     private static final int AHEAD = 2;
-
-    /** Whoever repairs base is let onto a red one. */
-    private static final Actor REPAIR = new Actor(Actor.Kind.SYSTEM, "base-watch");
 
     private final TrainParts parts;
     private final Prover prover;
@@ -58,7 +55,13 @@ final class PlanExecutor {
         return trainQueue.inOrder().stream()
                 .filter(
                         queuedItem ->
-                                !isRed || queuedItem.card().item().origin().by().equals(REPAIR))
+                                !isRed
+                                        || queuedItem
+                                                .card()
+                                                .item()
+                                                .origin()
+                                                .by()
+                                                .equals(ServerActors.BASE_WATCH))
                 .limit((long) AHEAD * policy.builds() * policy.batch())
                 .toList();
     }

@@ -1,13 +1,13 @@
 package dev.musher.fleet.train;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.engine.Failures;
 import dev.musher.fleet.landing.BaseRepository;
 import dev.musher.fleet.landing.BaseTip;
 import dev.musher.fleet.train.TrainViews.Reason;
 import dev.musher.fleet.train.schedule.Culprit;
 import dev.musher.fleet.train.schedule.TrainPlan;
 import dev.musher.fleet.train.setup.TrainParts;
-import dev.musher.fleet.train.state.TrainFailureLog;
 import dev.musher.fleet.train.state.TrainStateFile;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.fleet.train.state.TrainView.Needs;
@@ -100,12 +100,12 @@ public final class ProjectTrain implements Train {
             failures.set(0);
             return acted;
         } catch (RuntimeException e) {
-            TrainFailureLog.log("A pass of the train failed", e);
+            Failures.log("A pass of the train failed", e);
             failures.incrementAndGet();
-            trouble = Optional.of(TrainFailureLog.explain(e));
+            trouble = Optional.of(Failures.explain(e));
             landingRunner.lookAgain();
             stackCache.forget();
-            show(parts.pipeline().board(), _ -> person(TrainFailureLog.explain(e)));
+            show(parts.pipeline().board(), _ -> person(Failures.explain(e)));
             return false;
         }
     }

@@ -1,10 +1,10 @@
 package dev.musher.fleet.train;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.engine.Failures;
 import dev.musher.fleet.landing.BaseRepository;
 import dev.musher.fleet.landing.PushResult;
 import dev.musher.fleet.train.setup.TrainPolicy;
-import dev.musher.fleet.train.state.TrainFailureLog;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -49,8 +49,8 @@ final class PushRunner {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
             // The top of the thread.
-            TrainFailureLog.log("What landed could not be pushed", e);
-            told(Optional.of(TrainFailureLog.explain(e)));
+            Failures.log("What landed could not be pushed", e);
+            told(Optional.of(Failures.explain(e)));
         } finally {
             left();
             bell.run();
@@ -102,8 +102,8 @@ final class PushRunner {
         try {
             return baseRepository.push(remote, head);
         } catch (RuntimeException e) {
-            TrainFailureLog.log("What landed could not be pushed", e);
-            return new PushResult.Unreachable(TrainFailureLog.explain(e));
+            Failures.log("What landed could not be pushed", e);
+            return new PushResult.Unreachable(Failures.explain(e));
         }
     }
 

@@ -3,11 +3,12 @@ package dev.musher.fleet.train;
 import dev.musher.fleet.commitstack.QueuedStory;
 import dev.musher.fleet.commitstack.StackResult;
 import dev.musher.fleet.commitstack.StackedCommit;
+import dev.musher.fleet.engine.Failures;
 import dev.musher.fleet.proof.FixResult;
 import dev.musher.fleet.train.StackCache.StackPosition;
 import dev.musher.fleet.train.setup.TrainParts;
-import dev.musher.fleet.train.state.TrainFailureLog;
 import dev.musher.pipeline.gate.Gate;
+import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.item.MergeFailure;
@@ -23,7 +24,7 @@ final class StoryEjection {
     private static final int MOST = 5_000;
 
     private final TrainParts parts;
-    private final TrainOrders trainOrders;
+    private final Orders orders;
     private final StackCache stackCache;
     private final TrainBuilds trainBuilds;
     private final LandingRunner landingRunner;
@@ -33,7 +34,7 @@ final class StoryEjection {
 
     StoryEjection(TrainContext trainContext, LandingRunner landingRunner) {
         this.parts = trainContext.parts();
-        this.trainOrders = trainContext.desk();
+        this.orders = trainContext.orders();
         this.stackCache = trainContext.stacker();
         this.trainBuilds = trainContext.builds();
         this.landingRunner = landingRunner;
@@ -119,7 +120,7 @@ final class StoryEjection {
                     ? new BuildResult.Fixed(red, tree)
                     : new BuildResult.NotFixed(red);
         } catch (RuntimeException e) {
-            TrainFailureLog.log("The fix command of the gate " + gate + " could not be run", e);
+            Failures.log("The fix command of the gate " + gate + " could not be run", e);
             return new BuildResult.NotFixed(red);
         }
     }
@@ -150,7 +151,7 @@ final class StoryEjection {
 
     private boolean fail(TrainQueue.QueuedItem queuedItem, MergeFailure failure) {
         boolean accepted =
-                trainOrders.accepts(
+                orders.accepts(
                         new FailMerge(
                                 queuedItem.story(),
                                 queuedItem.card().item().progress().visit(),

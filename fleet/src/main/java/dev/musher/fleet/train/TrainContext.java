@@ -1,6 +1,8 @@
 package dev.musher.fleet.train;
 
+import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.train.setup.TrainParts;
+import dev.musher.pipeline.store.Orders;
 
 /** What the parts of one train share. */
 record TrainContext(
@@ -10,7 +12,7 @@ record TrainContext(
         TrainBuilds builds,
         BuildBackoff pauses,
         BaseGates base) {
-    TrainOrders desk() {
-        return new TrainOrders(parts.pipeline(), parts.clock());
+    Orders orders() {
+        return new Orders(parts.pipeline(), parts.clock(), ServerActors.TRAIN);
     }
 }

@@ -1,9 +1,9 @@
 package dev.musher.fleet.workspace;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 
 /** A workspace cannot be had or looked at; the message says why and what to do. */
-public final class StoryWorkspaceException extends RuntimeException implements ExpectedFailure {
+public final class StoryWorkspaceException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public StoryWorkspaceException(String explanation, Throwable cause) {
@@ -12,10 +12,5 @@ public final class StoryWorkspaceException extends RuntimeException implements E
 
     public StoryWorkspaceException(String explanation) {
         super(explanation);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What could not be done when it was due is done later, once. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class PendingSpendRecorderTest {
     @TempDir Path place;
 

@@ -6,6 +6,7 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.process.tree.ProcessCookie;
 import dev.musher.fleet.attemptfiles.ObservedCommands.StoredCommand;
+import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.fleet.workspace.WorkspaceState;
@@ -108,7 +109,7 @@ class AttemptFolderTest {
         folder.keepJudged();
         folder.reads().add("a");
         folder.ran().add(new StoredCommand("make", 0));
-        folder.log().add(NOON, "something");
+        folder.activity().add(NOON, new MissionEvent.Noted("something"));
 
         folder.begin(new ProcessCookie("new"), "New.");
 
@@ -159,7 +160,7 @@ class AttemptFolderTest {
     void whatIsMissingIsEmpty() {
         assertThat(folder.cookie()).isEmpty();
         assertThat(folder.prompt()).isEmpty();
-        assertThat(folder.log().tail(10)).isEmpty();
+        assertThat(folder.activity().tail(10)).isEmpty();
         assertThat(folder.reads().all()).isEmpty();
         assertThat(folder.ran().all()).isEmpty();
         assertThat(folder.isJudged()).isFalse();
@@ -181,22 +182,6 @@ class AttemptFolderTest {
 
         assertThat(folder.ran().all())
                 .containsExactly(new StoredCommand("make test &&\n echo \"ok\"", 2));
-    }
-
-    @Test
-    void theLogIsALineForEachEventAndStaysSmall() throws Exception {
-        var log = folder.log();
-        log.add(NOON, "first\nline \u001b[31mred");
-        assertThat(log.tail(10)).containsExactly("2030-01-02T12:00:00Z first line red");
-
-        for (int i = 0; i < 2_000; i++) {
-            log.add(NOON, "x".repeat(1_000));
-        }
-        log.add(NOON, "last");
-
-        assertThat(log.tail(1)).containsExactly("2030-01-02T12:00:00Z last");
-        assertThat(Files.size(folder.path().resolve("log"))).isLessThan(200_000);
-        assertThat(Files.size(folder.path().resolve("log.older"))).isLessThan(200_000);
     }
 
     @Test

@@ -3,13 +3,13 @@ package dev.musher.fleet.commitmessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
 import dev.musher.pipeline.story.Dollars;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemType;
 import java.util.List;
 import java.util.Optional;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

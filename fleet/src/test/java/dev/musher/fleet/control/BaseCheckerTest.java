@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.dispatch.BaseRepairItems;
+import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.proof.RedSince;
 import dev.musher.fleet.workspace.BranchSlug;
 import dev.musher.pipeline.board.Card;
@@ -41,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a red base does, and who mends it. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class BaseCheckerTest {
     private static final String BREAK = "echo BROKEN > src/app.txt && git commit -qam Break";
     private static final String MEND = "echo app > src/app.txt && git commit -qam Mend";
@@ -240,7 +241,7 @@ class BaseCheckerTest {
                         stage.pipeline()
                                 .submit(
                                         new Order(
-                                                BaseRepairItems.WATCH,
+                                                ServerActors.BASE_WATCH,
                                                 stage.clock.now(),
                                                 new ItemCommand.Create(itemDraft))))
                 .isInstanceOf(Submitted.Accepted.class);

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What fails in the middle of an attempt's end, and processes that do not die. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class BrokenMomentTest {
     @TempDir Path place;
 

@@ -6,7 +6,7 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.commitmessage.CommitTrailers;
 import dev.musher.fleet.commitmessage.StoryCommitMessage;
-import dev.musher.fleet.environment.FleetOrders;
+import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.pipeline.store.Pipeline.Submitted;
@@ -91,7 +91,7 @@ final class CollidingStories {
                         stage.pipeline()
                                 .submit(
                                         new Order(
-                                                FleetOrders.FLEET,
+                                                ServerActors.FLEET,
                                                 stage.clock.now(),
                                                 new FailMerge(story, visit, failure))))
                 .isInstanceOf(Submitted.Accepted.class);

@@ -12,6 +12,7 @@ import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.fleet.roster.Teammate;
 import dev.musher.fleet.workspace.Workspaces.RemovalReason;
+import dev.musher.pipeline.control.FleetState;
 import dev.musher.pipeline.ledger.LeaseAnswer;
 import dev.musher.pipeline.ledger.LeaseRequest;
 import dev.musher.pipeline.story.Dollars;
@@ -35,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Every controller names a difference, and when the fleet has seen to it, nothing. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class ControllersTest {
     private static final ItemNumber FIRST = new ItemNumber(1);
 
@@ -213,6 +214,7 @@ class ControllersTest {
                 Set.of(),
                 Map.of(),
                 Optional.empty(),
-                new BaseStatus.Unwatched());
+                new BaseStatus.Unwatched(),
+                FleetState.INITIAL);
     }
 }

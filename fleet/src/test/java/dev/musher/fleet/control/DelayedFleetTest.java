@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What comes between an attempt's end and what follows from it: it is waited for, or said. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class DelayedFleetTest {
     @TempDir Path place;
     private final CountDownLatch here = new CountDownLatch(1);

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.roster.TeamRole;
+import dev.musher.pipeline.control.FleetCommand;
+import dev.musher.pipeline.store.FleetControl;
+import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.Dollars;
 import dev.musher.pipeline.story.ItemNumber;
@@ -15,6 +20,7 @@ import dev.musher.pipeline.story.item.Stage.Backlog;
 import dev.musher.pipeline.story.item.Stage.Coding;
 import dev.musher.pipeline.story.item.Stage.Frozen;
 import dev.musher.pipeline.story.item.Stage.Merge;
+import dev.musher.pipeline.story.item.Stage.ReviewHold;
 import dev.musher.pipeline.story.order.MoveCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,8 +37,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What people do while agents work, and what limits do. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class FleetControlTest {
+    private static final Actor ANN = new Actor(Actor.Kind.PERSON, "ann");
+
     @TempDir Path place;
     private final CountDownLatch here = new CountDownLatch(1);
     private FleetFixture stage;
@@ -125,6 +133,59 @@ class FleetControlTest {
         stage.person(new MoveCommand.Unfreeze(story));
         stage.run();
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+    }
+
+    @Test
+    void aStoppedAttemptEndsAndItsStoryIsHeldUntilItIsReleased() throws Exception {
+        var story = hanging();
+        try (var fleet = stage.begin(Stay.UNTIL_IDLE)) {
+            RunningFleet.await(here);
+            stage.person(new MoveCommand.StopAttempt(story, "it loops"));
+
+            assertThat(fleet.end()).isEqualTo(new Rest.Idle());
+        }
+
+        assertThat(stage.stage(story)).isInstanceOf(ReviewHold.class);
+        assertThat(stage.endings(story))
+                .containsExactly(new AttemptEnding.Stopped("the story is review-hold"));
+        stage.isQuiet(story);
+        stage.person(new MoveCommand.Release(story));
+        stage.run();
+        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+    }
+
+    @Test
+    void aPausedFleetFinishesWhatRunsAndStartsNothingUntilItIsResumed() throws Exception {
+        var control = new FleetControl(stage.pipeline().ledger());
+        stage.coder("ada", TeammateScript.commits("src/a.txt", "a"));
+        var story = stage.story("Wait", "ada");
+        control.submit(ANN, FleetFixture.NOON, new FleetCommand.Pause("release day."));
+
+        assertThat(stage.run())
+                .isEqualTo(
+                        new Rest.Unable(
+                                "The fleet was paused by ann: release day. 'musher fleet resume'"
+                                        + " lets it start work again."));
+        assertThat(stage.endings(story)).isEmpty();
+
+        control.submit(ANN, FleetFixture.NOON, new FleetCommand.Resume());
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+    }
+
+    @Test
+    void theHeadcountThatPeopleSetOutweighsThatOfTheProject() throws Exception {
+        stage.coder("ada").coder("ben");
+        var first = stage.story("First", "ada");
+        var second = stage.story("Second", "ben");
+        new FleetControl(stage.pipeline().ledger())
+                .submit(ANN, FleetFixture.NOON, new FleetCommand.SetHeadcount(1));
+
+        var outlooks = FleetForecast.of(stage.parts()).dispatch().outlooks();
+
+        assertThat(outlooks.get(first)).isInstanceOf(StoryOutlook.Next.class);
+        assertThat(outlooks.get(second))
+                .isEqualTo(new StoryOutlook.Waits(new WaitReason.HeadcountReached(1, 1)));
     }
 
     @Test

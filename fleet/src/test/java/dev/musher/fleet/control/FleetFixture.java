@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.git.Git;
+import dev.musher.base.git.Templates;
 import dev.musher.base.git.TestGitSettings;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.process.tree.ProcessHandleSignals;
@@ -78,7 +79,7 @@ import java.util.function.UnaryOperator;
  */
 public final class FleetFixture implements AutoCloseable {
     public static final Instant NOON = Instant.parse("2030-01-02T12:00:00Z");
-    static final Actor PERSON = new Actor(Actor.Kind.PERSON, "ada");
+    public static final Actor PERSON = new Actor(Actor.Kind.PERSON, "ada");
     private static final FleetTiming PACE =
             new FleetTiming(
                     Duration.ofMillis(50),
@@ -86,7 +87,7 @@ public final class FleetFixture implements AutoCloseable {
                     Duration.ofMillis(500),
                     Duration.ofSeconds(15));
 
-    final TestClock clock = new TestClock(NOON);
+    public final TestClock clock = new TestClock(NOON);
     final ScriptedRuntime runtime = new ScriptedRuntime();
     final Path project;
     final Map<String, String> environment;
@@ -110,7 +111,7 @@ public final class FleetFixture implements AutoCloseable {
         environment = environment(real);
         this.around = around;
         if (!Files.exists(project)) {
-            make();
+            Templates.fill(project, "FleetStage", this::make);
         }
         pipeline = open();
     }
@@ -161,7 +162,7 @@ public final class FleetFixture implements AutoCloseable {
     }
 
     /** Another look at the same ledger, as another process would have it. */
-    Pipeline another() {
+    public Pipeline another() {
         return open();
     }
 
@@ -266,7 +267,7 @@ public final class FleetFixture implements AutoCloseable {
         return parts(pipeline, ProjectBudgets.NONE);
     }
 
-    FleetParts parts(Pipeline own) {
+    public FleetParts parts(Pipeline own) {
         return parts(own, ProjectBudgets.NONE);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.environment.FleetOrders;
+import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.Mission.Prompting;
 import dev.musher.fleet.runtime.Mission.Rights;
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How work is judged. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class FleetJudgementTest {
     private static final String APPROVAL =
             """
@@ -258,7 +258,7 @@ class FleetJudgementTest {
         stage.pipeline()
                 .submit(
                         new Order(
-                                FleetOrders.FLEET,
+                                ServerActors.FLEET,
                                 stage.clock.now(),
                                 new LandMerge(story, landing)));
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What people, disks and other programs do to a project: it is said, and nothing is lost. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class HostileEnvironmentTest {
     private static final Duration STEP = Duration.ofSeconds(3);
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** No reference holds a stack: a user's git may throw it away, and then it is made again. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class PrunedTrainTest {
     private static final String PRUNE = "git prune --expire=now";
 

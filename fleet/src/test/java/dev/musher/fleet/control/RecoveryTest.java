@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What follows when work does not merge. */
 @Tag("slow")
-@Timeout(30)
+@Timeout(180)
 class RecoveryTest {
     @TempDir Path place;
     private FleetFixture stage;

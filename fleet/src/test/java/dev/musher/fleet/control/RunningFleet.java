@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** A fleet at work on a thread of its own. */
 final class RunningFleet implements AutoCloseable {
-    private static final Duration LONGEST = Duration.ofSeconds(20);
+    private static final Duration LONGEST = Duration.ofMinutes(2);
 
     private final Fleet fleet;
     private final AtomicReference<Fleet.Rest> rest = new AtomicReference<>();

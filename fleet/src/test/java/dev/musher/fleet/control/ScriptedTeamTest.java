@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Teammates of all kinds: each story ends in exactly the state that the rules say. */
 @Tag("slow")
-@Timeout(20)
+@Timeout(180)
 class ScriptedTeamTest {
     private static final Duration STEP = Duration.ofSeconds(3);
 

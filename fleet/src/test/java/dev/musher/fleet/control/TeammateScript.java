@@ -20,18 +20,18 @@ import java.util.concurrent.TimeUnit;
 
 /** What a teammate does on a mission, step by step; it exits after the last one. */
 public final class TeammateScript {
-    private static final Duration LONGEST = Duration.ofSeconds(20);
+    private static final Duration LONGEST = Duration.ofMinutes(2);
     private static final OutputLimit OUTPUT = OutputLimit.ends(4096, 4096);
 
     private final List<Step> steps = new ArrayList<>();
 
     /** One step; an exit ends the mission. */
-    interface Step {
+    public interface Step {
         Optional<MissionExit> play(Mission mission, MissionListener listener)
                 throws InterruptedException;
     }
 
-    static TeammateScript of() {
+    public static TeammateScript of() {
         return new TeammateScript();
     }
 
@@ -61,7 +61,7 @@ public final class TeammateScript {
         return event(new MissionEvent.SessionOpened(name));
     }
 
-    TeammateScript says(String words) {
+    public TeammateScript says(String words) {
         return event(new MissionEvent.Answered(words));
     }
 
@@ -167,7 +167,7 @@ public final class TeammateScript {
     }
 
     /** Tells that it is here, and hangs until somebody interrupts it. */
-    TeammateScript hangs(CountDownLatch here) {
+    public TeammateScript hangs(CountDownLatch here) {
         return meets(here, new CountDownLatch(1));
     }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What must be known of base before anything lands on it, or anybody is thrown out. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class TrainBaseTest {
     private static final Gate TEST = Gate.of("test", "sh test.sh");
     private static final Gate DOCS =

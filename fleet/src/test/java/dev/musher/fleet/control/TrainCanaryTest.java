@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Gates that are tried on code that fails while the train goes, and what follows. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class TrainCanaryTest {
     private static final String NOTICING = "! grep -rqE 'BROKEN|made to fail' src";
     private static final String CANNOT_TELL =

@@ -5,8 +5,7 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.commitstack.ConflictResolver;
-import dev.musher.fleet.dispatch.BaseRepairItems;
-import dev.musher.fleet.environment.FleetOrders;
+import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.landing.BaseRepository;
 import dev.musher.fleet.landing.GitBaseRepository;
@@ -127,7 +126,7 @@ final class TrainFixture implements AutoCloseable {
                         ItemDraft.Entry.BACKLOG);
         var order =
                 new Order(
-                        BaseRepairItems.WATCH,
+                        ServerActors.BASE_WATCH,
                         fleet.clock.now(),
                         new ItemCommand.Create(itemDraft));
         var number = ((Pipeline.Submitted.Accepted) fleet.pipeline().submit(order)).item();
@@ -163,7 +162,7 @@ final class TrainFixture implements AutoCloseable {
     private void server(ItemCommand itemCommand) {
         var submitted =
                 fleet.pipeline()
-                        .submit(new Order(FleetOrders.FLEET, fleet.clock.now(), itemCommand));
+                        .submit(new Order(ServerActors.FLEET, fleet.clock.now(), itemCommand));
         if (submitted instanceof Pipeline.Submitted.Refused(var because)) {
             throw new IllegalStateException(itemCommand + ": " + because);
         }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What happens while the gates of a stack run, and in which order stories land. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class TrainMomentsTest {
     @TempDir Path place;
     private TrainFixture stage;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the train sends to a remote, and what it does not. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class TrainPushTest {
     @TempDir Path place;
     private TrainFixture stage;

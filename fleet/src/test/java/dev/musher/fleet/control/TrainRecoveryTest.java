@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the train throws out comes back joined, and lands. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class TrainRecoveryTest {
     @TempDir Path place;
     private TrainFixture stage;

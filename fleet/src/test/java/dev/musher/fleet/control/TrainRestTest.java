@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a train waits for before it rests, and what it does not wait for. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class TrainRestTest {
     @TempDir Path place;
     private TrainFixture stage;

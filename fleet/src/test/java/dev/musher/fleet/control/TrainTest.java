@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How stories land, with real git and real gates. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class TrainTest {
     @TempDir Path place;
     private TrainFixture stage;

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Who is thrown out and who is not, and what a landing waits for. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class TrainTroubleTest {
     @TempDir Path place;
     private TrainFixture stage;

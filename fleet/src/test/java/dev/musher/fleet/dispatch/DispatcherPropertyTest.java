@@ -2,6 +2,12 @@ package dev.musher.fleet.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
 import dev.musher.fleet.dispatch.StoryOutlook.AtWork;
 import dev.musher.fleet.dispatch.StoryOutlook.Next;
 import dev.musher.fleet.dispatch.StoryOutlook.Waits;
@@ -21,19 +27,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 
 class DispatcherPropertyTest {
     @Property(tries = 50)
     void oneStoryForAnAgentOneAgentForAStoryAndNeverMoreThanMayBe(
             @ForAll("choices") List<Integer> choices,
-            @ForAll @IntRange(min = 1, max = 5) int agents,
-            @ForAll @IntRange(min = 1, max = 3) int coders) {
+            @ForAll @Range(min = 1, max = 5) int agents,
+            @ForAll @Range(min = 1, max = 3) int coders) {
         var dispatchScenario = kennel(choices, agents, coders);
         long before = attended(dispatchScenario);
 
@@ -50,8 +50,8 @@ class DispatcherPropertyTest {
     @Property(tries = 50)
     void theRulesAgreeAndDecidingAgainStartsNobody(
             @ForAll("choices") List<Integer> choices,
-            @ForAll @IntRange(min = 1, max = 5) int agents,
-            @ForAll @IntRange(min = 1, max = 3) int coders) {
+            @ForAll @Range(min = 1, max = 5) int agents,
+            @ForAll @Range(min = 1, max = 3) int coders) {
         var dispatchScenario = kennel(choices, agents, coders);
         var decided = dispatchScenario.decides();
 
@@ -75,8 +75,8 @@ class DispatcherPropertyTest {
     @Property(tries = 50)
     void noStoryStarvesWhileAYoungerOneOfItsColumnStarts(
             @ForAll("choices") List<Integer> choices,
-            @ForAll @IntRange(min = 1, max = 5) int agents,
-            @ForAll @IntRange(min = 1, max = 3) int coders) {
+            @ForAll @Range(min = 1, max = 5) int agents,
+            @ForAll @Range(min = 1, max = 3) int coders) {
         var dispatchScenario = kennel(choices, agents, coders);
         var decided = dispatchScenario.decides();
 
@@ -88,7 +88,9 @@ class DispatcherPropertyTest {
                 starved =
                         starved
                                 || (storyOutlook instanceof Waits(var why)
-                                        && (why.contains("free place") || why.contains("role")));
+                                        && (why instanceof WaitReason.HeadcountReached
+                                                || why instanceof WaitReason.RoleLimitReached
+                                                || why instanceof WaitReason.RoleBusy));
             }
         }
     }
@@ -144,7 +146,7 @@ class DispatcherPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<Integer>> choices() {
-        return Arbitraries.integers().between(0, 1_000_002).list().ofMinSize(20).ofMaxSize(80);
+    Generator<List<Integer>> choices() {
+        return Generators.integers().between(0, 1_000_002).list().ofMinSize(20).ofMaxSize(80);
     }
 }

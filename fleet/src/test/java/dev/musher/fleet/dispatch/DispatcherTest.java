@@ -52,9 +52,7 @@ class DispatcherTest {
                                         second,
                                         new Next(BEN),
                                         third,
-                                        new Waits(
-                                                "It waits for somebody with the role coder: 2 are"
-                                                        + " at work.")),
+                                        new Waits(new WaitReason.RoleBusy(TeamRole.CODER, 2))),
                                 List.of(),
                                 Map.of()));
     }
@@ -67,17 +65,14 @@ class DispatcherTest {
         var judged = dispatchScenario.world.storyJudgedBy(QaMode.AGENT);
         dispatchScenario.world.start(judged);
         dispatchScenario.world.codes(judged, 7);
-        assertThat(dispatchScenario.outlook(judged))
-                .isEqualTo(new Waits("It waits for its gates."));
+        assertThat(dispatchScenario.outlook(judged)).isEqualTo(new Waits(new WaitReason.Gates()));
         dispatchScenario.world.gatesPass(judged, 7);
 
         assertThat(dispatchScenario.decides().outlooks())
                 .isEqualTo(
                         Map.of(
                                 young,
-                                new Waits(
-                                        "It waits for a free place: 1 of 1 agents are at work"
-                                                + " (fleet.max_agents)."),
+                                new Waits(new WaitReason.HeadcountReached(1, 1)),
                                 judged,
                                 new Next(EVE)));
     }
@@ -108,10 +103,7 @@ class DispatcherTest {
                                 second,
                                 new Next(dispatchScenario.team.getLast()),
                                 third,
-                                new Waits(
-                                        "It waits for a free place: 2 agents with the role coder"
-                                                + " are at work, and more may not"
-                                                + " (fleet.max_coders).")));
+                                new Waits(new WaitReason.RoleLimitReached(TeamRole.CODER, 2))));
     }
 
     @Test
@@ -146,11 +138,7 @@ class DispatcherTest {
 
         assertThat(dispatchScenario.decides().outlooks())
                 .isEqualTo(
-                        Map.of(
-                                taken,
-                                new Waits("It is just being taken up or put down."),
-                                free,
-                                new Next(BEN)));
+                        Map.of(taken, new Waits(new WaitReason.Changing()), free, new Next(BEN)));
     }
 
     @Test
@@ -168,7 +156,7 @@ class DispatcherTest {
         assertThat(dispatchScenario.decides())
                 .isEqualTo(
                         new DispatchPlan(
-                                Map.of(story, new Parked("Blocked: " + why + ".")),
+                                Map.of(story, new Parked(new WaitReason.Blocking(why))),
                                 List.of(),
                                 Map.of(story, why)));
         dispatchScenario.world.sees(new Block(story, why));

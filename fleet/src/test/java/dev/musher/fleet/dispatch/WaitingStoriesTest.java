@@ -47,18 +47,15 @@ class WaitingStoriesTest {
         var pinned = pinnedTo("ben");
 
         assertThat(dispatchScenario.outlook(pinned))
-                .isEqualTo(new Waits("It waits for ben, who is at work on story 1."));
-        assertThat(dispatchScenario.outlook(pinnedTo("zoe")))
                 .isEqualTo(
-                        new Parked(
-                                "It is pinned to zoe, who is not in the team. 'musher story edit 3"
-                                        + " --agent NAME' pins it to another, or add zoe to"
-                                        + " .musher/project.toml."));
+                        new Waits(new WaitReason.AgentBusy("ben", Optional.of(ItemNumber.FIRST))));
+        assertThat(dispatchScenario.outlook(pinnedTo("zoe")))
+                .isEqualTo(new Parked(new WaitReason.PinnedToUnknown(new ItemNumber(3), "zoe")));
         assertThat(dispatchScenario.outlook(pinnedTo("eve")))
                 .isEqualTo(
                         new Parked(
-                                "It is pinned to eve, who is no coder but qa. 'musher story edit 4"
-                                        + " --agent NAME' pins it to another."));
+                                new WaitReason.PinnedToOther(
+                                        new ItemNumber(4), "eve", TeamRole.QA)));
         assertThat(dispatchScenario.outlook(pinnedTo("ada"))).isEqualTo(new Next(ADA));
     }
 
@@ -80,20 +77,15 @@ class WaitingStoriesTest {
                 .isEqualTo(
                         Map.of(
                                 blocked,
-                                new Parked(
-                                        "Blocked: no API. 'musher story unblock 1' lets it go on."),
+                                new Parked(new WaitReason.Blocked(blocked, "no API.")),
                                 held,
-                                new Parked(
-                                        "Held: let me look. 'musher story release 2' lets it go"
-                                                + " on."),
+                                new Parked(new WaitReason.Held(held, "let me look")),
                                 frozen,
-                                new Parked(
-                                        "Frozen: holidays. 'musher story unfreeze 3' lets it go"
-                                                + " on."),
+                                new Parked(new WaitReason.Frozen(frozen, "holidays")),
                                 judged,
                                 new Parked(
-                                        "It waits for a person: 'musher story approve 4 --tip c000000000'"
-                                                + " or 'musher story send-back 4'.")));
+                                        new WaitReason.Approval(
+                                                judged, SampleEvidence.commit(7)))));
     }
 
     @Test
@@ -108,9 +100,7 @@ class WaitingStoriesTest {
                 .isEqualTo(
                         Map.of(
                                 story,
-                                new Parked(
-                                        "Held: no verdict. 'musher story release 1' asks a reviewer"
-                                                + " again.")));
+                                new Parked(new WaitReason.HeldForReviewer(story, "no verdict"))));
     }
 
     @Test
@@ -131,12 +121,13 @@ class WaitingStoriesTest {
                                         base,
                                         new Next(ADA),
                                         waiting,
-                                        new Waits("It waits for 1 to be done."),
+                                        new Waits(
+                                                new WaitReason.Dependencies(
+                                                        List.of(ItemNumber.FIRST))),
                                         never,
                                         new Parked(
-                                                "It depends on 3, which can never be met. Reopen"
-                                                        + " that, or change what it depends on:"
-                                                        + " 'musher story depends 4'.")),
+                                                new WaitReason.NeverMet(
+                                                        never, List.of(new ItemNumber(3))))),
                                 List.of(),
                                 Map.of()));
 
@@ -161,8 +152,8 @@ class WaitingStoriesTest {
         assertThat(dispatchScenario.outlook(story))
                 .isEqualTo(
                         new Parked(
-                                "It was taken back by %s. 'musher story start 2' begins it."
-                                        .formatted(StoryWorld.PERSON.id())));
+                                new WaitReason.TakenBack(
+                                        new ItemNumber(2), StoryWorld.PERSON.id())));
 
         dispatchScenario.told = DispatchScenario.NOW.minusSeconds(1);
         assertThat(dispatchScenario.decides().promotions())
@@ -194,17 +185,15 @@ class WaitingStoriesTest {
         dispatchScenario.coders("ada", "ben");
         var poor = dispatchScenario.coding();
         var rich = dispatchScenario.coding();
-        dispatchScenario.shortfalls.put(poor, new Parked("Its budget does not suffice."));
+        var shortfall = new Parked(new WaitReason.NothingStarts("Its budget does not suffice."));
+        dispatchScenario.shortfalls.put(poor, shortfall);
         assertThat(dispatchScenario.decides().outlooks())
-                .isEqualTo(
-                        Map.of(
-                                poor,
-                                new Parked("Its budget does not suffice."),
-                                rich,
-                                new Next(ADA)));
+                .isEqualTo(Map.of(poor, shortfall, rich, new Next(ADA)));
 
         dispatchScenario.trouble = Optional.of("Base is red: the gate test fails on main.");
-        var red = new Parked("Base is red: the gate test fails on main.");
+        var red =
+                new Parked(
+                        new WaitReason.NothingStarts("Base is red: the gate test fails on main."));
         assertThat(dispatchScenario.decides().outlooks()).isEqualTo(Map.of(poor, red, rich, red));
     }
 
@@ -220,15 +209,9 @@ class WaitingStoriesTest {
                 .isEqualTo(
                         Map.of(
                                 throttled,
-                                new Sleeps(
-                                        until,
-                                        "The vendor of the model of ada lets nobody in until"
-                                                + " then."),
+                                new Sleeps(until, new WaitReason.RateLimited("ada")),
                                 other,
-                                new Sleeps(
-                                        until,
-                                        "The vendor of the only model for it lets nobody in until"
-                                                + " then.")));
+                                new Sleeps(until, new WaitReason.ModelRateLimited())));
 
         dispatchScenario.now = until;
         assertThat(dispatchScenario.decides().outlooks())
@@ -247,7 +230,7 @@ class WaitingStoriesTest {
                     .isEqualTo(
                             new Sleeps(
                                     DispatchScenario.NOW.plusSeconds(seconds),
-                                    "ada crashed; it is tried again then."));
+                                    new WaitReason.Crashed("ada")));
         }
         dispatchScenario.now = DispatchScenario.NOW.plus(Duration.ofMinutes(2));
         assertThat(dispatchScenario.outlook(story)).isEqualTo(new Next(ADA));
@@ -260,13 +243,13 @@ class WaitingStoriesTest {
         dispatchScenario.problems.put("embedded", "there is no model; set models.main.");
 
         assertThat(dispatchScenario.outlook(story))
-                .isEqualTo(new Parked("ada cannot work: there is no model; set models.main."));
-        dispatchScenario.team.clear();
-        assertThat(dispatchScenario.outlook(story))
                 .isEqualTo(
                         new Parked(
-                                "Nobody in the team has the role coder. Add an [[agent]] with role"
-                                        + " = \"coder\" to .musher/project.toml."));
+                                new WaitReason.AgentUnusable(
+                                        "ada", "there is no model; set models.main.")));
+        dispatchScenario.team.clear();
+        assertThat(dispatchScenario.outlook(story))
+                .isEqualTo(new Parked(new WaitReason.NoAgent(TeamRole.CODER)));
     }
 
     private ItemNumber pinnedTo(String agent) {

@@ -100,7 +100,7 @@ class StackTest {
 
         var on = (StackResult.On) landingFixture.track(BOTH).stack(below, queuedStory);
 
-        assertThat(on.woven()).containsExactly("note.txt");
+        assertThat(on.joined()).containsExactly("note.txt");
         String tree = on.carriage().landed().tree().hex();
         assertThat(landingFixture.user("git show " + tree + ":note.txt"))
                 .isEqualTo("one\none\none\ntwo");
@@ -118,7 +118,7 @@ class StackTest {
     void importsOfTwoStoriesAreNoConflict() throws Exception {
         landingFixture.user("printf 'package a;\n\nimport a.A;\n\nclass X {}\n' > X.java");
         landingFixture.user("git add .; git commit -q -m X");
-        var track = landingFixture.track(ConflictResolver.byLines());
+        var track = landingFixture.track(ConflictResolver.byRules());
         var one = landingFixture.story(1, "sed -i '/import/aimport b.B;' X.java");
         var two = landingFixture.story(2, "sed -i '/import/aimport c.C;' X.java");
 

@@ -2,17 +2,17 @@ package dev.musher.fleet.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.pipeline.story.item.Criterion;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** A verdict counts if all that it cites holds, however many citations it has, and only then. */
 class CitationCheckPropertyTest {
@@ -55,7 +55,7 @@ class CitationCheckPropertyTest {
                     new Cited("{'said':'looks good'}", false),
                     new Cited("7", false));
 
-    @Property(tries = 500, seed = "19")
+    @Property(tries = 500)
     void aVerdictCountsIfEveryCitationHolds(
             @ForAll("evidence") List<Cited> one, @ForAll("evidence") List<Cited> two) {
         boolean holds =
@@ -71,15 +71,15 @@ class CitationCheckPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<Cited>> evidence() {
-        var good = Arbitraries.of(CITATIONS.stream().filter(Cited::holds).toList());
-        var any = Arbitraries.of(CITATIONS).list().ofMaxSize(2);
-        return Combinators.combine(good.list().ofMaxSize(3), Arbitraries.oneOf(any, none()))
+    Generator<List<Cited>> evidence() {
+        var good = Generators.of(CITATIONS.stream().filter(Cited::holds).toList());
+        var any = Generators.of(CITATIONS).list().ofMaxSize(2);
+        return Combinators.combine(good.list().ofMaxSize(3), Generators.oneOf(any, none()))
                 .as((held, more) -> Stream.concat(held.stream(), more.stream()).toList());
     }
 
-    private static Arbitrary<List<Cited>> none() {
-        return Arbitraries.just(List.of());
+    private static Generator<List<Cited>> none() {
+        return Generators.just(List.of());
     }
 
     private static String block(List<Cited> one, List<Cited> two) {

@@ -2,15 +2,15 @@ package dev.musher.fleet.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class TestNamesTest {
@@ -65,8 +65,8 @@ class TestNamesTest {
     }
 
     @Provide
-    Arbitrary<Located> located() {
-        var word = Arbitraries.strings().withCharRange('a', 'd').withChars('_').ofMinLength(5);
+    Generator<Located> located() {
+        var word = Generators.strings().withCharRange('a', 'd').withChars("_").ofMinLength(5);
         return Combinators.combine(
                         word.ofMaxLength(8).map(it -> "f" + it),
                         word.ofMaxLength(8).map(it -> "g" + it),
@@ -75,7 +75,7 @@ class TestNamesTest {
     }
 
     @Provide
-    Arbitrary<Integer> spelling() {
-        return Arbitraries.integers().between(0, SPELLINGS.size() - 1);
+    Generator<Integer> spelling() {
+        return Generators.integers().between(0, SPELLINGS.size() - 1);
     }
 }

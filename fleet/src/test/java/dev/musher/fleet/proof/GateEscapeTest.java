@@ -139,7 +139,7 @@ class GateEscapeTest {
     void endlessOutputIsCutAndEndsWithTheTime() throws Exception {
         try (var in = new WalledProject(place)) {
             in.project.write("a", "a\n").commit("Start");
-            var step = in.step("yes | head -c 40000000; exit 3");
+            var step = in.step("yes $(seq -s . 99) | head -c 40000000; exit 3");
 
             assertThat(step.exitCode()).isEqualTo(3);
             var log = in.evidence.log(in.evidence.of(in.project.tree(in.head())).getFirst());

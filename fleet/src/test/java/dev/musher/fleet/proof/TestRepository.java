@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.git.Git;
+import dev.musher.base.git.Templates;
 import dev.musher.base.git.TestGitSettings;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
@@ -36,7 +37,7 @@ public final class TestRepository {
             throw new UncheckedIOException(e);
         }
         git = new Git(new ProcessRunner(environment), environment, top);
-        sh("git init -q -b main");
+        Templates.fill(top, "Project", () -> sh("git init -q -b main"));
     }
 
     public Git git() {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class FlippedByteTest {
     private static final int[] FLIPS = {0x01, 0x20, 0x80};
-    private static final int STEP = TestDepth.of(7, 1);
+    private static final int STEP = TestDepth.of(29, 1);
 
     @TempDir Path home;
     @TempDir Path project;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.git.Git;
+import dev.musher.base.git.Templates;
 import dev.musher.base.git.TestGitSettings;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
@@ -93,6 +94,10 @@ public final class ProvenanceFixture implements AutoCloseable {
                 home.resolve(".gitconfig"),
                 "[user]\n\tname = Ada Lov\n\temail = ada@example.org\n");
         processRunner = new ProcessRunner(environment);
+        Templates.fill(this.project, "provenance", this::make);
+    }
+
+    private void make() throws Exception {
         Files.writeString(project.resolve("test.sh"), "echo fine; ! grep -q BROKEN story-*.txt\n");
         Files.writeString(project.resolve(".gitignore"), ".musher/state/\n");
         sh("git init -q -b main && git add -A && git commit -q -m Start");

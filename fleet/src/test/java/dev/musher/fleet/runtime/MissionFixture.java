@@ -3,6 +3,7 @@ package dev.musher.fleet.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.spending.Purse;
+import dev.musher.base.git.Templates;
 import dev.musher.base.git.TestGitSettings;
 import dev.musher.base.process.CommandLine;
 import dev.musher.base.process.CommandResult;
@@ -62,6 +63,10 @@ public final class MissionFixture {
         Files.createDirectories(folder.resolve("notes"));
         Files.createDirectories(top());
         Files.writeString(project().resolve("kept.txt"), "as it is\n");
+        Templates.fill(top(), "MissionGround", this::make);
+    }
+
+    private void make() throws Exception {
         Files.writeString(top().resolve("first.txt"), "first\n");
         run("git init -q -b main && git add . && git commit -q -m First");
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What every runtime does, whatever it is. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 public abstract class RuntimeContract {
     private static final Prompting HELLO = new Prompting.Fresh("Do what the story says.");
 

@@ -3,12 +3,12 @@ package dev.musher.fleet.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.git.data.Ref;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import org.junit.jupiter.api.Test;
 
 class BranchSlugTest {
-    @Example
+    @Test
     void keepsWordsAndDropsTheRest() {
         assertThat(BranchSlug.of("Add login: e-mail & password!"))
                 .isEqualTo("add-login-e-mail-password");
@@ -18,13 +18,13 @@ class BranchSlugTest {
         assertThat(BranchSlug.of("../../etc/passwd.lock")).isEqualTo("etc-passwd-lock");
     }
 
-    @Example
+    @Test
     void isNeverEmpty() {
         assertThat(BranchSlug.of("")).isEqualTo("story");
         assertThat(BranchSlug.of("\u6771\u4eac \ud83d\ude80 --- ")).isEqualTo("story");
     }
 
-    @Example
+    @Test
     void cutsBetweenWords() {
         assertThat(
                         BranchSlug.of(

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.git.Git;
+import dev.musher.base.git.Templates;
 import dev.musher.base.git.TestGitSettings;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
@@ -32,8 +33,13 @@ public record WorkspaceFixture(Path project, Map<String, String> environment) {
     /** A project with one commit of one file. */
     public static WorkspaceFixture started(Path place) throws Exception {
         var workspaceFixture = empty(place);
-        workspaceFixture.user("git init -q --initial-branch=main; echo one > note.txt");
-        workspaceFixture.user("git add . ; git commit -q -m Start");
+        Templates.fill(
+                workspaceFixture.project,
+                "Farm",
+                () ->
+                        workspaceFixture.user(
+                                "git init -q --initial-branch=main; echo one > note.txt;"
+                                        + " git add . ; git commit -q -m Start"));
         return workspaceFixture;
     }
 

@@ -90,6 +90,8 @@ public final class HistoryText {
             case MoveEvent.Unfrozen _ -> "unfroze it";
             case MoveEvent.Held held when held.isForApproval() -> "held it for approval";
             case MoveEvent.Held(String reason) -> because("held it for a person", reason);
+            case MoveEvent.AttemptStopped(int attempt, String reason) ->
+                    because("stopped attempt " + attempt, reason);
             case MoveEvent.Released _ -> "released it";
             case MoveEvent.Abandoned(String reason) -> because("abandoned it", reason);
             case MoveEvent.Superseded(var by) -> "closed it in favour of " + by;

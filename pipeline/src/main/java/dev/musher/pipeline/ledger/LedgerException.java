@@ -1,9 +1,9 @@
 package dev.musher.pipeline.ledger;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 
 /** A ledger that cannot be read or written; its message says what happened and what to do. */
-public final class LedgerException extends RuntimeException implements ExpectedFailure {
+public final class LedgerException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;
@@ -51,10 +51,5 @@ public final class LedgerException extends RuntimeException implements ExpectedF
 
     public Fault fault() {
         return fault;
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

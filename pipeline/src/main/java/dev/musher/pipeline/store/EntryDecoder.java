@@ -6,9 +6,9 @@ import dev.musher.pipeline.ledger.LedgerEntry;
 import dev.musher.pipeline.ledger.LedgerException;
 import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.ItemNumber;
-import dev.musher.pipeline.story.event.ItemEvent;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** From what the ledger keeps to what happened. */
 final class EntryDecoder {
@@ -17,25 +17,42 @@ final class EntryDecoder {
 
     private EntryDecoder() {}
 
-    /** What happened to items; attestations are about none. */
+    /** What happened to items; attestations and control of the fleet are about none. */
     static List<RecordedEvent> happened(List<LedgerEntry> entries) {
         var stream = entries.size() < WORTH_SHARING ? entries.stream() : entries.parallelStream();
-        return stream.filter(ledgerEntry -> !LedgerAttestations.isOne(ledgerEntry))
-                .map(EntryDecoder::happened)
-                .toList();
+        return stream.filter(EntryDecoder::isOfItem).map(EntryDecoder::happened).toList();
+    }
+
+    private static boolean isOfItem(LedgerEntry ledgerEntry) {
+        return !LedgerAttestations.isOne(ledgerEntry)
+                && !ledgerEntry.item().equals(FleetControl.KEY);
     }
 
     static RecordedEvent happened(LedgerEntry ledgerEntry) {
+        return readable(
+                ledgerEntry,
+                () ->
+                        new RecordedEvent(
+                                ledgerEntry.sequence(),
+                                ledgerEntry.version(),
+                                new ItemNumber(Integer.parseInt(ledgerEntry.item().text())),
+                                actor(ledgerEntry),
+                                ledgerEntry.stamp().at(),
+                                EventCodec.read(
+                                        ledgerEntry.event().type(),
+                                        ledgerEntry.event().payload())));
+    }
+
+    static Actor actor(LedgerEntry ledgerEntry) {
         var actor = ledgerEntry.stamp().actor();
+        return new Actor(Actor.Kind.valueOf(actor.kind().toUpperCase(Locale.ROOT)), actor.id());
+    }
+
+    /** What a reader makes of an entry; one of another form, or damaged, is refused. */
+    static <T> T readable(LedgerEntry ledgerEntry, Supplier<T> reader) {
+        requireSchema(ledgerEntry);
         try {
-            return new RecordedEvent(
-                    ledgerEntry.sequence(),
-                    ledgerEntry.version(),
-                    new ItemNumber(Integer.parseInt(ledgerEntry.item().text())),
-                    new Actor(
-                            Actor.Kind.valueOf(actor.kind().toUpperCase(Locale.ROOT)), actor.id()),
-                    ledgerEntry.stamp().at(),
-                    event(ledgerEntry));
+            return reader.get();
         } catch (IllegalArgumentException | JsonException e) {
             throw new LedgerException(
                     LedgerException.Fault.DAMAGED,
@@ -46,7 +63,7 @@ final class EntryDecoder {
         }
     }
 
-    private static ItemEvent event(LedgerEntry ledgerEntry) {
+    private static void requireSchema(LedgerEntry ledgerEntry) {
         if (ledgerEntry.event().schema() != EventCodec.SCHEMA) {
             throw new LedgerException(
                     LedgerException.Fault.FOREIGN,
@@ -57,6 +74,5 @@ final class EntryDecoder {
                                             EventCodec.SCHEMA)
                             + " Use the version that wrote it, or a newer one.");
         }
-        return EventCodec.read(ledgerEntry.event().type(), ledgerEntry.event().payload());
     }
 }

@@ -9,16 +9,17 @@ import static dev.musher.pipeline.store.ValueForms.NUMBER;
 import static dev.musher.pipeline.store.ValueForms.word;
 
 import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
 import dev.musher.pipeline.story.QaMode;
 import dev.musher.pipeline.story.event.EditEvent;
 import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.event.MoveEvent;
 
 /**
- * Events as the ledger keeps them: a word for the kind, and a payload of JSON. What is not exactly
- * of that form is damage and is not read.
+ * Events as the ledger keeps them and programs read them: a word for the kind, and a payload of
+ * JSON. What is not exactly of that form is damage and is not read.
  */
-final class EventCodec {
+public final class EventCodec {
     /** The version of the form of every payload. */
     static final int SCHEMA = 1;
 
@@ -35,12 +36,18 @@ final class EventCodec {
 
     private EventCodec() {}
 
-    static String type(ItemEvent itemEvent) {
+    /** The word for the kind of an event, such as {@code attempt-started}. */
+    public static String type(ItemEvent itemEvent) {
         return EVENTS.word(itemEvent);
     }
 
+    /** What an event says, with the names that the ledger keeps. */
+    public static JsonValue.Fields fields(ItemEvent itemEvent) {
+        return EVENTS.write(itemEvent);
+    }
+
     static String payload(ItemEvent itemEvent) {
-        return Json.encode(EVENTS.write(itemEvent));
+        return Json.encode(fields(itemEvent));
     }
 
     /**
@@ -184,6 +191,18 @@ final class EventCodec {
                         "held",
                         MoveEvent.Held.class,
                         JsonForm.field("reason", MoveEvent.Held::reason, MoveEvent.Held::new))
+                .with(
+                        "attempt-stopped",
+                        MoveEvent.AttemptStopped.class,
+                        JsonForm.of(
+                                (it, formWriter) ->
+                                        formWriter
+                                                .number("attempt", it.attempt())
+                                                .text("reason", it.reason()),
+                                formReader ->
+                                        new MoveEvent.AttemptStopped(
+                                                formReader.whole("attempt"),
+                                                formReader.text("reason"))))
                 .with("released", new MoveEvent.Released());
     }
 

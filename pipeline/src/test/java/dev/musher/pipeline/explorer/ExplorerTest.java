@@ -25,11 +25,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The real rules, leases and controllers keep every law, whatever happens in whatever order. */
 class ExplorerTest {
     private static final int ALL = 1_000_000;
-    private static final int MANY = TestDepth.of(40_000, 250_000);
+    private static final int MANY = TestDepth.of(15_000, 250_000);
+    private static final int WALKS = TestDepth.of(200, 5_000);
 
     /** Where the figures of docs/model-check.md are read off. */
     private static final Path FIGURES = Path.of("target", "model-check.txt");
 
+    @Tag("slow")
     @Test
     void oneStoryKeepsTheLawsThroughARestartAndACopiedMessage() throws IOException {
         var holds = holds(opening(new Budget(1, 1, 0), QaMode.GATES), ALL);
@@ -82,7 +84,7 @@ class ExplorerTest {
                 Participants.usual()
                         .scene(house(new Budget(5, 20, 8)).with(Exit.QUIT, Exit.CRASHED));
 
-        for (long seed = 0; seed < 1_500; seed++) {
+        for (long seed = 0; seed < WALKS; seed++) {
             assertThat(new RandomWalk(scenario, seed).walk(250)).as("walk %d", seed).isEmpty();
         }
     }

@@ -101,7 +101,10 @@ final class MoveInvariants {
             for (ItemEvent itemEvent : heard.events()) {
                 right &=
                         switch (itemEvent) {
-                            case MoveEvent.Frozen _, MoveEvent.Held _, MoveEvent.Blocked _ ->
+                            case MoveEvent.Frozen _,
+                                    MoveEvent.Held _,
+                                    MoveEvent.AttemptStopped _,
+                                    MoveEvent.Blocked _ ->
                                     is instanceof Stage.Wrapped wrapped
                                             && (wrapped.was().equals(was)
                                                     || heard.events().size() > 1);

@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The explorer finds every bug that is planted, and the page about it says how. */
+@Tag("slow")
 class PlantedBugsTest {
     private static final Path PAGE =
             Path.of(System.getProperty("musher.root", ".."), "docs", "model-check.md");

@@ -3,13 +3,12 @@ package dev.musher.pipeline.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 class EntryBytesTest {
@@ -20,9 +19,9 @@ class EntryBytesTest {
     @Property(tries = 300)
     void bytesGiveTheSameEntry(
             @ForAll String payload,
-            @ForAll @LongRange(min = 0) long sequence,
-            @ForAll @IntRange(min = 1) int schema,
-            @ForAll @LongRange(min = -4_000_000_000L, max = 4_000_000_000L) long second) {
+            @ForAll @Range(min = 0) long sequence,
+            @ForAll @Range(min = 1) int schema,
+            @ForAll @Range(min = -4_000_000_000L, max = 4_000_000_000L) long second) {
         var event = new NewEvent(new ItemKey("שלום 🐕"), "noted", schema, payload);
         var entryStamp =
                 new EntryStamp(STAMP.actor(), Instant.ofEpochSecond(second, 1000), STAMP.epoch());
@@ -33,7 +32,7 @@ class EntryBytesTest {
     }
 
     @Property(tries = 300)
-    void aChangedByteIsAnotherEntryOrNone(@ForAll @IntRange(min = 0, max = 10_000) int place) {
+    void aChangedByteIsAnotherEntryOrNone(@ForAll @Range(min = 0, max = 10_000) int place) {
         var written =
                 EntryBytes.write(LedgerHead.EMPTY, 1, SampleLedgerEvents.note("7", "a"), STAMP);
         byte[] bytes = written.bytes().toArray();

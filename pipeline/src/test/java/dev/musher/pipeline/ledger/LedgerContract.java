@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** What every ledger does, whatever is behind it. */
 public abstract class LedgerContract {
-    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration SOON = Duration.ofMinutes(1);
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00.123456789Z");
     private static final ItemKey SEVEN = new ItemKey("7");
     private static final ItemKey EIGHT = new ItemKey("8");

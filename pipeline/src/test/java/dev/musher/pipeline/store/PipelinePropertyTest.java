@@ -2,6 +2,10 @@ package dev.musher.pipeline.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
+import dev.musher.base.property.Size;
 import dev.musher.pipeline.board.BoardFold;
 import dev.musher.pipeline.ledger.InMemoryLedger;
 import dev.musher.pipeline.ledger.LeaseKey;
@@ -21,10 +25,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 
 /** Whatever is ordered, in whatever order: the ledger is the whole truth about the board. */
 class PipelinePropertyTest {
@@ -36,7 +36,7 @@ class PipelinePropertyTest {
 
     @Property(tries = 60)
     void theBoardIsTheSameEventByEventAtOnceAndFromASnapshot(
-            @ForAll @Size(min = 10, max = 120) List<@IntRange(min = 0, max = 9_999) Integer> dice) {
+            @ForAll @Size(min = 10, max = 120) List<@Range(min = 0, max = 9_999) Integer> dice) {
         var ledger = new InMemoryLedger();
         var pipeline = new Pipeline(ledger, RULES);
         // The first lease has the number that the alphabet's attempts are made under.

@@ -103,6 +103,7 @@ final class SampleEvents {
                 new MoveEvent.Frozen("holidays"),
                 new MoveEvent.Unfrozen(),
                 new MoveEvent.Held("look"),
+                new MoveEvent.AttemptStopped(2, "it loops"),
                 new MoveEvent.Released(),
                 new MoveEvent.Abandoned("no"),
                 new MoveEvent.Superseded(TWO),

@@ -3,6 +3,12 @@ package dev.musher.provider.anthropic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
 import dev.musher.provider.api.ModelAnswer;
 import dev.musher.provider.api.ProviderFault;
 import dev.musher.provider.api.ReplyEvent;
@@ -12,12 +18,6 @@ import dev.musher.provider.wire.MalformedReply;
 import dev.musher.provider.wire.SseEvent;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class AnthropicPropertyTest {
@@ -58,7 +58,7 @@ class AnthropicPropertyTest {
     private static final int ENOUGH = STREAM.size() - 1;
 
     @Property
-    void everyPrefixEndsInAFaultUntilTheReplyIsWhole(@ForAll @IntRange(max = 13) int length) {
+    void everyPrefixEndsInAFaultUntilTheReplyIsWhole(@ForAll @Range(max = 13) int length) {
         var heardStream = HeardStream.events(FORMAT, STREAM.subList(0, length));
 
         if (length >= ENOUGH) {
@@ -80,8 +80,8 @@ class AnthropicPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<SseEvent>> shuffled() {
-        return Arbitraries.of(STREAM).list().ofMaxSize(30);
+    Generator<List<SseEvent>> shuffled() {
+        return Generators.of(STREAM).list().ofMaxSize(30);
     }
 
     @Property(tries = 1000)
@@ -90,7 +90,7 @@ class AnthropicPropertyTest {
     }
 
     @Provide
-    Arbitrary<String> documents() {
+    Generator<String> documents() {
         return Garbage.documents(
                 List.of(
                         "type",
@@ -124,7 +124,7 @@ class AnthropicPropertyTest {
     }
 
     @Provide
-    Arbitrary<String> cut() {
+    Generator<String> cut() {
         return Garbage.cut(STREAM.stream().map(SseEvent::data).toList());
     }
 

@@ -2,6 +2,10 @@ package dev.musher.provider.cassette;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.base.secret.FakeSecrets;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.Sleeper;
@@ -22,10 +26,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -212,17 +212,17 @@ class ReplayProviderTest {
     }
 
     @Provide
-    static Arbitrary<ModelRequest> requests() {
+    static Generator<ModelRequest> requests() {
         return Generated.requests();
     }
 
     @Provide
-    static Arbitrary<List<ReplyEvent>> events() {
+    static Generator<List<ReplyEvent>> events() {
         return Generated.events().list().ofMaxSize(4);
     }
 
     @Provide
-    static Arbitrary<ModelAnswer> answers() {
+    static Generator<ModelAnswer> answers() {
         return Generated.answers();
     }
 

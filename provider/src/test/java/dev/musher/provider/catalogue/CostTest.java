@@ -2,16 +2,16 @@ package dev.musher.provider.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.provider.api.TokenUsage;
 import dev.musher.provider.codec.Generated;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -151,18 +151,18 @@ class CostTest {
     }
 
     @Provide
-    static Arbitrary<TokenUsage> usages() {
+    static Generator<TokenUsage> usages() {
         return Generated.usages();
     }
 
     @Provide
-    static Arbitrary<ModelFacts> models() {
-        return Arbitraries.of(facts());
+    static Generator<ModelFacts> models() {
+        return Generators.of(facts());
     }
 
     @Provide
-    static Arbitrary<ModelFacts> flatModels() {
-        return Arbitraries.of(
+    static Generator<ModelFacts> flatModels() {
+        return Generators.of(
                 facts().stream().filter(facts -> facts.prices().tiers().isEmpty()).toList());
     }
 

@@ -1,6 +1,9 @@
 package dev.musher.provider.codec;
 
 import dev.musher.base.json.JsonValue;
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.provider.api.CachePolicy;
 import dev.musher.provider.api.FinishReason;
@@ -24,35 +27,31 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 
 /** Every kind of value that a transcript may hold. */
 public final class Generated {
     private Generated() {}
 
     /** Any text a model can send: control characters and emoji, but no half of a pair. */
-    public static Arbitrary<String> texts() {
-        var hard =
-                Arbitraries.of("", "\u0000\b\f\n\r\t\"\\/", "😀\u2028é\uFEFF", "</script>\u007f");
-        var plain = Arbitraries.strings().withCharRange(' ', '~').ofMaxLength(12);
-        return Arbitraries.oneOf(hard, plain);
+    public static Generator<String> texts() {
+        var hard = Generators.of("", "\u0000\b\f\n\r\t\"\\/", "😀\u2028é\uFEFF", "</script>\u007f");
+        var plain = Generators.strings().withCharRange(' ', '~').ofMaxLength(12);
+        return Generators.oneOf(hard, plain);
     }
 
-    public static Arbitrary<Message> messages() {
-        return Arbitraries.oneOf(
+    public static Generator<Message> messages() {
+        return Generators.oneOf(
                 contents().list().ofMaxSize(3).map(Message.User::new),
                 parts().list().ofMaxSize(3).map(Message.Assistant::new),
                 Combinators.combine(
                                 texts(),
                                 texts(),
-                                Arbitraries.of(Message.ToolResult.Status.values()),
+                                Generators.of(Message.ToolResult.Status.values()),
                                 contents().list().ofMaxSize(2))
                         .as(Message.ToolResult::new));
     }
 
-    public static Arbitrary<ModelRequest> requests() {
+    public static Generator<ModelRequest> requests() {
         var shape =
                 Combinators.combine(
                         texts(),
@@ -61,8 +60,8 @@ public final class Generated {
                         tools().list().ofMaxSize(2),
                         choices(),
                         limits(),
-                        Arbitraries.of(ThinkingEffort.values()),
-                        Arbitraries.of(CachePolicy.values()));
+                        Generators.of(ThinkingEffort.values()),
+                        Generators.of(CachePolicy.values()));
         return shape.as(
                 (model, system, messages, tools, choice, replyLimits, thinkingEffort, cache) ->
                         new ModelRequest(
@@ -77,9 +76,9 @@ public final class Generated {
                                 model + "-1"));
     }
 
-    public static Arbitrary<ReplyEvent> events() {
-        var index = Arbitraries.integers().between(0, 9);
-        return Arbitraries.oneOf(
+    public static Generator<ReplyEvent> events() {
+        var index = Generators.integers().between(0, 9);
+        return Generators.oneOf(
                 texts().map(ReplyEvent.TextDelta::new),
                 texts().map(ReplyEvent.ReasoningDelta::new),
                 reasonings().map(ReplyEvent.ReasoningFinished::new),
@@ -87,85 +86,85 @@ public final class Generated {
                 Combinators.combine(index, texts()).as(ReplyEvent.CallDelta::new),
                 Combinators.combine(index, calls()).as(ReplyEvent.CallFinished::new),
                 usages().map(ReplyEvent.UsageReported::new),
-                Arbitraries.of(FinishReason.values()).map(ReplyEvent.Finished::new));
+                Generators.of(FinishReason.values()).map(ReplyEvent.Finished::new));
     }
 
-    public static Arbitrary<ModelAnswer> answers() {
+    public static Generator<ModelAnswer> answers() {
         var replies =
                 Combinators.combine(
                                 texts(),
                                 texts(),
                                 parts().list().ofMaxSize(3).map(Message.Assistant::new),
-                                Arbitraries.of(FinishReason.values()),
+                                Generators.of(FinishReason.values()),
                                 usages().optional())
                         .as(ModelReply::new);
-        return Arbitraries.oneOf(
+        return Generators.oneOf(
                 replies.map(ModelAnswer.Replied::new), faults().map(ModelAnswer.Failed::new));
     }
 
-    public static Arbitrary<ProviderFault> faults() {
+    public static Generator<ProviderFault> faults() {
         var resets =
-                Arbitraries.longs()
+                Generators.longs()
                         .between(0, 4_000_000_000_000L)
                         .map(Instant::ofEpochMilli)
                         .optional();
-        return Arbitraries.oneOf(
+        return Generators.oneOf(
                 Combinators.combine(texts(), resets).as(ProviderFault.RateLimited::new),
                 Combinators.combine(texts(), resets).as(ProviderFault.Overloaded::new),
                 Combinators.combine(texts(), resets).as(ProviderFault.UsageCap::new),
                 texts().map(ProviderFault.Auth::new),
                 texts().map(ProviderFault.ContextTooLong::new),
-                Arbitraries.oneOf(
+                Generators.oneOf(
                         texts().map(ProviderFault.Refused::new),
                         texts().map(ProviderFault.BadRequest::new),
                         texts().map(ProviderFault.NotRecorded::new)),
                 texts().map(ProviderFault.Network::new),
-                Arbitraries.oneOf(
+                Generators.oneOf(
                         texts().map(ProviderFault.StreamBroken::new),
-                        Combinators.combine(Arbitraries.integers(), texts())
+                        Combinators.combine(Generators.integers(), texts())
                                 .as(ProviderFault.Unknown::new)));
     }
 
-    public static Arbitrary<TokenUsage> usages() {
-        var tokens = Arbitraries.longs().between(0, 2_000_000);
+    public static Generator<TokenUsage> usages() {
+        var tokens = Generators.longs().between(0, 2_000_000);
         return Combinators.combine(tokens, tokens, tokens, tokens, tokens, tokens)
                 .as(TokenUsage::new);
     }
 
-    private static Arbitrary<MessageContent> contents() {
-        var bytes = Arbitraries.bytes().array(byte[].class).ofMaxSize(5).map(ImmutableBytes::of);
-        return Arbitraries.oneOf(
+    private static Generator<MessageContent> contents() {
+        var bytes = Generators.byteArrays(0, 5).map(ImmutableBytes::of);
+        return Generators.oneOf(
                 texts().map(MessageContent.Text::new),
                 Combinators.combine(texts(), bytes).as(MessageContent.Image::new));
     }
 
-    private static Arbitrary<ReplyPart> parts() {
-        return Arbitraries.oneOf(
+    private static Generator<ReplyPart> parts() {
+        return Generators.oneOf(
                 Combinators.combine(texts(), seals()).as(ReplyPart.Text::new),
                 reasonings(),
                 calls());
     }
 
-    private static Arbitrary<ReplyPart.Reasoning> reasonings() {
+    private static Generator<ReplyPart.Reasoning> reasonings() {
         return Combinators.combine(texts(), seals()).as(ReplyPart.Reasoning::new);
     }
 
-    private static Arbitrary<ReplyPart.ToolCall> calls() {
+    private static Generator<ReplyPart.ToolCall> calls() {
         return Combinators.combine(texts(), texts(), texts(), seals()).as(ReplyPart.ToolCall::new);
     }
 
-    private static Arbitrary<VendorSignature> seals() {
-        return Arbitraries.oneOf(
-                Arbitraries.just(VendorSignature.NONE),
+    private static Generator<VendorSignature> seals() {
+        return Generators.oneOf(
+                Generators.just(VendorSignature.NONE),
                 Combinators.combine(texts(), texts()).as(VendorSignature.Signature::new),
                 Combinators.combine(texts(), texts(), texts()).as(VendorSignature.Encrypted::new));
     }
 
-    private static Arbitrary<ToolSpec> tools() {
+    private static Generator<ToolSpec> tools() {
         return Combinators.combine(texts(), texts(), schemas()).as(ToolSpec::new);
     }
 
-    private static Arbitrary<JsonValue> schemas() {
+    private static Generator<JsonValue> schemas() {
         return texts().map(
                         text ->
                                 new JsonValue.Fields(
@@ -176,20 +175,17 @@ public final class Generated {
                                                 new JsonValue.Numeral(new BigDecimal("1.50")))));
     }
 
-    private static Arbitrary<ToolChoice> choices() {
-        return Arbitraries.oneOf(
-                Arbitraries.of(new ToolChoice.Auto(), new ToolChoice.None(), new ToolChoice.Any()),
+    private static Generator<ToolChoice> choices() {
+        return Generators.oneOf(
+                Generators.of(new ToolChoice.Auto(), new ToolChoice.None(), new ToolChoice.Any()),
                 texts().map(ToolChoice.Tool::new));
     }
 
-    private static Arbitrary<ReplyLimits> limits() {
-        var temperatures = Arbitraries.doubles().between(0, 2).optional().map(Generated::primitive);
-        var durations = Arbitraries.longs().greaterOrEqual(0).map(Duration::ofNanos);
+    private static Generator<ReplyLimits> limits() {
+        var temperatures = Generators.hundredths(0, 2).optional().map(Generated::primitive);
+        var durations = Generators.longs().greaterOrEqual(0).map(Duration::ofNanos);
         return Combinators.combine(
-                        Arbitraries.integers().greaterOrEqual(0),
-                        temperatures,
-                        durations,
-                        durations)
+                        Generators.integers().greaterOrEqual(0), temperatures, durations, durations)
                 .as(ReplyLimits::new);
     }
 

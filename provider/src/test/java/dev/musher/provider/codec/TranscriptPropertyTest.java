@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.provider.api.ModelAnswer;
 import dev.musher.provider.api.ModelRequest;
 import dev.musher.provider.api.ProviderFault;
 import dev.musher.provider.api.ReplyEvent;
 import dev.musher.provider.api.TokenUsage;
 import dev.musher.provider.conversation.Message;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** Whatever is written is read back the same, through text as a file holds it. */
 class TranscriptPropertyTest {
@@ -57,32 +57,32 @@ class TranscriptPropertyTest {
     }
 
     @Provide
-    static Arbitrary<Message> messages() {
+    static Generator<Message> messages() {
         return Generated.messages();
     }
 
     @Provide
-    static Arbitrary<ModelRequest> requests() {
+    static Generator<ModelRequest> requests() {
         return Generated.requests();
     }
 
     @Provide
-    static Arbitrary<ReplyEvent> events() {
+    static Generator<ReplyEvent> events() {
         return Generated.events();
     }
 
     @Provide
-    static Arbitrary<ModelAnswer> answers() {
+    static Generator<ModelAnswer> answers() {
         return Generated.answers();
     }
 
     @Provide
-    static Arbitrary<ProviderFault> faults() {
+    static Generator<ProviderFault> faults() {
         return Generated.faults();
     }
 
     @Provide
-    static Arbitrary<TokenUsage> usages() {
+    static Generator<TokenUsage> usages() {
         return Generated.usages();
     }
 }

@@ -3,6 +3,13 @@ package dev.musher.provider.openai;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.http.Headers;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
+import dev.musher.base.property.Size;
 import dev.musher.provider.api.ModelAnswer;
 import dev.musher.provider.api.ProviderFault;
 import dev.musher.provider.recording.HeardStream;
@@ -12,14 +19,6 @@ import dev.musher.provider.wire.WireFormat;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.From;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 
 /** Whatever a server sends, the end is a reply, a fault or a malformed reply, and nothing else. */
 class OpenAiPropertyTest {
@@ -72,7 +71,7 @@ class OpenAiPropertyTest {
             """;
 
     @Property(tries = 400)
-    void aBeginningOfAStreamIsAFault(@ForAll @IntRange(max = 2000) int length) {
+    void aBeginningOfAStreamIsAFault(@ForAll @Range(max = 2000) int length) {
         for (WireFormat format : List.of(CHAT, RESPONSES)) {
             var stream = format instanceof ChatFormat ? CHAT_STREAM : RESPONSES_STREAM;
             int end =
@@ -88,7 +87,7 @@ class OpenAiPropertyTest {
 
     @Property(tries = 1000)
     void aStreamWithAnyCharacterReplacedEndsWell(
-            @ForAll @IntRange(min = 0, max = 5000) int place, @ForAll char character) {
+            @ForAll @Range(min = 0, max = 5000) int place, @ForAll char character) {
         assertEndsWell(
                 CHAT, HeardStream.split(replaced(CHAT_STREAM, place, character)), Ending.ANY);
         assertEndsWell(
@@ -99,7 +98,7 @@ class OpenAiPropertyTest {
 
     @Property(tries = 1000)
     void piecesOfStreamsInAnyOrderEndWell(
-            @ForAll @Size(max = 20) List<@IntRange(min = 0, max = 14) Integer> order) {
+            @ForAll @Size(max = 20) List<@Range(min = 0, max = 14) Integer> order) {
         var all = new ArrayList<SseEvent>(HeardStream.split(CHAT_STREAM));
         all.addAll(HeardStream.split(RESPONSES_STREAM));
         var events = order.stream().map(i -> all.get(i % all.size())).toList();
@@ -109,7 +108,7 @@ class OpenAiPropertyTest {
     }
 
     @Property(tries = 1000)
-    void garbageEndsWell(@ForAll @Size(max = 6) List<@From("garbage") String> data) {
+    void garbageEndsWell(@ForAll("documents") List<String> data) {
         var events = data.stream().map(text -> new SseEvent("", text)).toList();
 
         assertEndsWell(CHAT, events, Ending.ANY);
@@ -118,16 +117,21 @@ class OpenAiPropertyTest {
 
     @Property(tries = 1000)
     void everyErrorIsAFault(
-            @ForAll @IntRange(min = 100, max = 999) int status, @ForAll("garbage") String body) {
+            @ForAll @Range(min = 100, max = 999) int status, @ForAll("garbage") String body) {
         assertThat(CHAT.fault(status, Headers.NONE, body, Instant.EPOCH)).isNotNull();
         assertThat(RESPONSES.fault(status, Headers.NONE, body, Instant.EPOCH)).isNotNull();
     }
 
+    @Provide
+    Generator<List<String>> documents() {
+        return garbage().list().ofMaxSize(6);
+    }
+
     /** Trees with the protocol's own names and values of all kinds in all places. */
     @Provide
-    Arbitrary<String> garbage() {
-        Arbitrary<String> names =
-                Arbitraries.of(
+    Generator<String> garbage() {
+        Generator<String> names =
+                Generators.of(
                         "id",
                         "model",
                         "object",
@@ -168,8 +172,8 @@ class OpenAiPropertyTest {
                         "reason",
                         "status",
                         "detail");
-        Arbitrary<String> values =
-                Arbitraries.of(
+        Generator<String> values =
+                Generators.of(
                         "null",
                         "true",
                         "0",
@@ -195,25 +199,25 @@ class OpenAiPropertyTest {
                         "x",
                         "{",
                         "");
-        Arbitrary<String> tree =
-                Arbitraries.recursive(
+        Generator<String> tree =
+                Generators.recursive(
                         () -> values,
                         inner -> {
-                            Arbitrary<String> field =
+                            Generator<String> field =
                                     names.flatMap(name -> inner.map(v -> "\"" + name + "\":" + v));
-                            Arbitrary<String> object =
+                            Generator<String> object =
                                     field.list()
                                             .ofMaxSize(4)
                                             .map(fields -> "{" + String.join(",", fields) + "}");
-                            Arbitrary<String> array =
+                            Generator<String> array =
                                     inner.list()
                                             .ofMaxSize(3)
                                             .map(items -> "[" + String.join(",", items) + "]");
-                            return Arbitraries.oneOf(object, object, array);
+                            return Generators.oneOf(object, object, array);
                         },
                         1,
                         5);
-        return Arbitraries.oneOf(tree, Arbitraries.strings().ofMaxLength(30));
+        return Generators.oneOf(tree, Generators.strings().ofMaxLength(30));
     }
 
     private enum Ending {

@@ -2,8 +2,8 @@ package dev.musher.provider.openai;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
 import org.junit.jupiter.api.Test;
 
 class VendorNamesTest {

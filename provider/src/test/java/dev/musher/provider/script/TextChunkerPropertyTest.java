@@ -2,11 +2,11 @@ package dev.musher.provider.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 
 class TextChunkerPropertyTest {
     @Property(tries = 300)
@@ -20,8 +20,8 @@ class TextChunkerPropertyTest {
     }
 
     @Provide
-    static Arbitrary<String> texts() {
-        return Arbitraries.of("😀", "word", " ", "\n", "x")
+    static Generator<String> texts() {
+        return Generators.of("😀", "word", " ", "\n", "x")
                 .list()
                 .ofMaxSize(60)
                 .map(parts -> String.join("", parts));

@@ -7,14 +7,14 @@ import dev.musher.base.http.RawServer;
 import dev.musher.base.http.socket.ProxyRules;
 import dev.musher.base.http.socket.SocketTransport;
 import dev.musher.base.http.socket.Tls;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.provider.api.ModelAnswer;
 import dev.musher.provider.api.ProviderFault;
 import java.time.Duration;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
 
 /** Wherever an answer breaks off, and however, the asker gets a typed fault in time. */
 @Tag("slow")
@@ -30,8 +30,7 @@ class AnswerPrefixTest {
 
     @Property(tries = 300)
     void everyPrefixEndsInATypedFault(
-            @ForAll @IntRange(min = 0, max = 200) int length, @ForAll Ending ending)
-            throws Exception {
+            @ForAll @Range(min = 0, max = 200) int length, @ForAll Ending ending) throws Exception {
         // The reply is whole with its last event; what follows it is not waited for.
         int toLastEvent = WHOLE.indexOf("END\n\n") + "END\n\n".length();
         String prefix = WHOLE.substring(0, Math.min(length, toLastEvent - 1));

@@ -30,9 +30,9 @@ import org.junit.jupiter.api.Test;
 /** Whatever a server says, there is an answer, soon and in bounded memory. */
 @Tag("slow")
 class DecodingFuzzTest {
-    private static final Duration STREAMS = Duration.ofSeconds(TestDepth.of(12, 48));
-    private static final Duration DOCUMENTS = Duration.ofSeconds(TestDepth.of(4, 12));
-    private static final Duration LONGEST_CASE = Duration.ofSeconds(10);
+    private static final int STREAMS = TestDepth.of(2_000, 100_000);
+    private static final int DOCUMENTS = TestDepth.of(5_000, 500_000);
+    private static final Duration LONGEST_CASE = Duration.ofSeconds(60);
     private static final long MOST_GROWTH = 32L << 20;
 
     private static final List<Integer> STATUSES =
@@ -54,10 +54,8 @@ class DecodingFuzzTest {
     void answersWhateverAServerSays() throws Exception {
         List<Sample> samples = SampleStreams.all();
         long before = heapInUse();
-        long cases =
-                new Fuzzing(STREAMS, LONGEST_CASE, random -> ask(samples, random, f -> f)).run();
-        assertThat(cases).isGreaterThan(1_000);
-        assertThat(replies.get()).isBetween(cases / 20, cases * 19 / 20);
+        new Fuzzing(STREAMS, LONGEST_CASE, random -> ask(samples, random, f -> f)).run();
+        assertThat(replies.get()).isBetween(STREAMS / 20L, STREAMS * 19L / 20);
         assertThat(heapInUse() - before).isLessThan(MOST_GROWTH);
     }
 
@@ -69,8 +67,7 @@ class DecodingFuzzTest {
                         .filter(line -> line.startsWith("data: {"))
                         .map(line -> line.substring("data: ".length()))
                         .toList();
-        long cases = new Fuzzing(DOCUMENTS, LONGEST_CASE, random -> parse(documents, random)).run();
-        assertThat(cases).isGreaterThan(1_000);
+        new Fuzzing(DOCUMENTS, LONGEST_CASE, random -> parse(documents, random)).run();
     }
 
     @Test

@@ -5,8 +5,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs cases until the time is over, each from a seed of its own, and names the seed of the one
- * that failed or did not end. {@code -Dmusher.fuzz.seed} makes that one the first.
+ * Runs so many cases, each from a seed of its own, and names the seed of the one that failed or did
+ * not end. The seeds are the same in every run; {@code -Dmusher.fuzz.seed} makes another the first.
  */
 final class Fuzzing {
     /** One case; throws if what it tries goes wrong. */
@@ -16,25 +16,24 @@ final class Fuzzing {
 
     private static final String PROPERTY = "musher.fuzz.seed";
 
-    private final Duration budget;
+    private final int cases;
     private final Duration longestCase;
     private final Case tried;
-    private final long firstSeed = Long.getLong(PROPERTY, System.nanoTime());
+    private final long firstSeed = Long.getLong(PROPERTY, 1);
 
     private volatile long seed = firstSeed;
     private volatile long began;
     private volatile @Nullable Throwable failure;
 
-    Fuzzing(Duration budget, Duration longestCase, Case tried) {
-        this.budget = budget;
+    Fuzzing(int cases, Duration longestCase, Case tried) {
+        this.cases = cases;
         this.longestCase = longestCase;
         this.tried = tried;
     }
 
-    /** How many cases there was time for. */
-    long run() throws InterruptedException {
+    void run() throws InterruptedException {
         began = System.nanoTime();
-        Thread worker = Thread.ofPlatform().daemon().name("fuzzing").start(this::cases);
+        Thread worker = Thread.ofPlatform().daemon().name("fuzzing").start(this::runCases);
         while (!worker.join(Duration.ofMillis(50))) {
             if (System.nanoTime() - began > longestCase.toNanos()) {
                 throw hanging(worker);
@@ -44,13 +43,11 @@ final class Fuzzing {
         if (thrown != null) {
             throw new AssertionError(words("failed: " + thrown), thrown);
         }
-        return seed - firstSeed;
     }
 
-    private void cases() {
-        long end = System.nanoTime() + budget.toNanos();
+    private void runCases() {
         try {
-            for (long next = firstSeed; System.nanoTime() < end; next++) {
+            for (long next = firstSeed; next < firstSeed + cases; next++) {
                 seed = next;
                 began = System.nanoTime();
                 tried.run(new Random(next));

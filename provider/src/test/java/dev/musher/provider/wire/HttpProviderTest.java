@@ -69,7 +69,7 @@ class HttpProviderTest {
                             closed.countDown();
                         })) {
             assertThat(ask(server)).isEqualTo(SampleRequest.replied("a"));
-            assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(closed.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }
 
@@ -256,7 +256,7 @@ class HttpProviderTest {
                                                         throw mine;
                                                     }))
                     .isSameAs(mine);
-            assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(closed.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }
 

@@ -2,23 +2,23 @@ package dev.musher.provider.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
+import dev.musher.base.property.Size;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 
 /** However the network cuts a stream, its events are those that the format's own words describe. */
 class SseChunkingTest {
     @Property(tries = 500)
     void anyChunkingGivesTheSameEvents(
             @ForAll("streams") String stream,
-            @ForAll @Size(min = 1, max = 8) List<@IntRange(min = 1, max = 40) Integer> sizes) {
+            @ForAll @Size(min = 1, max = 8) List<@Range(min = 1, max = 40) Integer> sizes) {
         byte[] bytes = stream.getBytes(StandardCharsets.UTF_8);
 
         assertThat(SseReaderTest.events(new ChunkedStream(bytes, sizes)))
@@ -27,8 +27,8 @@ class SseChunkingTest {
 
     @Property(tries = 200)
     void anyBytesGiveTheSameEventsInAnyChunking(
-            @ForAll @Size(max = 300) List<@IntRange(min = 0, max = 255) Integer> values,
-            @ForAll @IntRange(min = 1, max = 7) int size) {
+            @ForAll @Size(max = 300) List<@Range(min = 0, max = 255) Integer> values,
+            @ForAll @Range(min = 1, max = 7) int size) {
         byte[] bytes = new byte[values.size()];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = values.get(i).byteValue();
@@ -39,9 +39,9 @@ class SseChunkingTest {
     }
 
     @Provide
-    Arbitrary<String> streams() {
-        Arbitrary<String> pieces =
-                Arbitraries.of(
+    Generator<String> streams() {
+        Generator<String> pieces =
+                Generators.of(
                         "data: a",
                         "data:b",
                         "data",

@@ -1,10 +1,10 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.Desk;
-import dev.musher.agent.desk.DeskCommand;
-import dev.musher.agent.desk.DeskEvent;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.desk.Desk;
+import dev.musher.host.desk.DeskCommand;
+import dev.musher.host.desk.DeskEvent;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

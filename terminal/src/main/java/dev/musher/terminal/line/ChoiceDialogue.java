@@ -1,10 +1,10 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.Person.Choice;
-import dev.musher.agent.desk.Person.Option;
-import dev.musher.agent.desk.Person.Picks;
-import dev.musher.agent.desk.Person.Query;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.desk.Person.Choice;
+import dev.musher.host.desk.Person.Option;
+import dev.musher.host.desk.Person.Picks;
+import dev.musher.host.desk.Person.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.Person.Operation;
-import dev.musher.agent.desk.Person.Permit;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.desk.Person.Operation;
+import dev.musher.host.desk.Person.Permit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.Person;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.desk.Person;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

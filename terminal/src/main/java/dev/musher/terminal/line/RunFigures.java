@@ -1,8 +1,8 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.DeskEvent;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
+import dev.musher.host.desk.DeskEvent;
 import java.time.Duration;
 
 /** A run in figures, in one line. */

@@ -1,10 +1,10 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.DeskEvent;
-import dev.musher.agent.desk.DeskEvent.Ending;
-import dev.musher.agent.desk.DeskEvent.Verdict;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.desk.DeskEvent;
+import dev.musher.host.desk.DeskEvent.Ending;
+import dev.musher.host.desk.DeskEvent.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;

@@ -1,8 +1,8 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.DeskCommand;
 import dev.musher.base.text.NearestWord;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.desk.DeskCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,13 +2,13 @@ package dev.musher.terminal.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.desk.Person.Choice;
-import dev.musher.agent.desk.Person.Operation;
-import dev.musher.agent.desk.Person.Option;
-import dev.musher.agent.desk.Person.Permit;
-import dev.musher.agent.desk.Person.Picks;
-import dev.musher.agent.desk.Person.Query;
-import dev.musher.agent.desk.Person.Rules;
+import dev.musher.host.desk.Person.Choice;
+import dev.musher.host.desk.Person.Operation;
+import dev.musher.host.desk.Person.Option;
+import dev.musher.host.desk.Person.Permit;
+import dev.musher.host.desk.Person.Picks;
+import dev.musher.host.desk.Person.Query;
+import dev.musher.host.desk.Person.Rules;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

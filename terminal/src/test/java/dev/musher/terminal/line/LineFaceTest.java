@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Line mode in a real terminal, with staged runs. */
 @Tag("slow")
-@Timeout(20)
+@Timeout(180)
 class LineFaceTest {
     @TempDir Path folder;
     private Optional<Tmux> opened = Optional.empty();

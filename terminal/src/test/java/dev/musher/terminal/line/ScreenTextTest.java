@@ -2,12 +2,12 @@ package dev.musher.terminal.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.desk.DeskEvent;
-import dev.musher.agent.desk.DeskEvent.Call;
-import dev.musher.agent.desk.DeskEvent.Ending;
-import dev.musher.agent.desk.DeskEvent.Figures;
-import dev.musher.agent.desk.DeskEvent.Place;
-import dev.musher.agent.desk.DeskEvent.Verdict;
+import dev.musher.host.desk.DeskEvent;
+import dev.musher.host.desk.DeskEvent.Call;
+import dev.musher.host.desk.DeskEvent.Ending;
+import dev.musher.host.desk.DeskEvent.Figures;
+import dev.musher.host.desk.DeskEvent.Place;
+import dev.musher.host.desk.DeskEvent.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,9 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.Desk;
 import dev.musher.base.time.SystemTimeSource;
+import dev.musher.host.desk.Desk;
+import dev.musher.host.desk.DeskView;
+import dev.musher.host.desk.EventLog;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +19,8 @@ final class StagedFace {
             var seat = new LineFace.Seat(terminal, textStyle, folder, folder.resolve("history"));
             var face = new LineFace(seat, new SystemTimeSource());
             var runs = new StagedRuns(face.person());
-            try (var desk = new Desk(runs, new StagedServices(), face::hear)) {
+            var log = new EventLog(new DeskView(face::hear));
+            try (var desk = new Desk(runs, new StagedServices(), log)) {
                 face.run(desk, List.of("Staged. /help shows what can be typed."), Optional.empty());
             }
         }

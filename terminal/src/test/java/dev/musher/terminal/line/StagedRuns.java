@@ -1,13 +1,14 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.Person;
-import dev.musher.agent.desk.Runs;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.base.json.Json;
+import dev.musher.host.desk.Person;
+import dev.musher.host.desk.Runs;
 import dev.musher.provider.api.TokenUsage;
 import dev.musher.provider.catalogue.Cost;
 import dev.musher.provider.conversation.Message;
@@ -44,6 +45,16 @@ final class StagedRuns implements Runs {
 
     StagedRuns(Person person) {
         this.person = person;
+    }
+
+    @Override
+    public String id() {
+        return "staged";
+    }
+
+    @Override
+    public List<AuthoredMessage> earlier() {
+        return List.of();
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.desk.DeskServices;
+import dev.musher.host.desk.DeskServices;
 import java.util.List;
 import java.util.function.Consumer;
 

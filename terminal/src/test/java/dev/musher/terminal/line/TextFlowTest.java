@@ -2,12 +2,12 @@ package dev.musher.terminal.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
 import dev.musher.base.text.DisplayWidth;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class TextFlowTest {
@@ -58,7 +58,7 @@ class TextFlowTest {
 
     @Property(tries = 300)
     void noLineIsWiderThanTheScreenAndNoLetterIsLost(
-            @ForAll List<String> pieces, @ForAll @IntRange(min = 4, max = 30) int width) {
+            @ForAll List<String> pieces, @ForAll @Range(min = 4, max = 30) int width) {
         var flow = new TextFlow(() -> width, TextStyle.PLAIN);
         var lines = new ArrayList<String>();
         for (String piece : pieces) {

@@ -2,7 +2,7 @@ package dev.musher.terminal.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.desk.DeskCommand;
+import dev.musher.host.desk.DeskCommand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -7,6 +7,7 @@ import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import dev.musher.tools.api.ToolOutcome.Refused;
 import java.util.ArrayList;
+import java.util.List;
 
 /** Takes secrets out of what a tool says, and cuts what no model should get in one piece. */
 record OutcomeCleaner(Redaction secrets) {
@@ -15,10 +16,12 @@ record OutcomeCleaner(Redaction secrets) {
 
     ToolOutcome clean(ToolOutcome outcome) {
         if (outcome instanceof Done done) {
-            return clean(done);
+            return done.facts().isEmpty() ? new Done(clean(done.pieces())) : clean(done);
         }
         if (outcome instanceof Failed failed) {
-            return new Failed(failed.failure(), clean(failed.text()), failed.facts());
+            return failed.facts().isEmpty()
+                    ? new Failed(failed.failure(), clean(failed.text()))
+                    : clean(failed);
         }
         return outcome instanceof Refused refused
                 ? new Refused(clean(refused.because()))
@@ -26,14 +29,47 @@ record OutcomeCleaner(Redaction secrets) {
     }
 
     private Done clean(Done done) {
-        var pieces = new ArrayList<OutcomePiece>();
-        for (OutcomePiece outcomePiece : done.pieces()) {
-            pieces.add(
+        if (done.pieces().size() == 1
+                && done.pieces().getFirst() instanceof OutcomePiece.Text text) {
+            var told = clean(text.text(), done.facts());
+            return new Done(List.of(new OutcomePiece.Text(told.text())), told.facts());
+        }
+        return new Done(clean(done.pieces()), clean("", done.facts()).facts());
+    }
+
+    private Failed clean(Failed failed) {
+        var told = clean(failed.text(), failed.facts());
+        return new Failed(failed.failure(), told.text(), told.facts());
+    }
+
+    private List<OutcomePiece> clean(List<OutcomePiece> pieces) {
+        var tidied = new ArrayList<OutcomePiece>();
+        for (OutcomePiece outcomePiece : pieces) {
+            tidied.add(
                     outcomePiece instanceof OutcomePiece.Text text
                             ? new OutcomePiece.Text(clean(text.text()))
                             : outcomePiece);
         }
-        return new Done(pieces, done.facts());
+        return tidied;
+    }
+
+    private record Told(String text, List<ToolFact> facts) {}
+
+    /** The text and what is known beside it, which says where in the text our own words begin. */
+    private Told clean(String text, List<ToolFact> facts) {
+        String all = clean(text);
+        var known = new ArrayList<ToolFact>(facts.size());
+        for (ToolFact toolFact : facts) {
+            if (toolFact instanceof ToolFact.Output output) {
+                String printed = output.of(text);
+                String notes = clean(text.substring(printed.length()));
+                all = clean(printed) + notes;
+                known.add(new ToolFact.Output(output.lines(), notes.length()));
+            } else {
+                known.add(toolFact.with(this::clean));
+            }
+        }
+        return new Told(all, known);
     }
 
     private String clean(String text) {

@@ -1,6 +1,6 @@
 package dev.musher.tools.api;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.Deadline;
@@ -61,8 +61,8 @@ public final class ToolRunner {
             return new Cancelled();
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             // Deep input and missing native libraries are as much a failure of the tool as a bug.
-            if (e instanceof ExpectedFailure expectedFailure) {
-                return new Failed(Failure.ERROR, expectedFailure.explanation());
+            if (e instanceof ExplainedException explained) {
+                return new Failed(Failure.ERROR, explained.explanation());
             }
             Log.LOGGER.log(Level.ERROR, "the tool " + tool.description().name() + " broke", e);
             return new Failed(
@@ -84,7 +84,7 @@ public final class ToolRunner {
         var preparedCall = tool.prepare(((Checked.Fits) checked).input());
         var shown = new ShownCall(sheet.name(), preparedCall.claims());
         var request = new Permission.Request(sheet.name(), shown.text(), preparedCall.claims());
-        return switch (permission.decide(request)) {
+        return switch (permission.decide(request, preparedCall)) {
             case Verdict.Denied(var because) -> new Refused(because);
             case Verdict.Granted(var wallExemption) ->
                     permitted(sheet, preparedCall, shown, call.with(wallExemption));

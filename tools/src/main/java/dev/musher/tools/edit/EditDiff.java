@@ -1,5 +1,6 @@
 package dev.musher.tools.edit;
 
+import dev.musher.base.text.TextDifference;
 import dev.musher.base.text.UnifiedDiff;
 import dev.musher.tools.document.TextSplice;
 import java.util.List;
@@ -13,7 +14,7 @@ final class EditDiff {
 
     private EditDiff() {}
 
-    static String of(String shown, String before, List<TextSplice> splices) {
+    static TextDifference of(String shown, String before, List<TextSplice> splices) {
         int start = lineStart(before, splices.getFirst().start());
         int end = lineEnd(before, splices.getLast().end());
         var textDifference =
@@ -21,10 +22,20 @@ final class EditDiff {
                         .withLimit(MOST_CHARACTERS)
                         .between(
                                 before.substring(start, end), changed(before, splices, start, end));
-        return cut(
-                textDifference.text(),
-                AmbiguousMatchText.lineOf(before, start) - 1,
-                textDifference.leftOut());
+        int leftOut = textDifference.leftOut();
+        return new TextDifference(
+                cut(textDifference.text(), AmbiguousMatchText.lineOf(before, start) - 1, leftOut),
+                textDifference.added(),
+                textDifference.removed(),
+                leftOut);
+    }
+
+    /** The same of a whole file. */
+    static String whole(String shown, String before, String after) {
+        return UnifiedDiff.of("a/" + shown, "b/" + shown)
+                .withLimit(MOST_CHARACTERS)
+                .between(before, after)
+                .text();
     }
 
     private static String changed(String before, List<TextSplice> splices, int start, int end) {

@@ -5,6 +5,7 @@ import dev.musher.tools.api.PreparedCall;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.api.ToolDescription;
 import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
@@ -41,7 +42,20 @@ public final class EditTool implements Tool {
         var wanted = EditParameters.of(toolInput);
         var resolvedPath = workingDirectory.locate(wanted.path());
         return PreparedCall.of(
-                List.of(resolvedPath.writing()), _ -> edit(resolvedPath, wanted.replacements()));
+                List.of(resolvedPath.writing()),
+                () -> diff(resolvedPath, wanted.replacements()),
+                _ -> edit(resolvedPath, wanted.replacements()));
+    }
+
+    private String diff(ResolvedPath resolvedPath, List<TextReplacement> wanted)
+            throws InterruptedException {
+        if (wanted.size() == 1 && wanted.getFirst().oldText().isEmpty()) {
+            return EditDiff.whole(resolvedPath.shown(), "", wanted.getFirst().newText());
+        }
+        String before = writing.findText(resolvedPath).document().text();
+        return EditPlan.of(before, wanted) instanceof EditPlan.Ready ready
+                ? EditDiff.of(resolvedPath.shown(), before, ready.splices()).text()
+                : "";
     }
 
     private ToolOutcome edit(ResolvedPath resolvedPath, List<TextReplacement> wanted)
@@ -65,7 +79,10 @@ public final class EditTool implements Tool {
         writing.execute(change);
         var shown = found.place().shown();
         var diff = EditDiff.of(shown, before.text(), ready.splices());
-        return ToolOutcome.done(summary(shown, ready) + "\n" + diff + remarks(change));
+        return ToolOutcome.done(
+                summary(shown, ready) + "\n" + diff.text() + remarks(change),
+                new ToolFact.FileChanged(
+                        shown, ToolFact.Change.EDITED, diff.added(), diff.removed(), diff.text()));
     }
 
     /** No old text means that there is none yet. */
@@ -90,7 +107,9 @@ public final class EditTool implements Tool {
                         + ": "
                         + after.lineCount()
                         + " lines.\n"
-                        + remarks(change));
+                        + remarks(change),
+                new ToolFact.FileChanged(
+                        resolvedPath.shown(), ToolFact.Change.EDITED, after.lineCount(), 0, ""));
     }
 
     private static String summary(String shown, EditPlan.Ready ready) {

@@ -57,6 +57,6 @@ public final class ApplyPatchTool implements Tool {
                 return report.failure(failure);
             }
         }
-        return ToolOutcome.done(report.success());
+        return report.success();
     }
 }

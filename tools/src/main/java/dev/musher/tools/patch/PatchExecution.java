@@ -1,5 +1,8 @@
 package dev.musher.tools.patch;
 
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolFact.Change;
+import dev.musher.tools.api.ToolFact.FileChanged;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.document.FileLookup;
 import dev.musher.tools.document.ShrinkPolicy;
@@ -21,7 +24,16 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
 
     /** A text with its chunks applied. */
     private record Changed(
-            FileLookup.Text before, TextDocument after, List<String> notes, SpliceDiff diff) {}
+            FileLookup.Text before, TextDocument after, List<String> notes, SpliceDiff diff) {
+        ToolFact fact(LocatedOperation located, Change change) {
+            return new FileChanged(
+                    located.destination().shown(),
+                    change,
+                    diff.added(),
+                    diff.removed(),
+                    diff.toString());
+        }
+    }
 
     /**
      * Does one operation.
@@ -55,19 +67,33 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
         }
         notes.addAll(put.remarks());
         String line = located.shown() + " (" + counted(add.lines().size()) + ")";
-        return new AppliedOperation(line, notes, "");
+        return new AppliedOperation(
+                line,
+                notes,
+                "",
+                List.of(
+                        new FileChanged(
+                                located.place().shown(),
+                                Change.WRITTEN,
+                                add.lines().size(),
+                                lines(found),
+                                "")));
     }
 
     private AppliedOperation delete(LocatedOperation located) throws InterruptedException {
-        var deletion = files.planDeletion(files.find(located.place()));
+        var found = files.find(located.place());
+        var deletion = files.planDeletion(found);
         files.execute(deletion);
-        return new AppliedOperation(located.shown(), deletion.remarks(), "");
+        return new AppliedOperation(
+                located.shown(), deletion.remarks(), "", List.of(deleted(located, lines(found))));
     }
 
     private AppliedOperation update(LocatedOperation located, List<PatchChunk> chunks)
             throws InterruptedException {
         var changed = changed(located, chunks);
+        ToolFact toolFact = changed.fact(located, Change.EDITED);
         if (changed.after().equals(changed.before().document())) {
+            toolFact = new ToolFact.FileUnchanged(located.place().shown());
             changed.notes()
                     .add(
                             located.place().shown()
@@ -77,7 +103,7 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
             changed.notes().addAll(put.remarks());
             files.execute(put);
         }
-        return applied(located, changed);
+        return applied(located, changed, List.of(toolFact));
     }
 
     private AppliedOperation move(LocatedOperation located, List<PatchChunk> chunks)
@@ -94,7 +120,10 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
         } catch (ToolFailure failure) {
             throw halfMoved(located, changed.after()) ? bothThere(located, failure) : failure;
         }
-        return applied(located, changed);
+        return applied(
+                located,
+                changed,
+                List.of(deleted(located, 0), changed.fact(located, Change.WRITTEN)));
     }
 
     private boolean halfMoved(LocatedOperation located, TextDocument after)
@@ -128,12 +157,22 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
         return new Changed(found, after, new ArrayList<>(fit.notes()), diff);
     }
 
-    private static AppliedOperation applied(LocatedOperation located, Changed changed) {
+    private static ToolFact deleted(LocatedOperation located, int lines) {
+        return new FileChanged(located.place().shown(), Change.DELETED, 0, lines, "");
+    }
+
+    private static int lines(FileLookup found) {
+        return found instanceof FileLookup.Text text ? text.document().lineCount() : 0;
+    }
+
+    private static AppliedOperation applied(
+            LocatedOperation located, Changed changed, List<ToolFact> facts) {
         String diff = changed.diff().toString();
         return new AppliedOperation(
                 located.shown() + " " + changed.diff().counts(),
                 changed.notes(),
-                diff.isEmpty() ? "" : "--- " + located.destination().shown() + "\n" + diff);
+                diff.isEmpty() ? "" : "--- " + located.destination().shown() + "\n" + diff,
+                facts);
     }
 
     private static String counted(int lines) {

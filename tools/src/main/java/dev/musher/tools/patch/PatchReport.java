@@ -1,6 +1,10 @@
 package dev.musher.tools.patch;
 
+import dev.musher.tools.api.OutcomePiece;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolFact.FileChanged;
 import dev.musher.tools.api.ToolFailure;
+import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,12 +30,12 @@ final class PatchReport {
         applied.add(done);
     }
 
-    String success() {
+    Done success() {
         var text = new StringBuilder("Applied:\n");
         appendApplied(text);
         appendNotes(text);
         appendDiffs(text);
-        return text.toString().stripTrailing();
+        return new Done(List.of(new OutcomePiece.Text(text.toString().stripTrailing())), facts());
     }
 
     /** Ends the call: the operation after those that were applied failed. */
@@ -54,7 +58,25 @@ final class PatchReport {
                 done == 0
                         ? "Correct the patch and send it again."
                         : "Correct it and send only what was not applied.");
-        return new Failed(why.failure(), text.toString());
+        return new Failed(why.failure(), text.toString(), facts());
+    }
+
+    /** What was changed, with as many diffs as have room. */
+    private List<ToolFact> facts() {
+        var facts = new ArrayList<ToolFact>();
+        int left = LONGEST_DIFFS;
+        for (AppliedOperation done : applied) {
+            for (ToolFact toolFact : done.facts()) {
+                if (toolFact instanceof FileChanged changed) {
+                    boolean fits = changed.diff().length() <= left;
+                    left -= fits ? changed.diff().length() : 0;
+                    facts.add(fits ? changed : changed.withoutDiff());
+                } else {
+                    facts.add(toolFact);
+                }
+            }
+        }
+        return facts;
     }
 
     private void appendApplied(StringBuilder text) {

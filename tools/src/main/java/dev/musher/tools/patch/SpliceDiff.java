@@ -29,6 +29,14 @@ final class SpliceDiff {
         return this;
     }
 
+    int added() {
+        return added;
+    }
+
+    int removed() {
+        return removed;
+    }
+
     /** How many lines come and go. */
     String counts() {
         return "(+" + added + " -" + removed + ")";

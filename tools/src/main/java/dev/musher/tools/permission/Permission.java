@@ -11,6 +11,24 @@ public interface Permission {
     Verdict decide(Request request) throws InterruptedException;
 
     /**
+     * The same.
+     *
+     * @param preview made only if a person is asked
+     */
+    default Verdict decide(Request request, Preview preview) throws InterruptedException {
+        return decide(request);
+    }
+
+    /** What a call would change, for the person who is asked. */
+    @FunctionalInterface
+    interface Preview {
+        Preview NONE = () -> "";
+
+        /** A diff; empty if there is none to show. */
+        String diff() throws InterruptedException;
+    }
+
+    /**
      * What is wanted.
      *
      * @param tool the tool's name

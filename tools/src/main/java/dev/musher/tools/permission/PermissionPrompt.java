@@ -11,6 +11,15 @@ public interface PermissionPrompt {
     Answer ask(Permission.Request request, PermissionDecision permissionDecision)
             throws InterruptedException;
 
+    /** The same, with what the call would change. */
+    default Answer ask(
+            Permission.Request request,
+            PermissionDecision permissionDecision,
+            Permission.Preview preview)
+            throws InterruptedException {
+        return ask(request, permissionDecision);
+    }
+
     /** Whether somebody may answer; nothing is offered to a model that only a person could give. */
     default WallExemption.UserPresence userPresence() {
         return WallExemption.UserPresence.ATTENDED;

@@ -9,6 +9,7 @@ import dev.musher.tools.api.PreparedCall;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.api.ToolDescription;
 import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
@@ -65,7 +66,7 @@ public final class ReadTool implements Tool {
             var head = files.read(file, STEP);
             var kind = ContentKind.of(head);
             if (kind == ContentKind.TEXT) {
-                return ToolOutcome.done(text(resolvedPath, wanted, file, head));
+                return ToolOutcome.done(text(resolvedPath, wanted, file, head), read(resolvedPath));
             }
             return image(resolvedPath, kind, file, head);
         } catch (IOException e) {
@@ -145,7 +146,12 @@ public final class ReadTool implements Tool {
                             + " of more than 5 MiB. Make a smaller one of it first.");
         }
         return new ToolOutcome.Done(
-                List.of(new OutcomePiece.Image(type.get(), ImmutableBytes.wrap(content))));
+                List.of(new OutcomePiece.Image(type.get(), ImmutableBytes.wrap(content))),
+                List.of(read(resolvedPath)));
+    }
+
+    private static ToolFact read(ResolvedPath resolvedPath) {
+        return new ToolFact.FilesRead(List.of(resolvedPath.shown()));
     }
 
     private static byte[] joined(byte[] head, byte[] rest) {

@@ -72,18 +72,19 @@ public final class BashOutputTool implements Tool {
             shellCommand.awaitSeen(wait);
         }
         // The state first: what is printed between the two looks belongs to a running shell.
-        var facts = new ArrayList<ToolFact>(List.of(new ToolFact.ShellPrinted(id)));
-        facts.addAll(shellCommand.state().facts(id));
+        var ends = shellCommand.state().facts(id);
         var state = ShellListing.state(shellCommand);
         var printed = new ShownOutput(sessionShells.spills()).of(shellCommand.printed());
-        var text =
-                (printed.isEmpty() ? "(nothing new)" : printed)
+        var notes =
+                (printed.text().isEmpty() ? "(nothing new)" : "")
                         + sessionShells.afterwards()
                         + "\n["
                         + id
                         + ": "
                         + state
                         + "]";
-        return new ToolOutcome.Done(List.of(new OutcomePiece.Text(text)), facts);
+        var facts = printed.facts(notes, new ToolFact.ShellPrinted(id));
+        facts.addAll(ends);
+        return new ToolOutcome.Done(List.of(new OutcomePiece.Text(printed.text() + notes)), facts);
     }
 }

@@ -3,10 +3,12 @@ package dev.musher.tools.shell;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.process.tree.StopResult;
 import dev.musher.base.text.Utf8;
+import dev.musher.tools.api.OutcomePiece;
 import dev.musher.tools.api.ToolCall;
 import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolOutcome;
+import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import dev.musher.tools.api.ToolOutcome.Failure;
 import dev.musher.tools.permission.WallExemption;
@@ -70,18 +72,21 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
 
     private ToolOutcome ended(ShellCommand shellCommand, int code, WallExemption wallExemption)
             throws InterruptedException {
+        var took = shells.age(shellCommand);
         var left = shellCommand.leftovers();
+        var printed = printed(shellCommand);
         var outcome = code == 0 ? Outcome.SUCCEEDED : Outcome.FAILED;
-        var text = output(shellCommand, wallExemption, outcome) + "\n[" + ExitText.of(code) + "]";
+        var notes = notes(printed.text(), wallExemption, outcome) + "\n[" + ExitText.of(code) + "]";
         if (left.isEmpty()) {
             shells.forget(shellCommand);
         } else {
-            text += leftBehind(shellCommand, left);
+            notes += leftBehind(shellCommand, left);
         }
-        var fact = new ToolFact.CommandEnded(code, left);
+        var facts = printed.facts(notes, new ToolFact.CommandEnded(code, left, took));
+        var text = printed.text() + notes;
         return code == 0
-                ? ToolOutcome.done(text, fact)
-                : new Failed(Failure.ERROR, text, List.of(fact));
+                ? new Done(List.of(new OutcomePiece.Text(text)), facts)
+                : new Failed(Failure.ERROR, text, facts);
     }
 
     /** They go on, but somebody has to know of them. */
@@ -111,41 +116,45 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
     private ToolOutcome timedOut(ShellCommand shellCommand, WallExemption wallExemption)
             throws InterruptedException {
         var stopResult = shellCommand.stop(ProcessRunner.GRACE);
-        var text = output(shellCommand, wallExemption, Outcome.FAILED);
-        shells.forget(shellCommand);
-        return new Failed(
-                Failure.TIMEOUT,
-                text
+        var printed = printed(shellCommand);
+        var notes =
+                notes(printed.text(), wallExemption, Outcome.FAILED)
                         + "\n[stopped after "
                         + parameters.timeout().toSeconds()
                         + " s with everything it had started"
                         + survivors(stopResult)
                         + ". Give a longer `timeout`, or `background` for what should keep"
-                        + " running.]",
-                List.of(new ToolFact.CommandTimedOut(parameters.timeout())));
+                        + " running.]";
+        shells.forget(shellCommand);
+        return new Failed(
+                Failure.TIMEOUT,
+                printed.text() + notes,
+                printed.facts(notes, new ToolFact.CommandTimedOut(parameters.timeout())));
     }
 
     private ToolOutcome inBackground(ShellCommand shellCommand) throws InterruptedException {
-        var printed = new ShownOutput(shells.spills()).of(shellCommand.printed());
+        var printed = printed(shellCommand);
         var id = shells.keep(shellCommand, commands).orElseThrow(() -> ToolFailure.error(full()));
-        return ToolOutcome.done(
-                (printed.isEmpty() ? "" : printed + "\n")
+        var notes =
+                (printed.text().isEmpty() ? "" : "\n")
                         + "[running in the background as "
                         + id
                         + "; see bash_output and bash_kill]"
-                        + commands.afterwards(),
-                new ToolFact.WentToBackground(id));
+                        + commands.afterwards();
+        return new Done(
+                List.of(new OutcomePiece.Text(printed.text() + notes)),
+                printed.facts(notes, new ToolFact.WentToBackground(id)));
     }
 
-    private String output(ShellCommand shellCommand, WallExemption wallExemption, Outcome outcome)
-            throws InterruptedException {
-        var printed = new ShownOutput(shells.spills()).of(shellCommand.printed());
-        var text = new StringBuilder();
-        text.append(commands.hasBash() ? "" : "[bash is not installed: sh ran this]\n");
-        text.append(printed.isEmpty() ? "(no output)" : printed);
-        return text.append(
-                        commands.afterwards(parameters.command(), wallExemption, printed, outcome))
-                .toString();
+    private ShownOutput.Shown printed(ShellCommand shellCommand) throws InterruptedException {
+        return new ShownOutput(shells.spills()).of(shellCommand.printed());
+    }
+
+    /** What is said after the output. */
+    private String notes(String printed, WallExemption wallExemption, Outcome outcome) {
+        return (printed.isEmpty() ? "(no output)" : "")
+                + (commands.hasBash() ? "" : "\n[bash is not installed: sh ran this]")
+                + commands.afterwards(parameters.command(), wallExemption, printed, outcome);
     }
 
     private String full() {

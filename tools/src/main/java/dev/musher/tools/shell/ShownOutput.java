@@ -2,8 +2,12 @@ package dev.musher.tools.shell;
 
 import dev.musher.base.process.CapturedOutput;
 import dev.musher.base.process.CapturedOutput.Spilled;
+import dev.musher.tools.api.ToolFact;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** A part of an output for a model: whole if it is short, otherwise both ends and a file. */
 record ShownOutput(OutputSpillFiles spills) {
@@ -12,50 +16,87 @@ record ShownOutput(OutputSpillFiles spills) {
     private static final int END_LINES = MOST_LINES / 2;
     private static final char REPLACEMENT = '\uFFFD';
 
-    /** The text, without a line end at its end; empty if there was no output. */
-    String of(OutputTranscript.Part part) {
-        var capturedOutput = part.captured();
-        if (capturedOutput.complete()) {
-            var text = capturedOutput.bytes().toString();
-            return lines(part, text) <= MOST_LINES ? withoutLastEnd(text) : ends(part, text, text);
+    /**
+     * What a model sees of an output.
+     *
+     * @param text without a line end at its end; empty if there was no output
+     * @param whole where all of it is, if the text leaves something out
+     */
+    record Shown(String text, long lines, Optional<ToolFact.Truncated> whole) {
+        /** What is known of a result that ends with notes of ours, and more that is. */
+        List<ToolFact> facts(String notes, ToolFact... more) {
+            var facts = new ArrayList<ToolFact>(List.of(more));
+            facts.add(new ToolFact.Output(lines, notes.length()));
+            if (whole.isPresent()) {
+                facts.add(whole.get());
+            }
+            return facts;
         }
-        return ends(part, headText(capturedOutput), tailText(capturedOutput));
     }
 
-    private String ends(OutputTranscript.Part part, String beginning, String end) {
+    Shown of(OutputTranscript.Part part) {
+        var capturedOutput = part.captured();
+        if (!capturedOutput.complete()) {
+            return ends(part, headText(capturedOutput), tailText(capturedOutput));
+        }
+        var text = capturedOutput.bytes().toString();
+        long lines = lines(part, text);
+        return lines <= MOST_LINES
+                ? new Shown(withoutLastEnd(text), lines, Optional.empty())
+                : ends(part, text, text);
+    }
+
+    private Shown ends(OutputTranscript.Part part, String beginning, String end) {
         var head = firstLines(beginning);
         var tail = lastLines(withoutLastEnd(end));
         long lines = lines(part, end);
         long from = count(head) + 1;
         long to = lines - count(tail);
         var range = to >= from ? "lines " + from + " to " + to + " of " + lines : "the middle";
-        return head + "\n[" + range + " left out; " + where(part.captured()) + "]\n" + tail;
+        var where = where(part.captured());
+        return new Shown(
+                head + "\n[" + range + " left out; " + where.words() + "]\n" + tail,
+                lines,
+                Optional.of(new ToolFact.Truncated(where.file())));
     }
 
-    private String where(CapturedOutput capturedOutput) {
+    /** Where the rest is, in words and as a path, which is empty if no file has it. */
+    private record Where(String words, String file) {}
+
+    private Where where(CapturedOutput capturedOutput) {
         return switch (capturedOutput.spilled()) {
             case Spilled.Beginning(Path file, long bytes)
                     when bytes == capturedOutput.totalBytes() ->
-                    "the whole output is in " + file;
+                    whole(file);
             case Spilled.Beginning(Path file, long bytes) ->
-                    "the first "
-                            + bytes
-                            + " of "
-                            + capturedOutput.totalBytes()
-                            + " bytes are in "
-                            + file;
-            case Spilled.Failed(String reason) -> "no file has them: " + reason;
+                    new Where(
+                            "the first "
+                                    + bytes
+                                    + " of "
+                                    + capturedOutput.totalBytes()
+                                    + " bytes are in "
+                                    + file,
+                            file.toString());
+            case Spilled.Failed(String reason) -> nowhere(reason);
             case Spilled.Nothing _ -> inItsOwnFile(capturedOutput);
         };
     }
 
     /** Many short lines are all in memory, and too many to show all the same. */
-    private String inItsOwnFile(CapturedOutput capturedOutput) {
+    private Where inItsOwnFile(CapturedOutput capturedOutput) {
         try {
-            return "the whole output is in " + spills.write(capturedOutput.bytes().toArray());
+            return whole(spills.write(capturedOutput.bytes().toArray()));
         } catch (IOException cannot) {
-            return "no file has them: " + cannot.getMessage();
+            return nowhere(cannot.getMessage() + "");
         }
+    }
+
+    private static Where whole(Path file) {
+        return new Where("the whole output is in " + file, file.toString());
+    }
+
+    private static Where nowhere(String reason) {
+        return new Where("no file has them: " + reason, "");
     }
 
     private static long lines(OutputTranscript.Part part, String end) {

@@ -7,8 +7,10 @@ import dev.musher.tools.api.PreparedCall;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.api.ToolDescription;
 import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Lets a model keep a list of what it means to do, which people can follow. */
@@ -58,8 +60,16 @@ public final class TodoTool implements Tool {
                 List.of(),
                 _ -> {
                     list.replace(todoDraft.items());
-                    return ToolOutcome.done(shown(todoDraft));
+                    return ToolOutcome.done(shown(todoDraft), changed(todoDraft.items()));
                 });
+    }
+
+    private static ToolFact changed(List<TodoItem> items) {
+        var todos = new ArrayList<ToolFact.Todo>(items.size());
+        for (TodoItem item : items) {
+            todos.add(new ToolFact.Todo(item.text(), item.state().word()));
+        }
+        return new ToolFact.TodosChanged(todos);
     }
 
     private static String shown(TodoDraft todoDraft) {

@@ -206,6 +206,34 @@ class ToolRunnerTest {
                 .contains("bytes left out");
     }
 
+    @Test
+    void takesSecretsOutOfFactsAndKeepsWhereTheOutputEnds() {
+        String key = "sk-" + "a1B2c3D4".repeat(4);
+        var notes = "\n[a note with " + key + "]";
+        var runner =
+                runner(
+                        ToolEffect.READS,
+                        GRANTING,
+                        _ ->
+                                ToolOutcome.done(
+                                        "key " + key + notes,
+                                        new ToolFact.Output(1, notes.length()),
+                                        new ToolFact.FileChanged(
+                                                "a",
+                                                ToolFact.Change.EDITED,
+                                                1,
+                                                0,
+                                                "+" + key + "\n"),
+                                        new ToolFact.TodosChanged(
+                                                List.of(new ToolFact.Todo(key, "open")))));
+
+        var done = (Done) run(runner, "{\"path\":\"a\"}");
+
+        assertThat(done.toString()).doesNotContain(key);
+        var text = ((OutcomePiece.Text) done.pieces().getFirst()).text();
+        assertThat(ToolFact.Output.of(done.facts(), text)).startsWith("key ").doesNotContain("\n");
+    }
+
     private ToolOutcome say(String what) {
         happened.add(what);
         return ToolOutcome.done(what);

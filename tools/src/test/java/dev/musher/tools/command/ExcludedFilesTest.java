@@ -33,7 +33,7 @@ class ExcludedFilesTest {
 
         boolean reached =
                 assertTimeoutPreemptively(
-                        Duration.ofSeconds(5), () -> without(pattern).reaches("a".repeat(200)));
+                        Duration.ofMinutes(1), () -> without(pattern).reaches("a".repeat(200)));
 
         assertThat(reached).isTrue();
     }

@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,8 +35,8 @@ class TextDocumentTest {
     }
 
     @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.of("a", "é", "漢", "😀", "\n", "\r\n", "\r", "\uFEFF", "\uFFFD", " ")
+    Generator<String> texts() {
+        return Generators.of("a", "é", "漢", "😀", "\n", "\r\n", "\r", "\uFEFF", "\uFFFD", " ")
                 .list()
                 .ofMaxSize(20)
                 .map(parts -> String.join("", parts));

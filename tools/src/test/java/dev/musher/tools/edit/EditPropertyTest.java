@@ -2,17 +2,17 @@ package dev.musher.tools.edit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.base.text.UnifiedDiff;
 import dev.musher.tools.document.TextDocument;
 import dev.musher.tools.document.TextSplice;
 import dev.musher.tools.edit.TextReplacement.Occurrence;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 class EditPropertyTest {
     @Property(tries = 500)
@@ -72,20 +72,20 @@ class EditPropertyTest {
                 UnifiedDiff.of("a/f", "b/f")
                         .between(text, TextDocument.of(text).with(splices).text());
 
-        assertThat(EditDiff.of("f", text, splices)).isEqualTo(whole.text());
+        assertThat(EditDiff.of("f", text, splices)).isEqualTo(whole);
     }
 
     @Provide
-    Arbitrary<String> texts() {
-        return Arbitraries.of("a", "b", "\n", "\n", " ", "\t", "  ", "é", "{", "}")
+    Generator<String> texts() {
+        return Generators.of("a", "b", "\n", "\n", " ", "\t", "  ", "é", "{", "}")
                 .list()
                 .ofMaxSize(24)
                 .map(parts -> String.join("", parts));
     }
 
     @Provide
-    Arbitrary<List<String>> lines() {
-        return Arbitraries.of("a", "b c", "d", "e f g")
+    Generator<List<String>> lines() {
+        return Generators.of("a", "b c", "d", "e f g")
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(5)
@@ -98,8 +98,8 @@ class EditPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<String>> blanks() {
-        return Arbitraries.of("", " ", "\t", "    ").list().ofSize(5);
+    Generator<List<String>> blanks() {
+        return Generators.of("", " ", "\t", "    ").list().ofSize(5);
     }
 
     private static String applied(String text, TextReplacement edit) throws InterruptedException {

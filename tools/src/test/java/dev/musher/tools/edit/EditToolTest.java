@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.musher.base.json.Json;
 import dev.musher.tools.api.InputShape.Checked;
 import dev.musher.tools.api.PreparedCall;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.document.DocumentFixture;
 import dev.musher.tools.document.ReadSet;
 import dev.musher.tools.permission.PathResolution;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(20)
+@Timeout(180)
 class EditToolTest {
     private static final String CALL = "{'path':'a.txt','old_text':'b','new_text':'X'}";
 
@@ -39,6 +40,20 @@ class EditToolTest {
         run("{'path':'new.txt','old_text':'','new_text':'a\\r\\nb\\r\\n'}");
 
         assertThat(documentFixture.content("new.txt")).isEqualTo("a\r\nb\r\n");
+    }
+
+    @Test
+    void tellsWhatChangedAsAFact() throws Exception {
+        documentFixture.readFile("a.txt", "a\nb\n");
+
+        assertThat(DocumentFixture.run(tool, CALL.replace('\'', '"')).facts())
+                .containsExactly(
+                        new ToolFact.FileChanged(
+                                "a.txt",
+                                ToolFact.Change.EDITED,
+                                1,
+                                1,
+                                "--- a/a.txt\n+++ b/a.txt\n@@ -1,2 +1,2 @@\n a\n-b\n+X\n"));
     }
 
     @Test

@@ -3,17 +3,19 @@ package dev.musher.tools.edit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.document.DocumentFixture;
 import dev.musher.tools.document.TextFromModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(20)
+@Timeout(180)
 class WriteToolTest {
     @TempDir Path folder;
     private DocumentFixture documentFixture;
@@ -105,6 +107,38 @@ class WriteToolTest {
     }
 
     @Test
+    void tellsWhatChangedAsAFact() throws Exception {
+        documentFixture.readFile("old.txt", "a\nb\n");
+
+        assertThat(facts("{'path':'new.txt','content':'a\\nb\\n'}"))
+                .containsExactly(
+                        new ToolFact.FileChanged("new.txt", ToolFact.Change.WRITTEN, 2, 0, ""));
+        assertThat(facts("{'path':'old.txt','content':'a\\nX\\n'}"))
+                .containsExactly(
+                        new ToolFact.FileChanged(
+                                "old.txt",
+                                ToolFact.Change.WRITTEN,
+                                1,
+                                1,
+                                "--- a/old.txt\n+++ b/old.txt\n@@ -1,2 +1,2 @@\n a\n-b\n+X\n"));
+        assertThat(facts("{'path':'old.txt','content':'a\\nX\\n'}"))
+                .containsExactly(new ToolFact.FileUnchanged("old.txt"));
+    }
+
+    @Test
+    void boundsTheDiffOfAFact() throws Exception {
+        documentFixture.readFile("a.txt", "old old old\n".repeat(2000));
+
+        var changed =
+                (ToolFact.FileChanged)
+                        facts("{'path':'a.txt','content':'" + "new\\n".repeat(2000) + "'}")
+                                .getFirst();
+
+        assertThat(changed.diff()).hasSizeLessThanOrEqualTo(ToolFact.LONGEST_DIFF).endsWith("\n");
+        assertThat(List.of(changed.added(), changed.removed())).containsExactly(2000, 2000);
+    }
+
+    @Test
     void writesNothingWhereNothingChanges() throws Exception {
         var file = documentFixture.readFile("a.txt", "a\r\n");
         var before = Files.getLastModifiedTime(file);
@@ -178,6 +212,10 @@ class WriteToolTest {
         assertThatThrownBy(() -> TextFromModel.checked("content", "a\ud83d"))
                 .hasMessageContaining("half of a surrogate pair");
         assertThat(documentFixture.workplace().folder().toFile().list()).isEmpty();
+    }
+
+    private List<ToolFact> facts(String json) throws InterruptedException {
+        return DocumentFixture.run(tool, json.replace('\'', '"')).facts();
     }
 
     private String run(String json) throws InterruptedException {

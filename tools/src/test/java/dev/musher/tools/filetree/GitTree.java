@@ -3,6 +3,7 @@ package dev.musher.tools.filetree;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.base.git.Templates;
 import dev.musher.base.git.TestGitSettings;
 import dev.musher.base.process.CommandLine;
 import dev.musher.base.process.CommandResult;
@@ -35,7 +36,7 @@ final class GitTree {
     /** A repository without a commit. */
     static GitTree in(Path folder) throws IOException, InterruptedException {
         var tree = new GitTree(Files.createDirectories(folder).toRealPath());
-        tree.git("init", "-q", "--template=");
+        Templates.fill(tree.folder, "GitTree", () -> tree.git("init", "-q", "--template="));
         return tree;
     }
 
@@ -120,7 +121,7 @@ final class GitTree {
         var commandResult =
                 processRunner.run(
                         CommandLine.of(folder, environment, command.toArray(String[]::new)),
-                        Duration.ofSeconds(10),
+                        Duration.ofMinutes(1),
                         OutputLimit.whole(MOST_OUTPUT));
         if (!(commandResult instanceof CommandResult.Exited(int code, var out, var err))
                 || code != 0) {

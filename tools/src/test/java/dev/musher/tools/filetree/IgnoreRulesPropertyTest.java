@@ -2,19 +2,18 @@ package dev.musher.tools.filetree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
+import org.junit.jupiter.api.Tag;
 
 /** Random patterns over random trees: git and we ignore the same. */
 @Tag("slow")
@@ -63,7 +62,7 @@ class IgnoreRulesPropertyTest {
                     "!",
                     "A");
 
-    @Property(tries = 150, shrinking = ShrinkingMode.BOUNDED)
+    @Property(tries = 50)
     void ignoresWhatGitIgnores(
             @ForAll("trees") List<String> paths,
             @ForAll("ignoreFiles") Map<String, List<String>> ignoreFiles,
@@ -107,8 +106,8 @@ class IgnoreRulesPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<String>> trees() {
-        return Arbitraries.of(NAMES)
+    Generator<List<String>> trees() {
+        return Generators.of(NAMES)
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(4)
@@ -119,10 +118,10 @@ class IgnoreRulesPropertyTest {
     }
 
     @Provide
-    Arbitrary<Map<String, List<String>>> ignoreFiles() {
-        var directories = Arbitraries.of("", "", "a", "b", "a/b", "ab", "a/a");
+    Generator<Map<String, List<String>>> ignoreFiles() {
+        var directories = Generators.of("", "", "a", "b", "a/b", "ab", "a/a");
         var lines =
-                Arbitraries.of(PIECES)
+                Generators.of(PIECES)
                         .list()
                         .ofMinSize(1)
                         .ofMaxSize(5)
@@ -130,7 +129,7 @@ class IgnoreRulesPropertyTest {
                         .list()
                         .ofMinSize(1)
                         .ofMaxSize(4);
-        return Arbitraries.maps(directories, lines).ofMinSize(1).ofMaxSize(3);
+        return Generators.maps(directories, lines, 1, 3);
     }
 
     private static void delete(Path folder) throws IOException {

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.Utf8;
 import dev.musher.tools.api.InputShape.Checked.Misfits;
+import dev.musher.tools.api.ToolFact.Change;
+import dev.musher.tools.api.ToolFact.FileChanged;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import dev.musher.tools.api.ToolOutcome.Failure;
@@ -65,7 +67,22 @@ class ApplyPatchToolTest {
                                 --- new/o.txt
                                 @@ -1,1 +1,2 @@
                                  o
-                                +p"""));
+                                +p""",
+                                new FileChanged("new/n.txt", Change.WRITTEN, 2, 0, ""),
+                                new FileChanged("gone.txt", Change.DELETED, 0, 1, ""),
+                                new FileChanged(
+                                        "a.txt",
+                                        Change.EDITED,
+                                        1,
+                                        1,
+                                        "@@ -1,3 +1,3 @@\n 1\n-2\n+two\n 3\n"),
+                                new FileChanged("old.txt", Change.DELETED, 0, 0, ""),
+                                new FileChanged(
+                                        "new/o.txt",
+                                        Change.WRITTEN,
+                                        1,
+                                        0,
+                                        "@@ -1,1 +1,2 @@\n o\n+p\n")));
         assertThat(patchFixture.files())
                 .isEqualTo(
                         Map.of(
@@ -94,7 +111,8 @@ class ApplyPatchToolTest {
                                 Not applied:
                                 M missing.txt
                                 D other.txt
-                                Correct it and send only what was not applied."""));
+                                Correct it and send only what was not applied.""",
+                                List.of(new FileChanged("created.txt", Change.WRITTEN, 1, 0, ""))));
         assertThat(patchFixture.files()).isEqualTo(Map.of("created.txt", "hello\n"));
     }
 
@@ -183,7 +201,10 @@ class ApplyPatchToolTest {
     @Test
     void takesAbsolutePaths() throws Exception {
         assertThat(patchFixture.apply(patch("*** Add File: " + folder + "/a.txt\n+a")))
-                .isEqualTo(ToolOutcome.done("Applied:\nA a.txt (1 line)"));
+                .isEqualTo(
+                        ToolOutcome.done(
+                                "Applied:\nA a.txt (1 line)",
+                                new FileChanged("a.txt", Change.WRITTEN, 1, 0, "")));
     }
 
     @Test
@@ -202,7 +223,10 @@ class ApplyPatchToolTest {
                                 A a.txt (1 line)
                                 R b.txt -> c.txt (+0 -0)
                                 a.txt was there, with 2 lines, and was overwritten.
-                                c.txt was there and was overwritten."""));
+                                c.txt was there and was overwritten.""",
+                                new FileChanged("a.txt", Change.WRITTEN, 1, 2, ""),
+                                new FileChanged("b.txt", Change.DELETED, 0, 0, ""),
+                                new FileChanged("c.txt", Change.WRITTEN, 0, 0, "")));
         assertThat(patchFixture.files()).isEqualTo(Map.of("a.txt", "new\n", "c.txt", "b\n"));
     }
 

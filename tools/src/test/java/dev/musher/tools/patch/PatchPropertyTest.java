@@ -2,26 +2,26 @@ package dev.musher.tools.patch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
 import dev.musher.base.text.LineEdit;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.document.TextDocument;
 import dev.musher.tools.patch.PatchOperation.Update;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 
 class PatchPropertyTest {
     private static final int REMOVED = -1;
 
     /** Few different lines, so that they repeat, and some that look like a part of a patch. */
     @Provide
-    Arbitrary<List<String>> lines() {
-        return Arbitraries.of(
+    Generator<List<String>> lines() {
+        return Generators.of(
                         "a",
                         "b",
                         "c",
@@ -51,7 +51,7 @@ class PatchPropertyTest {
 
     @Property(tries = 2000)
     void aPatchWithSomeContextMakesTheNewFileWhereLinesAreUnique(
-            @ForAll("edits") List<Integer> edits, @ForAll @IntRange(min = 1, max = 3) int context)
+            @ForAll("edits") List<Integer> edits, @ForAll @Range(min = 1, max = 3) int context)
             throws InterruptedException {
         var before = new ArrayList<String>();
         var after = new ArrayList<String>();
@@ -70,8 +70,8 @@ class PatchPropertyTest {
 
     /** For each line how many are added below it, mostly none, or that it goes. */
     @Provide
-    Arbitrary<List<Integer>> edits() {
-        return Arbitraries.of(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, REMOVED).list().ofMaxSize(60);
+    Generator<List<Integer>> edits() {
+        return Generators.of(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, REMOVED).list().ofMaxSize(60);
     }
 
     @Property(tries = 2000)
@@ -84,8 +84,8 @@ class PatchPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<String>> bodies() {
-        return Arbitraries.of(
+    Generator<List<String>> bodies() {
+        return Generators.of(
                         "*** Begin Patch",
                         "*** End Patch",
                         "*** Add File: a",

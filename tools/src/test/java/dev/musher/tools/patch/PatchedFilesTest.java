@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.json.JsonValue;
 import dev.musher.tools.api.ToolCall;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import java.io.IOException;
@@ -42,7 +43,8 @@ class PatchedFilesTest {
                                 """
                                 Applied:
                                 M a.txt (+0 -0)
-                                a.txt is as it was: the patch adds and removes nothing there."""));
+                                a.txt is as it was: the patch adds and removes nothing there.""",
+                                new ToolFact.FileUnchanged("a.txt")));
         assertThat(Files.getLastModifiedTime(folder.resolve("a.txt"))).isEqualTo(modified);
     }
 
@@ -115,7 +117,13 @@ class PatchedFilesTest {
                                         "*** Delete File: dead",
                                         "*** Delete File: self",
                                         "*** Delete File: to-dir")))
-                .isEqualTo(ToolOutcome.done("Applied:\nD link\nD dead\nD self\nD to-dir"));
+                .isEqualTo(
+                        ToolOutcome.done(
+                                "Applied:\nD link\nD dead\nD self\nD to-dir",
+                                deleted("link"),
+                                deleted("dead"),
+                                deleted("self"),
+                                deleted("to-dir")));
         assertThat(patchFixture.files()).isEqualTo(Map.of("a.txt", "x\n", "dir/b.txt", "x\n"));
     }
 
@@ -194,5 +202,9 @@ class PatchedFilesTest {
 
         assertThat(patchFixture.files()).isEqualTo(Map.of("n/e/w/a.txt", "x\n"));
         assertThat(folder.resolve("old")).isEmptyDirectory();
+    }
+
+    private static ToolFact deleted(String path) {
+        return new ToolFact.FileChanged(path, ToolFact.Change.DELETED, 0, 0, "");
     }
 }

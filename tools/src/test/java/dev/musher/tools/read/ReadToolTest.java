@@ -11,6 +11,7 @@ import dev.musher.base.text.ImmutableBytes;
 import dev.musher.tools.api.InputShape.Checked;
 import dev.musher.tools.api.OutcomePiece;
 import dev.musher.tools.api.PreparedCall;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.document.DocumentFixture;
 import dev.musher.tools.document.FileFreshness;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(20)
+@Timeout(180)
 class ReadToolTest {
     private static final byte[] PIXEL = "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR".getBytes(ISO_8859_1);
 
@@ -145,7 +146,8 @@ class ReadToolTest {
                         new ToolOutcome.Done(
                                 List.of(
                                         new OutcomePiece.Image(
-                                                "image/png", ImmutableBytes.of(PIXEL)))));
+                                                "image/png", ImmutableBytes.of(PIXEL))),
+                                List.of(new ToolFact.FilesRead(List.of("a.png")))));
     }
 
     @Test

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * moment, their walls go where they were meant to go, or the command does not run.
  */
 class ExchangedFoldersTest {
-    private static final int COMMANDS = TestDepth.of(50, 500);
+    private static final int COMMANDS = TestDepth.of(20, 500);
     private static final String SECRET = "a hidden password";
 
     /** Moves a folder away, puts a link in its place, and back, without end. */

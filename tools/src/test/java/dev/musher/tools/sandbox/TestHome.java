@@ -19,8 +19,8 @@ import java.util.Map;
  * A home with a key in it and a repository of one kind, apart from the settings of this machine.
  */
 public record TestHome(Path place, Path workplace, Map<String, String> environment) {
-    static final Duration LONG = Duration.ofSeconds(30);
-    static final OutputLimit LIMIT = OutputLimit.ends(16 * 1024, 16 * 1024);
+    static final Duration LONG = Duration.ofMinutes(2);
+    static final OutputLimit LIMIT = OutputLimit.ends(64 * 1024, 64 * 1024);
     static final String KEY = "a private key";
 
     /** Signing is on, with keys that no command has. */

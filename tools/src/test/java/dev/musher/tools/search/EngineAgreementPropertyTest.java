@@ -3,19 +3,18 @@ package dev.musher.tools.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
+import org.junit.jupiter.api.Tag;
 
 /** Random rules over random trees: whoever searches, the same files are found. */
 @Tag("slow")
@@ -28,7 +27,7 @@ class EngineAgreementPropertyTest {
                     "a", "a", "b", "b", ".", "/", "/", "*", "*", "**/", "/**", "?", "[ab]", "!",
                     "#a", "a.b", " c", "\r", "{a,b}", "[!a]", "\\a", "é", "A");
 
-    @Property(tries = 120, shrinking = ShrinkingMode.BOUNDED)
+    @Property(tries = 40)
     void findTheSameFiles(
             @ForAll("trees") List<String> paths,
             @ForAll("ignoreFiles") Map<String, List<String>> ignoreFiles,
@@ -79,8 +78,8 @@ class EngineAgreementPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<String>> trees() {
-        return Arbitraries.of(NAMES)
+    Generator<List<String>> trees() {
+        return Generators.of(NAMES)
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(4)
@@ -91,9 +90,9 @@ class EngineAgreementPropertyTest {
     }
 
     @Provide
-    Arbitrary<Map<String, List<String>>> ignoreFiles() {
+    Generator<Map<String, List<String>>> ignoreFiles() {
         var lines =
-                Arbitraries.of(PIECES)
+                Generators.of(PIECES)
                         .list()
                         .ofMinSize(1)
                         .ofMaxSize(4)
@@ -101,9 +100,7 @@ class EngineAgreementPropertyTest {
                         .list()
                         .ofMinSize(1)
                         .ofMaxSize(3);
-        return Arbitraries.maps(Arbitraries.of("", "", "a", "b", "a/b", "ab"), lines)
-                .ofMinSize(1)
-                .ofMaxSize(2);
+        return Generators.maps(Generators.of("", "", "a", "b", "a/b", "ab"), lines, 1, 2);
     }
 
     private static void delete(Path folder) throws IOException {

@@ -45,7 +45,7 @@ class SearchEndTest {
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
             // Its work is over; only its last instructions may still run.
             if (thread.getName().startsWith("walk-")) {
-                assertThat(thread.join(Duration.ofSeconds(10))).as(thread.getName()).isTrue();
+                assertThat(thread.join(Duration.ofMinutes(1))).as(thread.getName()).isTrue();
             }
         }
     }

@@ -70,7 +70,8 @@ class BackgroundTest {
                         new Failed(
                                 Failure.ERROR,
                                 "no\n[exit code 7]",
-                                List.of(new ToolFact.CommandEnded(7))));
+                                ShellSession.facts(
+                                        new ToolFact.CommandEnded(7), "no\n[exit code 7]")));
         assertThat(text(session.listing())).isEqualTo("There are no background shells.");
         assertThat(session.ends()).isEmpty();
     }
@@ -144,7 +145,7 @@ class BackgroundTest {
                 CommandLine.of(session.folder(), Map.of("PATH", "/usr/bin:/bin"), "echo", "hi");
         for (int i = 0; i < 34; i++) {
             var shellCommand = session.shells().start("echo hi", command);
-            shellCommand.await(Duration.ofSeconds(20));
+            shellCommand.await(Duration.ofMinutes(1));
             session.shells().keep(shellCommand, session.commands());
         }
 

@@ -1,5 +1,6 @@
 package dev.musher.tools.shell;
 
+import static dev.musher.tools.shell.ShellSession.facts;
 import static dev.musher.tools.shell.ShellSession.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +8,6 @@ import dev.musher.base.json.Json;
 import dev.musher.base.process.CommandLine;
 import dev.musher.tools.api.InputShape.Checked;
 import dev.musher.tools.api.ToolFact;
-import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import dev.musher.tools.api.ToolOutcome.Failure;
 import dev.musher.tools.permission.PermissionClaim;
@@ -87,8 +87,7 @@ class BashToolTest {
     @ParameterizedTest
     @MethodSource("fine")
     void showsWhatACommandPrintsAndItsExitCode(Case fine) throws Exception {
-        assertThat(session.bash(fine.command()))
-                .isEqualTo(ToolOutcome.done(fine.shown(), new ToolFact.CommandEnded(0)));
+        assertThat(session.bash(fine.command())).isEqualTo(ShellSession.done(fine.shown()));
     }
 
     static Stream<Case> failing() {
@@ -128,7 +127,9 @@ class BashToolTest {
                         new Failed(
                                 Failure.ERROR,
                                 failing.shown(),
-                                List.of(new ToolFact.CommandEnded(code(failing.shown())))));
+                                facts(
+                                        new ToolFact.CommandEnded(code(failing.shown())),
+                                        failing.shown())));
     }
 
     @Test
@@ -154,10 +155,7 @@ class BashToolTest {
         session.bash("mkdir below; cd below; lost=1");
 
         assertThat(session.bash("pwd; echo \"($lost)\""))
-                .isEqualTo(
-                        ToolOutcome.done(
-                                session.folder() + "\n()\n[exit code 0]",
-                                new ToolFact.CommandEnded(0)));
+                .isEqualTo(ShellSession.done(session.folder() + "\n()\n[exit code 0]"));
     }
 
     @Test
@@ -200,7 +198,7 @@ class BashToolTest {
         var environment = Map.of("PATH", bin.toString());
         try (var bare = new ShellSession(root, environment, Sandbox.NONE)) {
             assertThat(text(bare.bash("echo hi")))
-                    .isEqualTo("[bash is not installed: sh ran this]\nhi\n[exit code 0]");
+                    .isEqualTo("hi\n[bash is not installed: sh ran this]\n[exit code 0]");
         }
     }
 

@@ -3,8 +3,6 @@ package dev.musher.tools.shell;
 import static dev.musher.tools.shell.ShellSession.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.tools.api.ToolFact;
-import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -172,7 +170,7 @@ class LongOutputTest {
         assertThat(
                         session.bash(
                                 "for i in $(seq 1 3000); do printf '\\r\\033[32m%d\\033[0m' $i; done"))
-                .isEqualTo(ToolOutcome.done("3000\n[exit code 0]", new ToolFact.CommandEnded(0)));
+                .isEqualTo(ShellSession.done("3000\n[exit code 0]"));
     }
 
     private Path onlyFile() throws IOException {

@@ -13,6 +13,7 @@ import dev.musher.tools.api.InputShape.Checked;
 import dev.musher.tools.api.OutcomePiece;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.api.ToolCall;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -151,10 +153,40 @@ final class ShellSession implements AutoCloseable {
         try {
             var outcome = tool.prepare(toolInput).execute(new ToolCall("call", progress::add));
             told.add(outcome.toString());
-            return outcome;
+            return untimed(outcome);
         } catch (ToolFailure failure) {
             return failure.outcome();
         }
+    }
+
+    /** How long commands took is not the same in two runs. */
+    private static ToolOutcome untimed(ToolOutcome outcome) {
+        var facts = new ArrayList<ToolFact>();
+        for (ToolFact toolFact : outcome.facts()) {
+            facts.add(
+                    toolFact instanceof ToolFact.CommandEnded(int code, var left, _)
+                            ? new ToolFact.CommandEnded(code, left, Duration.ZERO)
+                            : toolFact);
+        }
+        return switch (outcome) {
+            case ToolOutcome.Done(var pieces, _) -> new ToolOutcome.Done(pieces, facts);
+            case ToolOutcome.Failed(var failure, var text, _) ->
+                    new ToolOutcome.Failed(failure, text, facts);
+            case ToolOutcome.Refused _, ToolOutcome.Cancelled _ -> outcome;
+        };
+    }
+
+    /** The facts of a command whose answer this is: what it printed, and one note in brackets. */
+    static List<ToolFact> facts(ToolFact end, String shown) {
+        String printed =
+                shown.startsWith("(no output)") ? "" : shown.substring(0, shown.lastIndexOf("\n["));
+        long lines = printed.isEmpty() ? 0 : printed.chars().filter(c -> c == '\n').count() + 1;
+        return List.of(end, new ToolFact.Output(lines, shown.length() - printed.length()));
+    }
+
+    static ToolOutcome done(String shown) {
+        return ToolOutcome.done(
+                shown, facts(new ToolFact.CommandEnded(0), shown).toArray(ToolFact[]::new));
     }
 
     /** The text of an outcome that is done. */

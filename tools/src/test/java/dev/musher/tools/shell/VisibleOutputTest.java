@@ -2,18 +2,17 @@ package dev.musher.tools.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Range;
 import dev.musher.base.text.ImmutableBytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -93,14 +92,14 @@ class VisibleOutputTest {
 
     @Property(tries = 300)
     void showsTheSameHoweverItIsCut(
-            @ForAll("output") byte[] output, @ForAll @IntRange(min = 1, max = 50) int size) {
+            @ForAll("output") byte[] output, @ForAll @Range(min = 1, max = 50) int size) {
         assertThat(seen(cut(output, size))).isEqualTo(seen(List.of(output)));
     }
 
     @Provide
-    static Arbitrary<byte[]> output() {
+    static Generator<byte[]> output() {
         var piece =
-                Arbitraries.of(
+                Generators.of(
                         "a",
                         "line\n",
                         "\r",
@@ -123,9 +122,9 @@ class VisibleOutputTest {
                         "x\n".repeat(40),
                         "\t",
                         "\0");
-        var bytes = Arbitraries.bytes().map(b -> new byte[] {b});
+        var bytes = Generators.bytes().map(b -> new byte[] {b});
         var texts = piece.map(text -> text.getBytes(StandardCharsets.UTF_8));
-        return Arbitraries.frequencyOf(Tuple.of(9, texts), Tuple.of(1, bytes))
+        return Generators.frequencyOf(Generators.weighted(9, texts), Generators.weighted(1, bytes))
                 .list()
                 .ofMaxSize(100)
                 .map(VisibleOutputTest::joined);

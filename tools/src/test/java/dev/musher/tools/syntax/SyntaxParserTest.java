@@ -121,7 +121,7 @@ class SyntaxParserTest {
                                 });
         thread.interrupt();
 
-        assertThat(ended.poll(10, TimeUnit.SECONDS)).isEqualTo("interrupted");
+        assertThat(ended.poll(60, TimeUnit.SECONDS)).isEqualTo("interrupted");
     }
 
     private static void offer(SynchronousQueue<String> queue, String word) {

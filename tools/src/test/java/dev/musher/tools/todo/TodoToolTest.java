@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.json.Json;
 import dev.musher.tools.api.InputShape.Checked;
 import dev.musher.tools.api.ToolCall;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
@@ -23,7 +24,12 @@ class TodoToolTest {
         call(item("old", "open"));
 
         assertThat(call(item("read", "done"), item("write", "doing"), item("test", "open")))
-                .isEqualTo(ToolOutcome.done("[x] read\n[>] write\n[ ] test\n1 of 3 done."));
+                .isEqualTo(
+                        told(
+                                "[x] read\n[>] write\n[ ] test\n1 of 3 done.",
+                                new ToolFact.Todo("read", "done"),
+                                new ToolFact.Todo("write", "doing"),
+                                new ToolFact.Todo("test", "open")));
         assertThat(list.items())
                 .containsExactly(
                         new TodoItem("read", TodoState.DONE),
@@ -36,7 +42,7 @@ class TodoToolTest {
     void clearsTheList() throws Exception {
         call(item("a", "open"));
 
-        assertThat(call()).isEqualTo(ToolOutcome.done("The list is empty now."));
+        assertThat(call()).isEqualTo(told("The list is empty now."));
         assertThat(list.items()).isEmpty();
     }
 
@@ -44,19 +50,24 @@ class TodoToolTest {
     void keepsAnItemOnceInItsFirstPlaceAndLastState() throws Exception {
         assertThat(call(item("a", "open"), item("b", "open"), item(" a ", "done")))
                 .isEqualTo(
-                        ToolOutcome.done(
+                        told(
                                 "[x] a\n[ ] b\n1 of 2 done.\n"
-                                        + "Items given more than once were kept once: 1 left out."));
+                                        + "Items given more than once were kept once: 1 left out.",
+                                new ToolFact.Todo("a", "done"),
+                                new ToolFact.Todo("b", "open")));
     }
 
     @Test
     void keepsOneItemInTheDoing() throws Exception {
         assertThat(call(item("a", "doing"), item("b", "doing"), item("c", "doing")))
                 .isEqualTo(
-                        ToolOutcome.done(
+                        told(
                                 "[>] a\n[ ] b\n[ ] c\n0 of 3 done.\n"
                                         + "Only one item can be `doing`: the first is, 2 set to"
-                                        + " open."));
+                                        + " open.",
+                                new ToolFact.Todo("a", "doing"),
+                                new ToolFact.Todo("b", "open"),
+                                new ToolFact.Todo("c", "open")));
     }
 
     @Test
@@ -102,6 +113,10 @@ class TodoToolTest {
                                 Failure.INPUT,
                                 "`items[0].state` must be one of open, doing, done, not"
                                         + " \"blocked\"."));
+    }
+
+    private static ToolOutcome told(String text, ToolFact.Todo... items) {
+        return ToolOutcome.done(text, new ToolFact.TodosChanged(List.of(items)));
     }
 
     private static String item(String text, String state) {

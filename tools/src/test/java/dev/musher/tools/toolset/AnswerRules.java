@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** What a model must never be answered. */
 final class AnswerRules {
     /** Input is bad in seconds, or it is an attack on whoever waits. */
-    static final Duration PATIENCE = Duration.ofSeconds(5);
+    static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** As long as what a command printed may be: nobody wants back all that they have sent. */
     private static final int LONGEST_FAILURE = 9000;

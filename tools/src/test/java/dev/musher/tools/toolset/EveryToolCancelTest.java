@@ -39,12 +39,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "finds processes in /proc")
 @Tag("slow")
 class EveryToolCancelTest {
-    private static final int MOMENTS = TestDepth.of(4, 8);
+    private static final int MOMENTS = TestDepth.of(2, 8);
     private static final int LATEST_MILLIS = 80;
     private static final int LARGE_LINES = 150_000;
 
-    /** Ends within a second or so for every tool, whatever it runs. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    /** Every tool ends within a second or so; a busy machine may take longer. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    /** They take longer the more files there are. */
+    private static final Set<String> WALKING = Set.of("grep", "glob", "ls", "symbols");
 
     /** The JVM keeps these for whatever comes next. */
     private static final Set<String> KEPT =
@@ -105,20 +108,20 @@ class EveryToolCancelTest {
                             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc");
                             peer.untilClosed();
                         });
-        allToolsFixture = workshop(Engine.RIPGREP);
+        allToolsFixture = workshop(Engine.RIPGREP, 20);
     }
 
-    private AllToolsFixture workshop(Engine engine) throws IOException {
+    private AllToolsFixture workshop(Engine engine, int files) throws IOException {
         var never = new CountDownLatch(1);
         var made =
                 new AllToolsFixture(
-                        temp.resolve(engine.name()),
+                        temp.resolve(engine.name() + files),
                         engine,
                         _ -> {
                             never.await();
                             throw new IllegalStateException("nobody answers");
                         });
-        for (int i = 0; i < 400; i++) {
+        for (int i = 0; i < files; i++) {
             made.file("d" + i % 20 + "/" + i + ".txt", "some text of a line\n".repeat(500))
                     .file("s/C" + i + ".java", "class C" + i + " { void f() { f(); } }\n");
         }
@@ -136,7 +139,7 @@ class EveryToolCancelTest {
     @ParameterizedTest
     @MethodSource("slow")
     void leavesNothingWhenItIsCancelled(Slow slow) throws Exception {
-        take(slow.engine());
+        take(slow);
         var threads = threads();
         for (long nanos : moments()) {
             String json = prepared(slow);
@@ -155,7 +158,7 @@ class EveryToolCancelTest {
     @ParameterizedTest
     @MethodSource("slow")
     void leavesNothingWhenItsTimeIsOver(Slow slow) throws Exception {
-        take(slow.engine());
+        take(slow);
         var threads = threads();
         for (long nanos : moments()) {
             String json = prepared(slow);
@@ -170,10 +173,10 @@ class EveryToolCancelTest {
         assertStillWorks(threads);
     }
 
-    private void take(Engine engine) throws IOException {
-        if (engine == Engine.OWN) {
+    private void take(Slow slow) throws IOException {
+        if (WALKING.contains(slow.tool())) {
             allToolsFixture.close();
-            allToolsFixture = workshop(engine);
+            allToolsFixture = workshop(slow.engine(), 400);
         }
     }
 

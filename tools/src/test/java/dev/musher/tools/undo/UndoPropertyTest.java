@@ -2,6 +2,12 @@ package dev.musher.tools.undo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.tools.undo.RestoreResult.Restored;
 import dev.musher.tools.undo.RestoreResult.WouldOverwrite;
 import java.io.IOException;
@@ -12,24 +18,16 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
-import net.jqwik.api.Tuple;
+import org.junit.jupiter.api.Tag;
 
 @Tag("slow")
 class UndoPropertyTest {
-    private static final int TRIES = 24;
+    private static final int TRIES = 8;
 
     /** What one call does, and whether the program starts anew after it. */
     record Step(String script, boolean restart) {}
 
-    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
+    @Property(tries = TRIES)
     void anyStateComesBack(
             @ForAll("scripts") List<Step> steps, @ForAll("choices") List<Integer> choices)
             throws Exception {
@@ -58,7 +56,7 @@ class UndoPropertyTest {
                 });
     }
 
-    @Property(tries = TRIES / 2, shrinking = ShrinkingMode.BOUNDED)
+    @Property(tries = TRIES / 2)
     void nothingThatAPersonDidIsLost(
             @ForAll("scripts") List<Step> steps, @ForAll("scripts") List<Step> human)
             throws Exception {
@@ -91,7 +89,7 @@ class UndoPropertyTest {
                 });
     }
 
-    @Property(tries = TRIES / 2, shrinking = ShrinkingMode.BOUNDED)
+    @Property(tries = TRIES / 2)
     void editsOfAPersonStayWhereAskedFor(@ForAll("scripts") List<Step> steps) throws Exception {
         inPlayground(
                 ground -> {
@@ -108,7 +106,7 @@ class UndoPropertyTest {
                 });
     }
 
-    @Property(tries = TRIES, shrinking = ShrinkingMode.BOUNDED)
+    @Property(tries = TRIES)
     void whatGitDidNotIgnoreComesBack(@ForAll("ignoring") List<String> scripts) throws Exception {
         inPlayground(
                 ground -> {
@@ -139,9 +137,9 @@ class UndoPropertyTest {
 
     /** Where what is ignored changes as well. */
     @Provide
-    Arbitrary<List<String>> ignoring() {
+    Generator<List<String>> ignoring() {
         var patterns =
-                Arbitraries.of(
+                Generators.of(
                         "echo A >> .gitignore",
                         "echo '*' > .gitignore",
                         "echo 'd/*' > .gitignore",
@@ -150,9 +148,10 @@ class UndoPropertyTest {
                         "git add -f A",
                         "git rm -q --cached A",
                         "mkdir -p .git/info; echo B > .git/info/exclude");
-        var names = Arbitraries.of("a", "b", "c", "d/e", "d/f/x");
-        return Arbitraries.frequencyOf(
-                        Tuple.of(2, filled(verbs(), names)), Tuple.of(1, filled(patterns, names)))
+        var names = Generators.of("a", "b", "c", "d/e", "d/f/x");
+        return Generators.frequencyOf(
+                        Generators.weighted(2, filled(verbs(), names)),
+                        Generators.weighted(1, filled(patterns, names)))
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(4)
@@ -163,8 +162,8 @@ class UndoPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<Step>> scripts() {
-        return Combinators.combine(script(), Arbitraries.of(true, false))
+    Generator<List<Step>> scripts() {
+        return Combinators.combine(script(), Generators.of(true, false))
                 .as(Step::new)
                 .list()
                 .ofMinSize(1)
@@ -172,13 +171,13 @@ class UndoPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<Integer>> choices() {
-        return Arbitraries.integers().between(0, 100).list().ofMinSize(1).ofMaxSize(3);
+    Generator<List<Integer>> choices() {
+        return Generators.integers().between(0, 100).list().ofMinSize(1).ofMaxSize(3);
     }
 
-    private static Arbitrary<String> script() {
+    private static Generator<String> script() {
         var names =
-                Arbitraries.of(
+                Generators.of(
                         "a",
                         "b",
                         "c",
@@ -200,13 +199,13 @@ class UndoPropertyTest {
         return "exec >/dev/null 2>&1\n" + String.join("\n", commands) + "\ntrue";
     }
 
-    private static Arbitrary<String> filled(Arbitrary<String> verbs, Arbitrary<String> names) {
+    private static Generator<String> filled(Generator<String> verbs, Generator<String> names) {
         return Combinators.combine(verbs, names, names)
                 .as((verb, one, two) -> verb.replace("A", one).replace("B", two));
     }
 
-    private static Arbitrary<String> verbs() {
-        return Arbitraries.of(
+    private static Generator<String> verbs() {
+        return Generators.of(
                 "echo 1 > A",
                 "echo 22 >> A",
                 "mkdir -p A; echo 3 > A/B",

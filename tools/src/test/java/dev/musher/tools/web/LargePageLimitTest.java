@@ -45,10 +45,10 @@ class LargePageLimitTest {
             }
             Thread.ofVirtual().start(() -> fetch(quick));
 
-            assertThat(answers.poll(10, TimeUnit.SECONDS)).endsWith("small");
+            assertThat(answers.poll(60, TimeUnit.SECONDS)).endsWith("small");
             release.countDown();
             for (int i = 0; i < 3; i++) {
-                assertThat(answers.poll(10, TimeUnit.SECONDS)).contains("of 524288;");
+                assertThat(answers.poll(60, TimeUnit.SECONDS)).contains("of 524288;");
             }
         }
     }

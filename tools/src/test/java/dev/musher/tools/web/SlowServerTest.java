@@ -53,11 +53,11 @@ class SlowServerTest {
             var tool = Fetching.anywhere(resolver, Fetching.PATIENT);
             Thread caller = Thread.ofPlatform().start(() -> call(tool, url(server)));
 
-            assertThat(events.poll(10, TimeUnit.SECONDS)).isEqualTo("asked");
+            assertThat(events.poll(60, TimeUnit.SECONDS)).isEqualTo("asked");
             caller.interrupt();
 
-            assertThat(events.poll(10, TimeUnit.SECONDS)).isNotNull();
-            assertThat(events.poll(10, TimeUnit.SECONDS)).isNotNull();
+            assertThat(events.poll(60, TimeUnit.SECONDS)).isNotNull();
+            assertThat(events.poll(60, TimeUnit.SECONDS)).isNotNull();
             caller.join();
             assertThat(outcome).isEqualTo("InterruptedException");
         }
@@ -76,8 +76,8 @@ class SlowServerTest {
 
     /** The server has seen the end of the connection. */
     private void assertLeftNothing() throws InterruptedException {
-        assertThat(events.poll(10, TimeUnit.SECONDS)).isEqualTo("asked");
-        assertThat(events.poll(10, TimeUnit.SECONDS)).isEqualTo("closed");
+        assertThat(events.poll(60, TimeUnit.SECONDS)).isEqualTo("asked");
+        assertThat(events.poll(60, TimeUnit.SECONDS)).isEqualTo("closed");
     }
 
     @Test

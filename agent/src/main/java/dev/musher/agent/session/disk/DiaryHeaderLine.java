@@ -14,7 +14,7 @@ import java.util.Optional;
 /** The first line of a diary, which says in which format the others are. */
 final class DiaryHeaderLine {
     static final String FORMAT = "musher-session";
-    static final long VERSION = 1;
+    static final long VERSION = 2;
 
     private String format = "";
     private long version;

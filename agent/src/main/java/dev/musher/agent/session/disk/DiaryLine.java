@@ -93,11 +93,7 @@ final class DiaryLine {
         JsonTokens.value(writer, MessageJson.encode(authoredMessage.message()));
         if (!authoredMessage.facts().isEmpty()) {
             writer.name("facts");
-            writer.beginArray();
-            for (ToolFact toolFact : authoredMessage.facts()) {
-                FactJson.write(writer, toolFact);
-            }
-            writer.endArray();
+            FactJson.write(writer, authoredMessage.facts());
         }
         writer.endObject();
     }

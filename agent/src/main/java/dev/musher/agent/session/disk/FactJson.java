@@ -11,37 +11,99 @@ import java.util.List;
 import java.util.Optional;
 
 /** Facts as JSON, with the kind in the field {@code fact}. */
-final class FactJson {
+public final class FactJson {
     private FactJson() {}
 
+    /** An array of facts. */
+    public static void write(JsonWriter writer, List<ToolFact> facts) {
+        writer.beginArray();
+        for (ToolFact toolFact : facts) {
+            writer.beginObject();
+            if (!ofCommand(writer, toolFact)) {
+                ofFiles(writer, toolFact);
+            }
+            writer.endObject();
+        }
+        writer.endArray();
+    }
+
     /** Not a pattern switch: the first of those costs milliseconds on the way to a request. */
-    static void write(JsonWriter writer, ToolFact toolFact) {
-        writer.beginObject();
+    private static boolean ofCommand(JsonWriter writer, ToolFact toolFact) {
         if (toolFact instanceof ToolFact.CommandEnded ended) {
-            JsonTokens.text(writer, "fact", "command-ended");
+            kind(writer, "command-ended");
             number(writer, "code", ended.code());
+            number(writer, "signal", ended.signal());
             writer.name("left");
             writer.beginArray();
-            ended.left().forEach(writer::value);
+            for (long pid : ended.left()) {
+                writer.value(pid);
+            }
             writer.endArray();
+            number(writer, "took_ms", ended.took().toMillis());
         } else if (toolFact instanceof ToolFact.CommandTimedOut late) {
-            JsonTokens.text(writer, "fact", "command-timed-out");
-            number(writer, "millis", late.limit().toMillis());
-        } else if (toolFact instanceof ToolFact.WentToBackground gone) {
-            JsonTokens.text(writer, "fact", "went-to-background");
-            JsonTokens.text(writer, "shell", gone.shell());
-        } else if (toolFact instanceof ToolFact.ShellPrinted printed) {
-            JsonTokens.text(writer, "fact", "shell-printed");
-            JsonTokens.text(writer, "shell", printed.shell());
+            kind(writer, "command-timed-out");
+            number(writer, "limit_ms", late.limit().toMillis());
+        } else if (toolFact instanceof ToolFact.Output output) {
+            kind(writer, "output");
+            number(writer, "lines", output.lines());
+            number(writer, "notes", output.notes());
         } else if (toolFact instanceof ToolFact.ShellEnded ended) {
-            JsonTokens.text(writer, "fact", "shell-ended");
+            kind(writer, "shell-ended");
             JsonTokens.text(writer, "shell", ended.shell());
             number(writer, "code", ended.code());
+        } else if (toolFact instanceof ToolFact.WentToBackground gone) {
+            kind(writer, "went-to-background");
+            JsonTokens.text(writer, "shell", gone.shell());
+        } else if (toolFact instanceof ToolFact.ShellPrinted printed) {
+            kind(writer, "shell-printed");
+            JsonTokens.text(writer, "shell", printed.shell());
+        } else if (toolFact instanceof ToolFact.ShellStopped stopped) {
+            kind(writer, "shell-stopped");
+            JsonTokens.text(writer, "shell", stopped.shell());
         } else {
-            JsonTokens.text(writer, "fact", "shell-stopped");
-            JsonTokens.text(writer, "shell", ((ToolFact.ShellStopped) toolFact).shell());
+            return false;
         }
-        writer.endObject();
+        return true;
+    }
+
+    private static void ofFiles(JsonWriter writer, ToolFact toolFact) {
+        if (toolFact instanceof ToolFact.FileChanged changed) {
+            kind(writer, "file-changed");
+            JsonTokens.text(writer, "path", changed.path());
+            JsonTokens.text(writer, "change", changed.change().word());
+            number(writer, "added", changed.added());
+            number(writer, "removed", changed.removed());
+            JsonTokens.text(writer, "diff", changed.diff());
+        } else if (toolFact instanceof ToolFact.FileUnchanged unchanged) {
+            kind(writer, "file-unchanged");
+            JsonTokens.text(writer, "path", unchanged.path());
+        } else if (toolFact instanceof ToolFact.FilesRead read) {
+            kind(writer, "files-read");
+            writer.name("paths");
+            writer.beginArray();
+            for (String path : read.paths()) {
+                JsonTokens.text(writer, path);
+            }
+            writer.endArray();
+        } else if (toolFact instanceof ToolFact.Truncated truncated) {
+            kind(writer, "truncated");
+            JsonTokens.text(writer, "where", truncated.where());
+        } else {
+            kind(writer, "todos-changed");
+            writer.name("items");
+            writer.beginArray();
+            for (ToolFact.Todo item : ((ToolFact.TodosChanged) toolFact).items()) {
+                writer.beginObject();
+                JsonTokens.text(writer, "text", item.text());
+                JsonTokens.text(writer, "state", item.state());
+                writer.endObject();
+            }
+            writer.endArray();
+        }
+    }
+
+    private static void kind(JsonWriter writer, String kind) {
+        JsonTokens.text(writer, "fact", kind);
     }
 
     private static void number(JsonWriter writer, String name, long value) {
@@ -50,26 +112,89 @@ final class FactJson {
     }
 
     static ToolFact read(JsonValue value) {
-        if (!(value instanceof JsonValue.Fields fields)) {
-            throw new IllegalArgumentException("a fact is an object");
-        }
-        String kind = fields.text("fact").orElse("");
+        var fields = fields(value);
+        String kind = text(fields, "fact");
         return switch (kind) {
             case "command-ended" ->
-                    new ToolFact.CommandEnded((int) number(fields, "code"), left(fields));
+                    new ToolFact.CommandEnded(
+                            (int) number(fields, "code"),
+                            left(fields),
+                            Duration.ofMillis(number(fields, "took_ms")));
             case "command-timed-out" ->
-                    new ToolFact.CommandTimedOut(Duration.ofMillis(number(fields, "millis")));
-            case "went-to-background" -> new ToolFact.WentToBackground(shell(fields));
-            case "shell-printed" -> new ToolFact.ShellPrinted(shell(fields));
+                    new ToolFact.CommandTimedOut(Duration.ofMillis(number(fields, "limit_ms")));
+            case "output" ->
+                    new ToolFact.Output(number(fields, "lines"), (int) number(fields, "notes"));
+            case "went-to-background" -> new ToolFact.WentToBackground(text(fields, "shell"));
+            case "shell-printed" -> new ToolFact.ShellPrinted(text(fields, "shell"));
             case "shell-ended" ->
-                    new ToolFact.ShellEnded(shell(fields), (int) number(fields, "code"));
-            case "shell-stopped" -> new ToolFact.ShellStopped(shell(fields));
-            default -> throw new IllegalArgumentException("\"" + kind + "\" is not known");
+                    new ToolFact.ShellEnded(text(fields, "shell"), (int) number(fields, "code"));
+            case "shell-stopped" -> new ToolFact.ShellStopped(text(fields, "shell"));
+            case "truncated" -> new ToolFact.Truncated(text(fields, "where"));
+            case "file-changed" -> changed(fields);
+            case "file-unchanged" -> new ToolFact.FileUnchanged(text(fields, "path"));
+            case "files-read" -> new ToolFact.FilesRead(paths(fields));
+            case "todos-changed" -> new ToolFact.TodosChanged(todos(fields));
+            default -> throw unknown(kind);
         };
     }
 
-    private static String shell(JsonValue.Fields fields) {
-        return fields.text("shell").orElseThrow();
+    private static ToolFact changed(JsonValue.Fields fields) {
+        return new ToolFact.FileChanged(
+                text(fields, "path"),
+                change(text(fields, "change")),
+                (int) number(fields, "added"),
+                (int) number(fields, "removed"),
+                text(fields, "diff"));
+    }
+
+    private static ToolFact.Change change(String word) {
+        for (ToolFact.Change change : ToolFact.Change.values()) {
+            if (change.word().equals(word)) {
+                return change;
+            }
+        }
+        throw unknown(word);
+    }
+
+    private static List<Long> left(JsonValue.Fields fields) {
+        var left = new ArrayList<Long>();
+        for (JsonValue item : items(fields, "left")) {
+            left.add(number(item));
+        }
+        return left;
+    }
+
+    private static List<String> paths(JsonValue.Fields fields) {
+        var paths = new ArrayList<String>();
+        for (JsonValue item : items(fields, "paths")) {
+            paths.add(item instanceof JsonValue.Text text ? text.value() : "");
+        }
+        return paths;
+    }
+
+    private static List<ToolFact.Todo> todos(JsonValue.Fields fields) {
+        var todos = new ArrayList<ToolFact.Todo>();
+        for (JsonValue item : items(fields, "items")) {
+            todos.add(new ToolFact.Todo(text(fields(item), "text"), text(fields(item), "state")));
+        }
+        return todos;
+    }
+
+    private static JsonValue.Fields fields(JsonValue value) {
+        if (value instanceof JsonValue.Fields fields) {
+            return fields;
+        }
+        throw new IllegalArgumentException("a fact is an object");
+    }
+
+    private static List<JsonValue> items(JsonValue.Fields fields, String name) {
+        return fields.values().get(name) instanceof JsonValue.Items items
+                ? items.values()
+                : List.of();
+    }
+
+    private static String text(JsonValue.Fields fields, String name) {
+        return fields.text(name).orElseThrow();
     }
 
     private static long number(JsonValue.Fields fields, String name) {
@@ -80,13 +205,7 @@ final class FactJson {
         return value instanceof JsonValue.Numeral(BigDecimal number) ? number.longValue() : 0;
     }
 
-    private static List<Long> left(JsonValue.Fields fields) {
-        var left = new ArrayList<Long>();
-        if (fields.values().get("left") instanceof JsonValue.Items items) {
-            for (JsonValue item : items.values()) {
-                left.add(number(item));
-            }
-        }
-        return left;
+    private static IllegalArgumentException unknown(String word) {
+        return new IllegalArgumentException("\"" + word + "\" is not known");
     }
 }

@@ -61,6 +61,11 @@ public final class SessionStore {
         return folder.path();
     }
 
+    /** The file of a session's diary; it need not exist. */
+    public Path diary(SessionId id) {
+        return folder.diary(id);
+    }
+
     /** Where the diaries are, made if it is missing. */
     public Path made() {
         folder.prepare();

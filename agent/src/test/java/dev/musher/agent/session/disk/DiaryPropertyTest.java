@@ -8,6 +8,12 @@ import dev.musher.agent.session.DiaryEvent;
 import dev.musher.agent.session.MessageAuthor;
 import dev.musher.agent.session.OpenSession;
 import dev.musher.agent.session.PlanStep;
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.base.time.TestClock;
 import dev.musher.provider.codec.Generated;
 import java.io.IOException;
@@ -18,15 +24,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
-import net.jqwik.api.lifecycle.AfterContainer;
-import net.jqwik.api.lifecycle.BeforeContainer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 
 class DiaryPropertyTest {
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
@@ -44,12 +43,12 @@ class DiaryPropertyTest {
         record Fork(int at) implements Step {}
     }
 
-    @BeforeContainer
+    @BeforeAll
     static void makeProject() throws IOException {
         project = Files.createTempDirectory("diary");
     }
 
-    @AfterContainer
+    @AfterAll
     static void removeProject() throws IOException {
         try (var files = Files.walk(project)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
@@ -126,35 +125,35 @@ class DiaryPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<Step>> steps() {
-        Arbitrary<Step> adding = happenings().map(Step.Add::new);
-        var numbers = Arbitraries.integers().between(0, 50);
-        Arbitrary<Step> other =
-                Arbitraries.oneOf(
+    Generator<List<Step>> steps() {
+        Generator<Step> adding = happenings().map(Step.Add::new);
+        var numbers = Generators.integers().between(0, 50);
+        Generator<Step> other =
+                Generators.oneOf(
                         numbers.map(Step.Rewind::new),
-                        Arbitraries.just(new Step.Reopen()),
+                        Generators.just(new Step.Reopen()),
                         numbers.map(Step.Fork::new));
-        return Arbitraries.frequencyOf(Tuple.of(3, adding), Tuple.of(1, other))
+        return Generators.frequencyOf(Generators.weighted(3, adding), Generators.weighted(1, other))
                 .list()
                 .ofMaxSize(25);
     }
 
-    private static Arbitrary<DiaryEvent> happenings() {
+    private static Generator<DiaryEvent> happenings() {
         var texts = Generated.texts();
-        return Arbitraries.oneOf(
+        return Generators.oneOf(
                 utterances().map(DiaryEvent.Said::new),
                 texts.map(DiaryEvent.Uttered::new),
                 Combinators.combine(utterances().list().ofMaxSize(3), texts)
                         .as(DiaryEvent.Folded::new),
                 texts.map(DiaryEvent.FilesKept::new),
-                Combinators.combine(Arbitraries.of(PlanStep.class), texts)
+                Combinators.combine(Generators.of(PlanStep.class), texts)
                         .as(DiaryEvent.Planned::new),
                 texts.map(DiaryEvent.ModelChosen::new),
                 texts.map(DiaryEvent.RunEnded::new));
     }
 
-    private static Arbitrary<AuthoredMessage> utterances() {
-        return Combinators.combine(Arbitraries.of(MessageAuthor.values()), Generated.messages())
+    private static Generator<AuthoredMessage> utterances() {
+        return Combinators.combine(Generators.of(MessageAuthor.values()), Generated.messages())
                 .as(AuthoredMessage::new);
     }
 }

@@ -20,12 +20,24 @@ final class SessionScript {
     /** One of each kind. */
     private static final List<ToolFact> FACTS =
             List.of(
-                    new ToolFact.CommandEnded(3, List.of(17L, 4_000_000L)),
+                    new ToolFact.CommandEnded(3, List.of(17L, 4_000_000L), Duration.ofMillis(12)),
                     new ToolFact.CommandTimedOut(Duration.ofSeconds(90)),
                     new ToolFact.WentToBackground("sh1"),
                     new ToolFact.ShellPrinted("sh1"),
                     new ToolFact.ShellEnded("sh1", 255),
-                    new ToolFact.ShellStopped("sh2"));
+                    new ToolFact.ShellStopped("sh2"),
+                    new ToolFact.Output(40_000, 17),
+                    new ToolFact.Truncated("/tmp/a b/output-1"),
+                    new ToolFact.FileChanged(
+                            "a.py", ToolFact.Change.WRITTEN, 3, 1, "@@ -1 +1,3 @@\n"),
+                    new ToolFact.FileChanged("b.py", ToolFact.Change.EDITED, 0, 0, ""),
+                    new ToolFact.FileChanged("c.py", ToolFact.Change.DELETED, 0, 9, ""),
+                    new ToolFact.FileUnchanged("d \"e\".py"),
+                    new ToolFact.FilesRead(List.of("f", "g")),
+                    new ToolFact.TodosChanged(
+                            List.of(
+                                    new ToolFact.Todo("one", "done"),
+                                    new ToolFact.Todo("two", "open"))));
 
     private SessionScript() {}
 

@@ -98,7 +98,7 @@ class SessionStoreTest {
         assertThat(file(id))
                 .hasContent(
                         """
-                        {"format":"musher-session","version":1,"id":"%s","folder":"%s","at":1772366400000}
+                        {"format":"musher-session","version":2,"id":"%s","folder":"%s","at":1772366400000}
                         {"n":1,"parent":0,"at":1772366400000,"said":{"author":"user","message":{"role":"user","content":[{"type":"text","text":"hello"}]}}}
                         {"n":2,"parent":1,"at":1772366400000,"uttered":"Hi"}
                         {"n":3,"parent":2,"at":1772366400000,"ended":"finished"}
@@ -207,7 +207,7 @@ class SessionStoreTest {
                         answers("2"));
         changed(id, NOON);
         var odd = SessionId.at(NOON);
-        Files.writeString(file(odd), "{\"format\":\"musher-session\",\"version\":2}\n");
+        Files.writeString(file(odd), "{\"format\":\"musher-session\",\"version\":1}\n");
         changed(odd, NOON.minusSeconds(1));
         Files.writeString(store.path().resolve("notes.jsonl"), "not ours");
 
@@ -226,7 +226,7 @@ class SessionStoreTest {
                                 NOON.minusSeconds(1),
                                 "The session in "
                                         + file(odd)
-                                        + " is of version 2; this program knows version 1. Use the"
+                                        + " is of version 1; this program knows version 2. Use the"
                                         + " program that wrote it."));
         assertThat(store.list(1, Optional.empty())).hasSize(1);
         assertThat(store.list(9, Optional.of(project))).hasSize(1);
@@ -237,13 +237,13 @@ class SessionStoreTest {
     void refusesAForeignVersion() throws IOException {
         var id = session(asks("one"));
         var text = Files.readString(file(id));
-        Files.writeString(file(id), text.replace("\"version\":1", "\"version\":7"));
+        Files.writeString(file(id), text.replace("\"version\":2", "\"version\":7"));
 
         assertThatThrownBy(() -> store.resume(id))
                 .hasMessage(
                         "The session in "
                                 + file(id)
-                                + " is of version 7; this program knows version 1. Use the program"
+                                + " is of version 7; this program knows version 2. Use the program"
                                 + " that wrote it.");
         assertThat(file(id)).content().contains("\"version\":7").hasSize(text.length());
     }

@@ -2,7 +2,6 @@ package dev.musher.app.commandline.program;
 
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandErrorText;
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandLineParser;
 import dev.musher.app.commandline.CommandPath;
@@ -12,7 +11,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.GlobalOptions;
 import dev.musher.app.commandline.ParsedCommandLine;
 import dev.musher.app.commandline.help.HelpText;
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +60,7 @@ public record Program(CommandSpec root, Supplier<String> version) {
             CommandAction commandAction =
                     commandInvocation.path().command().action().orElseThrow().get();
             return commandAction.run(commandInvocation, commandScreen);
-        } catch (CommandFailed failure) {
+        } catch (ExplainedException failure) {
             report(failure.sentence(), failure.hint(), commandScreen);
             trace(failure, commandInvocation, commandScreen);
             return ExitCode.FAILED;
@@ -76,10 +75,6 @@ public record Program(CommandSpec root, Supplier<String> version) {
     }
 
     private void reportFailure(RuntimeException failure, CommandScreen commandScreen) {
-        if (failure instanceof ExpectedFailure expectedFailure) {
-            report(expectedFailure.explanation(), "", commandScreen);
-            return;
-        }
         // Not a constant: finding the logger opens every jar, and hardly any run needs it.
         System.getLogger(Program.class.getName()).log(Level.ERROR, "unexpected failure", failure);
         report(

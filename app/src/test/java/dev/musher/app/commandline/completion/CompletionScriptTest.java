@@ -104,7 +104,7 @@ class CompletionScriptTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(180)
     void completesWholeCommandLinesInAnInteractiveBash() throws Exception {
         assumeTrue(RealShell.isInstalled("script"), "script of util-linux is not installed");
         RealShell.reading(CompletionShell.BASH, SampleTree.root(), folder);

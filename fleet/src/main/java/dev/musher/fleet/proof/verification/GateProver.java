@@ -1,6 +1,6 @@
 package dev.musher.fleet.proof.verification;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.proof.Canary;
@@ -353,7 +353,7 @@ public final class GateProver implements Prover {
         } catch (ProofException known) {
             throw known;
         } catch (RuntimeException failed) {
-            if (failed instanceof ExpectedFailure told) {
+            if (failed instanceof ExplainedException told) {
                 throw new ProofException(told.explanation(), failed);
             }
             throw failed;

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.musher.base.files.AtomicFile;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.WriteOptions;
+import dev.musher.fleet.engine.Failures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ public final class TrainStateFile {
                     WriteOptions.usual().withParents().ownerOnly());
             written = Optional.of(view);
         } catch (FileException e) {
-            TrainFailureLog.log("How the train stands cannot be shown to others", e);
+            Failures.log("How the train stands cannot be shown to others", e);
         }
     }
 

@@ -2,14 +2,14 @@ package dev.musher.fleet.proof.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.pipeline.gate.Gate;
 import java.util.List;
 import java.util.Set;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 class GateInputsTest {
     private static final List<Gate> GATES = List.of(Gate.of("test", "python3 -m unittest"));
@@ -33,8 +33,8 @@ class GateInputsTest {
     }
 
     @Provide
-    Arbitrary<String> modules() {
-        return Arbitraries.of(
+    Generator<String> modules() {
+        return Generators.of(
                 "traceback",
                 "filecmp",
                 "statistics",

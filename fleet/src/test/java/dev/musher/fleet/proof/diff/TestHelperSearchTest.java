@@ -2,17 +2,18 @@ package dev.musher.fleet.proof.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
+import dev.musher.base.property.Size;
 import dev.musher.pipeline.gate.Gate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LowerChars;
-import net.jqwik.api.constraints.Size;
-import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 
 class TestHelperSearchTest {
@@ -91,12 +92,17 @@ class TestHelperSearchTest {
         HELPER
     }
 
+    @Provide
+    static Generator<String> names() {
+        return Generators.strings().withCharRange('a', 'z').ofMinLength(5).ofMaxLength(9);
+    }
+
     @Property(tries = 2_000)
     void whatOnlyTestsNameIsAHelperAndWhatTheProductNamesIsNot(
             @ForAll Ecosystem in,
             @ForAll Sort sort,
             @ForAll @Size(max = 4) Set<Naming> naming,
-            @ForAll @LowerChars @StringLength(min = 5, max = 9) String name) {
+            @ForAll("names") String name) {
         var stem = "x" + name;
         var files = new LinkedHashMap<String, String>();
         var changed = changed(in, sort, stem);
@@ -145,7 +151,7 @@ class TestHelperSearchTest {
             @ForAll Ecosystem in,
             @ForAll Doubt doubt,
             @ForAll @Size(max = 4) Set<Naming> naming,
-            @ForAll @LowerChars @StringLength(min = 5, max = 9) String name) {
+            @ForAll("names") String name) {
         var stem = "x" + name;
         var files = new LinkedHashMap<String, String>();
         var place = doubt.place.formatted(stem);

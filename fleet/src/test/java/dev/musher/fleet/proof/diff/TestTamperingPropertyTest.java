@@ -2,14 +2,14 @@ package dev.musher.fleet.proof.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.fleet.proof.source.AddedCode;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** What meddles is found in whatever way it is spaced, named and put among other code. */
 class TestTamperingPropertyTest {
@@ -45,7 +45,7 @@ class TestTamperingPropertyTest {
                     "cart.sh\nexit~() { command exit 0; }",
                     "cart.rs\nfn @() { if cfg!(debug_assertions) { 1 } else~{ 2 } }");
 
-    @Property(tries = 60, seed = "19")
+    @Property(tries = 60)
     void soIsEveryVariantInOtherLanguages(@ForAll("others") String[] variant) {
         var parts = variant[1].strip().split("\n", 2);
 
@@ -55,22 +55,22 @@ class TestTamperingPropertyTest {
     }
 
     @Provide
-    Arbitrary<String[]> others() {
-        var names = Arbitraries.strings().withCharRange('a', 'z').ofMinLength(1).ofMaxLength(6);
-        return Combinators.combine(Arbitraries.of(OTHERS), names, Arbitraries.of("", " ", "  "))
+    Generator<String[]> others() {
+        var names = Generators.strings().withCharRange('a', 'z').ofMinLength(1).ofMaxLength(6);
+        return Combinators.combine(Generators.of(OTHERS), names, Generators.of("", " ", "  "))
                 .as(
                         (cheat, name, blank) ->
                                 new String[] {"", cheat.replace("~", blank).replace("@", name)});
     }
 
-    @Property(tries = 300, seed = "19")
+    @Property(tries = 300)
     void everyVariantIsFound(@ForAll("variants") String[] variant) {
         assertThat(AddedCode.found(variant[0], variant[1]))
                 .as(variant[1])
                 .anyMatch(it -> it.startsWith("blocks "));
     }
 
-    @Property(tries = 200, seed = "19")
+    @Property(tries = 200)
     void noVariantInACommentIsFound(@ForAll("variants") String[] variant) {
         boolean isPython = variant[0].endsWith(".py");
         var comment =
@@ -80,16 +80,15 @@ class TestTamperingPropertyTest {
     }
 
     @Provide
-    Arbitrary<String[]> variants() {
-        return Arbitraries.oneOf(
-                variants("shop/cart.py", PYTHON), variants("cart.mjs", JAVASCRIPT));
+    Generator<String[]> variants() {
+        return Generators.oneOf(variants("shop/cart.py", PYTHON), variants("cart.mjs", JAVASCRIPT));
     }
 
-    private static Arbitrary<String[]> variants(String path, List<String> cheats) {
-        var names = Arbitraries.strings().withCharRange('a', 'z').ofMinLength(1).ofMaxLength(6);
-        var blanks = Arbitraries.of("", " ", "  ");
-        var around = Arbitraries.of("", "\n", "x = 1;\n", "x = 'it is \"so\"'\n");
-        return Combinators.combine(Arbitraries.of(cheats), names, blanks, around, around)
+    private static Generator<String[]> variants(String path, List<String> cheats) {
+        var names = Generators.strings().withCharRange('a', 'z').ofMinLength(1).ofMaxLength(6);
+        var blanks = Generators.of("", " ", "  ");
+        var around = Generators.of("", "\n", "x = 1;\n", "x = 'it is \"so\"'\n");
+        return Combinators.combine(Generators.of(cheats), names, blanks, around, around)
                 .as(
                         (cheat, name, blank, before, after) ->
                                 new String[] {

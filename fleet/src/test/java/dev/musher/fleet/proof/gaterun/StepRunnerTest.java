@@ -201,7 +201,7 @@ class StepRunnerTest {
 
         proofFixture.prover().checkBase(base, ProofListener.NONE);
 
-        assertThat(process.waitFor(Duration.ofSeconds(20))).isTrue();
+        assertThat(process.waitFor(Duration.ofMinutes(1))).isTrue();
         assertThat(running.toFile().list()).containsExactly(ours.id());
     }
 

@@ -2,20 +2,20 @@ package dev.musher.fleet.proof.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.fleet.proof.diff.TestVersions;
 import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
 import dev.musher.fleet.proof.source.PatchLine.Sort;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 
 class TestVersionsTest {
-    @Example
+    @Test
     void showsATestOfJavaWithTheBracketThatClosesIt() {
         var lines =
                 List.of(
@@ -32,7 +32,7 @@ class TestVersionsTest {
                 .isEqualTo(new TestVersion("shop.CartTest.totalOfAll", "a", lines.subList(2, 6)));
     }
 
-    @Example
+    @Test
     void showsATestOfJavaScriptByItsSentence() {
         var lines =
                 List.of(
@@ -44,7 +44,7 @@ class TestVersionsTest {
         assertThat(version("a cart > adds up", lines).lines()).isEqualTo(lines.subList(1, 4));
     }
 
-    @Example
+    @Test
     void saysSoIfOnlySomethingIsChangedThatTheTestUses() {
         var lines = List.of(" def test_a():", "     assert a == b", "-b = 1", "+b = 2");
 
@@ -52,7 +52,7 @@ class TestVersionsTest {
                 .isEqualTo(new TestVersion("t.test_a", "", List.of()));
     }
 
-    @Example
+    @Test
     void showsWhatElseOfTheTestsOfBaseIsChangedAndNothingTwice() {
         var lines =
                 List.of(
@@ -76,7 +76,7 @@ class TestVersionsTest {
                         new TestVersion("def test_hollowed(self):", "a", lines.subList(5, 9)));
     }
 
-    @Example
+    @Test
     void isBounded() {
         var lines = new ArrayList<>(List.of(" def test_a():"));
         for (int i = 0; i < 100; i++) {
@@ -90,8 +90,8 @@ class TestVersionsTest {
 
     /** For each of some tests the marks of its lines. */
     @Provide
-    static Arbitrary<List<List<String>>> files() {
-        return Arbitraries.of(" ", "-", "+")
+    static Generator<List<List<String>>> files() {
+        return Generators.of(" ", "-", "+")
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(5)

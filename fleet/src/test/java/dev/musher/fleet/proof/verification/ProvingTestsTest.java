@@ -2,6 +2,11 @@ package dev.musher.fleet.proof.verification;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.fleet.proof.results.TestResult;
 import dev.musher.fleet.proof.results.TestResult.Outcome;
 import dev.musher.fleet.proof.results.TestResults;
@@ -11,17 +16,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 
 class ProvingTestsTest {
     private static final TestResults OLD = results(List.of("old"), List.of());
 
-    @Example
+    @Test
     void aNewTestIsProofIfItFailsOrDoesNotLoadWithoutTheCode() {
         var own = results(List.of("old", "new", "hollow"), List.of());
         var failed = results(List.of("old", "hollow"), List.of("new"));
@@ -32,13 +32,13 @@ class ProvingTestsTest {
                 .isEqualTo(List.of(List.of("new", "hollow"), List.of(), List.of()));
     }
 
-    @Example
+    @Test
     void aTestOfBaseThatSaysMoreNowIsProof() {
         assertThat(told(OLD, OLD, results(List.of(), List.of("old")), Without.RED))
                 .isEqualTo(List.of(List.of("old"), List.of(), List.of()));
     }
 
-    @Example
+    @Test
     void aGateThatIsRedWithoutTheCodeIsProofWhereNoTestIsNamed() {
         assertThat(told(TestResults.NONE, TestResults.NONE, TestResults.NONE, Without.RED))
                 .isEqualTo(
@@ -52,7 +52,7 @@ class ProvingTestsTest {
                 .isEqualTo(List.of(List.of(), List.of(), List.of()));
     }
 
-    @Example
+    @Test
     void noTestIsSaidToFailWhereNoneRan() {
         var own = results(List.of("old", "new", "hollow"), List.of());
 
@@ -67,7 +67,7 @@ class ProvingTestsTest {
                 .isEqualTo(List.of(List.of(), List.of(), List.of()));
     }
 
-    @Example
+    @Test
     void newTestsInFilesOfTheCodeAreNotTried() {
         var own = results(List.of("old", "inline"), List.of());
 
@@ -79,11 +79,11 @@ class ProvingTestsTest {
     record Runs(TestResults base, TestResults own, TestResults without, Without ending) {}
 
     @Provide
-    static Arbitrary<Runs> runs() {
-        var tests = Arbitraries.of(0, 1, 2).list().ofSize(3).list().ofMinSize(1).ofMaxSize(6);
+    static Generator<Runs> runs() {
+        var tests = Generators.of(0, 1, 2).list().ofSize(3).list().ofMinSize(1).ofMaxSize(6);
         return tests.flatMap(
                 all ->
-                        Arbitraries.of(Without.values())
+                        Generators.of(Without.values())
                                 .map(
                                         ending ->
                                                 new Runs(

@@ -2,6 +2,12 @@ package dev.musher.fleet.runtime.claude;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.fleet.runtime.claude.StreamLine.Identity;
 import dev.musher.fleet.runtime.claude.StreamLine.ResultLine;
 import dev.musher.fleet.runtime.claude.StreamLine.Total;
@@ -18,12 +24,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** However the lines of messages come, the sum is that of the CLI and nothing counts twice. */
 class MissionCostPropertyTest {
@@ -40,17 +40,17 @@ class MissionCostPropertyTest {
     record Sent(String speaker, String model, TokenUsage usage, int lines, Fate fate) {}
 
     @Provide
-    Arbitrary<List<Sent>> messages() {
-        var tokens = Arbitraries.longs().between(1, 200_000);
+    Generator<List<Sent>> messages() {
+        var tokens = Generators.longs().between(1, 200_000);
         var usages =
                 Combinators.combine(tokens, tokens, tokens, tokens)
                         .as((in, read, write, out) -> new TokenUsage(in, read, write, 0, out, 0));
         return Combinators.combine(
-                        Arbitraries.of("", "", "toolu_1"),
-                        Arbitraries.of("claude-sonnet-4-6", "claude-haiku-4-5", "nobody-knows"),
+                        Generators.of("", "", "toolu_1"),
+                        Generators.of("claude-sonnet-4-6", "claude-haiku-4-5", "nobody-knows"),
                         usages,
-                        Arbitraries.integers().between(0, 4),
-                        Arbitraries.of(Fate.class))
+                        Generators.integers().between(0, 4),
+                        Generators.of(Fate.class))
                 .as(Sent::new)
                 .list()
                 .ofMaxSize(12);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What only the real CLI can show. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class RealClaudeTest {
     private static final Prompting HELLO = new Prompting.Fresh("Do what the story says.");
 

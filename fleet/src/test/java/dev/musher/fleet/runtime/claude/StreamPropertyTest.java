@@ -3,16 +3,16 @@ package dev.musher.fleet.runtime.claude;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.base.text.ImmutableBytes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** Whatever a process writes, and in whatever pieces. */
 class StreamPropertyTest {
@@ -26,12 +26,12 @@ class StreamPropertyTest {
                     "{\"type\":\"result\",\"subtype\":\"success\",\"total_cost_usd\":1e-7,\"modelUsage\":{\"a[1m]\":{\"costUSD\":0.1}}}");
 
     @Provide
-    Arbitrary<String> spoiled() {
-        var cut = Arbitraries.integers().between(0, 160);
+    Generator<String> spoiled() {
+        var cut = Generators.integers().between(0, 160);
         var junk =
-                Arbitraries.of(
+                Generators.of(
                         "", "\"", "{", "}", "null", "-1", "1e999999999", "[[[[", "\u0000", "\\u");
-        return Arbitraries.of(LINES)
+        return Generators.of(LINES)
                 .flatMap(line -> cut.flatMap(at -> junk.map(more -> spoil(line, at, more))));
     }
 
@@ -74,8 +74,8 @@ class StreamPropertyTest {
     }
 
     @Provide
-    Arbitrary<List<Integer>> sizes() {
-        return Arbitraries.integers().between(1, 50).list().ofMaxSize(5);
+    Generator<List<Integer>> sizes() {
+        return Generators.integers().between(1, 50).list().ofMaxSize(5);
     }
 
     private static List<ProcessLine> all(ProcessLines lines) throws InterruptedException {

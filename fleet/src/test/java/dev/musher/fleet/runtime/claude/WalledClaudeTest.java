@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What walls hold when the real CLI is allowed everything by its rules. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class WalledClaudeTest {
     private static final Prompting HELLO = new Prompting.Fresh("Do what the story says.");
 

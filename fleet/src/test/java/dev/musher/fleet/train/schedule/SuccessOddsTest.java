@@ -3,14 +3,14 @@ package dev.musher.fleet.train.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.pipeline.story.ItemNumber;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 class SuccessOddsTest {
     private static final int STORIES = 6;
@@ -60,8 +60,8 @@ class SuccessOddsTest {
 
     /** The first story is in all of them, so that each has to do with each. */
     @Provide
-    Arbitrary<StoryStack> stack() {
-        return Arbitraries.integers()
+    Generator<StoryStack> stack() {
+        return Generators.integers()
                 .between(0, (1 << (STORIES - 1)) - 1)
                 .map(half -> 2 * half + 1)
                 .map(
@@ -77,7 +77,7 @@ class SuccessOddsTest {
     }
 
     @Provide
-    Arbitrary<List<StoryStack>> stacks() {
+    Generator<List<StoryStack>> stacks() {
         return stack().list().ofMaxSize(4);
     }
 }

@@ -2,13 +2,13 @@ package dev.musher.fleet.train.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.fleet.train.schedule.BuildBudget;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /**
  * The simulation itself refuses a landing of a stack that was not green as exactly that, and one
@@ -25,17 +25,17 @@ class TrainPropertyTest {
     }
 
     @Provide
-    Arbitrary<StoryTraffic> traffics() {
-        var rate = Arbitraries.doubles().between(0, 0.6).ofScale(2);
+    Generator<StoryTraffic> traffics() {
+        var rate = Generators.hundredths(0, 0.6);
         var troubles = Combinators.combine(rate, rate, rate, rate).as(StoryTraffic.Trouble::new);
         var budgets =
                 Combinators.combine(
-                                Arbitraries.integers().between(1, 8),
-                                Arbitraries.integers().between(1, 8))
+                                Generators.integers().between(1, 8),
+                                Generators.integers().between(1, 8))
                         .as(BuildBudget::new);
         return Combinators.combine(
-                        Arbitraries.integers().between(1, 40),
-                        Arbitraries.of(StoryTraffic.Arrival.class),
+                        Generators.integers().between(1, 40),
+                        Generators.of(StoryTraffic.Arrival.class),
                         troubles,
                         budgets)
                 .as(StoryTraffic::new);

@@ -60,6 +60,9 @@ public sealed interface MoveEvent extends ItemEvent {
         }
     }
 
+    /** Around the stage, as a hold; the agent of this attempt has to stop. */
+    record AttemptStopped(int attempt, String reason) implements MoveEvent {}
+
     /** Back to what was held. */
     record Released() implements MoveEvent {}
 

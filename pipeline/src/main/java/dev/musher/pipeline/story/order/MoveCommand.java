@@ -40,6 +40,9 @@ public sealed interface MoveCommand extends ItemCommand.OfItem {
     /** Undoes a hold. */
     record Release(ItemNumber item) implements MoveCommand {}
 
+    /** Stops the agent that is at work on an item, and holds the item until a person has looked. */
+    record StopAttempt(ItemNumber item, String reason) implements MoveCommand {}
+
     /** Closes an item that is not wanted any more. */
     record Abandon(ItemNumber item, String reason) implements MoveCommand {}
 

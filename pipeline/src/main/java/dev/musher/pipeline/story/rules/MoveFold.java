@@ -53,6 +53,9 @@ final class MoveFold {
                     item.with(new Stage.Blocked(active, reason));
             case MoveEvent.Held(var reason) when item.stage() instanceof Active active ->
                     item.with(new ReviewHold(active, reason));
+            case MoveEvent.AttemptStopped(_, var reason)
+                    when item.stage() instanceof Active active ->
+                    item.with(new ReviewHold(active, reason));
             case MoveEvent.Frozen(var reason) when item.stage() instanceof Thawed thawed ->
                     item.with(new Stage.Frozen(thawed, reason));
             case MoveEvent.Unblocked _ when item.stage() instanceof Stage.Blocked blocked ->
@@ -78,6 +81,7 @@ final class MoveFold {
                     MoveEvent.RequeuedForQa _,
                     MoveEvent.Blocked _,
                     MoveEvent.Held _,
+                    MoveEvent.AttemptStopped _,
                     MoveEvent.Frozen _,
                     MoveEvent.Unblocked _,
                     MoveEvent.Released _,

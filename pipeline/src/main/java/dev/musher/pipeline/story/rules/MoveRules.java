@@ -44,6 +44,7 @@ import dev.musher.pipeline.story.order.MoveCommand.Reopen;
 import dev.musher.pipeline.story.order.MoveCommand.RequestFixup;
 import dev.musher.pipeline.story.order.MoveCommand.RequeueForQa;
 import dev.musher.pipeline.story.order.MoveCommand.Start;
+import dev.musher.pipeline.story.order.MoveCommand.StopAttempt;
 import dev.musher.pipeline.story.order.MoveCommand.Supersede;
 import dev.musher.pipeline.story.order.MoveCommand.Triage;
 import dev.musher.pipeline.story.order.MoveCommand.Unblock;
@@ -73,6 +74,7 @@ final class MoveRules {
             case Freeze(_, var reason) -> saying(reason, () -> PauseRules.freeze(at, reason));
             case Unfreeze _ -> PauseRules.unfreeze(at);
             case Hold(_, var reason) -> saying(reason, () -> PauseRules.hold(at, reason));
+            case StopAttempt(_, var reason) -> saying(reason, () -> PauseRules.stop(at, reason));
             case Release _ -> PauseRules.release(at);
             case Abandon(_, var reason) -> saying(reason, () -> CloseRules.abandon(at, reason));
             case Supersede(_, var by) -> CloseRules.supersede(at, by);

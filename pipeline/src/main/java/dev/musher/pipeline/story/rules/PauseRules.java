@@ -1,5 +1,6 @@
 package dev.musher.pipeline.story.rules;
 
+import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.item.Stage.Active;
 import dev.musher.pipeline.story.item.Stage.Blocked;
@@ -19,6 +20,12 @@ final class PauseRules {
 
     static RuleVerdict hold(RuleInput at, String reason) {
         return wrap(at, new MoveEvent.Held(reason));
+    }
+
+    static RuleVerdict stop(RuleInput at, String reason) {
+        return at.item().assignment() instanceof AttemptAssignment.Running(var attempt)
+                ? wrap(at, new MoveEvent.AttemptStopped(attempt.number(), reason))
+                : RuleVerdict.deny("no agent is at work on it");
     }
 
     static RuleVerdict freeze(RuleInput at, String reason) {

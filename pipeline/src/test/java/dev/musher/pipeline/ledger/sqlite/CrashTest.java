@@ -27,8 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class CrashTest {
-    private static final int ROUNDS = TestDepth.of(5, 100);
-    private static final int STOPS = TestDepth.of(6, 12);
+    private static final int ROUNDS = TestDepth.of(3, 100);
+    private static final int STOPS = TestDepth.of(4, 12);
     private static final int LONGEST_MILLIS = 40;
 
     /** Copies need no disk. */

@@ -2,6 +2,10 @@ package dev.musher.pipeline.ledger.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
+import dev.musher.base.property.Size;
 import dev.musher.pipeline.ledger.ActorName;
 import dev.musher.pipeline.ledger.BootEpoch;
 import dev.musher.pipeline.ledger.ChainLink;
@@ -11,10 +15,6 @@ import dev.musher.pipeline.ledger.LedgerEntry;
 import dev.musher.pipeline.ledger.SampleLedgerEvents;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class RecentEntriesTest {
@@ -24,9 +24,9 @@ class RecentEntriesTest {
 
     @Property(tries = 200)
     void whatItHasIsWhatWasAppended(
-            @ForAll @Size(min = 1, max = 30) List<@IntRange(min = 1, max = 400) Integer> sizes,
-            @ForAll @IntRange(max = 12_000) int after,
-            @ForAll @IntRange(min = 1, max = 500) int most) {
+            @ForAll @Size(min = 1, max = 30) List<@Range(min = 1, max = 400) Integer> sizes,
+            @ForAll @Range(max = 12_000) int after,
+            @ForAll @Range(min = 1, max = 500) int most) {
         var recentEntries = new RecentEntries();
         long last = 0;
         for (int size : sizes) {

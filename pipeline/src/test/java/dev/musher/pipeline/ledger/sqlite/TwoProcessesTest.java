@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 class TwoProcessesTest {
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofMinutes(1);
 
     @TempDir Path directory;
     private LedgerFolder folder;

@@ -69,6 +69,7 @@ public final class AllCommands {
                 new MoveCommand.Freeze(item, WHY),
                 new MoveCommand.Unfreeze(item),
                 new MoveCommand.Hold(item, WHY),
+                new MoveCommand.StopAttempt(item, WHY),
                 new MoveCommand.Release(item),
                 new MoveCommand.Abandon(item, WHY),
                 new MoveCommand.Supersede(item, SUCCESSOR),

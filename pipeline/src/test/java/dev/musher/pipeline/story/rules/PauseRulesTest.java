@@ -21,6 +21,7 @@ import dev.musher.pipeline.story.order.MoveCommand.Freeze;
 import dev.musher.pipeline.story.order.MoveCommand.Hold;
 import dev.musher.pipeline.story.order.MoveCommand.Release;
 import dev.musher.pipeline.story.order.MoveCommand.Start;
+import dev.musher.pipeline.story.order.MoveCommand.StopAttempt;
 import dev.musher.pipeline.story.order.MoveCommand.Unblock;
 import dev.musher.pipeline.story.order.MoveCommand.Unfreeze;
 import dev.musher.pipeline.story.order.ReportCommand.EndAttempt;
@@ -55,6 +56,22 @@ class PauseRulesTest {
         world.does(new Unfreeze(story));
 
         assertThat(world.stage(story)).isEqualTo(new Backlog());
+    }
+
+    @Test
+    void stoppingAnAttemptHoldsTheStoryUntilItIsReleased() {
+        world.start(story);
+        assertThat(world.refuses(StoryWorld.PERSON, new StopAttempt(story, "it loops")))
+                .startsWith("Story 1")
+                .contains("no agent is at work on it");
+        world.begins(story, AgentRole.CODER);
+        Stage before = world.stage(story);
+
+        world.does(new StopAttempt(story, "it loops"));
+
+        assertThat(world.stage(story)).isEqualTo(new ReviewHold((Stage.Active) before, "it loops"));
+        world.does(new Release(story));
+        assertThat(world.stage(story)).isEqualTo(before);
     }
 
     @Test

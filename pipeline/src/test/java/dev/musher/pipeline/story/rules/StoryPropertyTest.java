@@ -2,6 +2,11 @@ package dev.musher.pipeline.story.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.pipeline.story.Attempt;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.ItemNumber;
@@ -27,19 +32,14 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class StoryPropertyTest {
     private static final StoryPolicy POLICY = StoryWalk.SHORT;
 
     @Provide
-    Arbitrary<List<Integer>> choices() {
-        return Arbitraries.integers().between(0, 1_000_002).list().ofMinSize(1).ofMaxSize(300);
+    Generator<List<Integer>> choices() {
+        return Generators.integers().between(0, 1_000_002).list().ofMinSize(1).ofMaxSize(300);
     }
 
     @Property(tries = 150)

@@ -67,22 +67,27 @@ public final class PromptingPermission implements Permission {
 
     @Override
     public Verdict decide(Request request) throws InterruptedException {
+        return decide(request, Preview.NONE);
+    }
+
+    @Override
+    public Verdict decide(Request request, Preview preview) throws InterruptedException {
         PermissionDecision permissionDecision = permissionPolicy.decide(request, sessionGrants);
         last = Optional.of(new Decided(request, permissionDecision));
         return switch (permissionDecision.ruling()) {
             case ALLOW -> granted(permissionDecision);
             case DENY -> denied(request, RefusalText.denied(request, permissionDecision));
-            case ASK -> inTurn(request, permissionDecision);
+            case ASK -> inTurn(request, permissionDecision, preview);
         };
     }
 
     /** Another question's answer, which this one waited for, may have granted the same. */
-    private Verdict inTurn(Request request, PermissionDecision permissionDecision)
+    private Verdict inTurn(Request request, PermissionDecision permissionDecision, Preview preview)
             throws InterruptedException {
         synchronized (asking) {
             return sessionGrants.hold(request)
                     ? granted(permissionDecision)
-                    : ask(request, permissionDecision);
+                    : ask(request, permissionDecision, preview);
         }
     }
 
@@ -105,12 +110,12 @@ public final class PromptingPermission implements Permission {
         return List.copyOf(refused);
     }
 
-    private Verdict ask(Request request, PermissionDecision permissionDecision)
+    private Verdict ask(Request request, PermissionDecision permissionDecision, Preview preview)
             throws InterruptedException {
         if (refusals.getOrDefault(request, 0) >= MOST_REFUSALS) {
             return denied(request, RefusalText.repeated());
         }
-        return switch (permissionPrompt.ask(request, permissionDecision)) {
+        return switch (permissionPrompt.ask(request, permissionDecision, preview)) {
             case Answer.Once _ -> granted(permissionDecision);
             case Answer.Always _ -> {
                 sessionGrants.add(request);

@@ -1,9 +1,9 @@
 package dev.musher.tools.sandbox.options;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 
 /** The walls around a command cannot be built. */
-public final class SandboxException extends RuntimeException implements ExpectedFailure {
+public final class SandboxException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public SandboxException(String message) {
@@ -12,10 +12,5 @@ public final class SandboxException extends RuntimeException implements Expected
 
     public SandboxException(String message, Throwable cause) {
         super(message, cause);
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

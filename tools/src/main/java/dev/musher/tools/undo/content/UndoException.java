@@ -1,11 +1,11 @@
 package dev.musher.tools.undo.content;
 
-import dev.musher.base.failure.ExpectedFailure;
+import dev.musher.base.failure.ExplainedException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** A journal that cannot do what it was asked; its message is written for people. */
-public final class UndoException extends RuntimeException implements ExpectedFailure {
+public final class UndoException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     public UndoException(String text) {
@@ -30,10 +30,5 @@ public final class UndoException extends RuntimeException implements ExpectedFai
                     case IOException other -> other.getMessage();
                 };
         return text == null ? "the system refused" : text;
-    }
-
-    @Override
-    public String explanation() {
-        return String.valueOf(getMessage());
     }
 }

@@ -83,7 +83,7 @@ class ExecutedCommandsTest {
                                 output.toString())
                         .directory(folder.toFile())
                         .start();
-        if (!bash.waitFor(15, TimeUnit.SECONDS)) {
+        if (!bash.waitFor(60, TimeUnit.SECONDS)) {
             bash.descendants().forEach(ProcessHandle::destroyForcibly);
             bash.destroyForcibly();
         }

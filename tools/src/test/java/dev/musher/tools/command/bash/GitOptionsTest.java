@@ -88,7 +88,7 @@ class GitOptionsTest {
         builder.redirectInput(Path.of("/dev/null").toFile());
         builder.redirectErrorStream(true).redirectOutput(said.toFile());
         Process process = builder.start();
-        assertThat(process.waitFor(20, TimeUnit.SECONDS)).as(command.toString()).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).as(command.toString()).isTrue();
         return Files.readString(said);
     }
 }

@@ -169,7 +169,7 @@ final class CommandTrial implements AutoCloseable {
     public void close() throws IOException {
         commands.close();
         try {
-            if (!process.waitFor(5, TimeUnit.SECONDS)) {
+            if (!process.waitFor(60, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
             }
         } catch (InterruptedException e) {

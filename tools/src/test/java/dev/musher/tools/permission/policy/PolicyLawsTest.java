@@ -2,6 +2,12 @@ package dev.musher.tools.permission.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.tools.permission.DeciderVote.Weight;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.Ruling;
@@ -9,12 +15,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** What holds of every decision, whatever the rules and the command. */
 class PolicyLawsTest {
@@ -241,28 +241,28 @@ class PolicyLawsTest {
     }
 
     @Provide
-    Arbitrary<String> commands() {
-        return Arbitraries.of(COMMANDS);
+    Generator<String> commands() {
+        return Generators.of(COMMANDS);
     }
 
     @Provide
-    Arbitrary<String> patterns() {
-        return Arbitraries.of(RULES);
+    Generator<String> patterns() {
+        return Generators.of(RULES);
     }
 
     @Provide
-    Arbitrary<List<String>> rules() {
+    Generator<List<String>> rules() {
         var rule =
-                Combinators.combine(Arbitraries.of("allow", "ask", "deny"), Arbitraries.of(RULES))
+                Combinators.combine(Generators.of("allow", "ask", "deny"), Generators.of(RULES))
                         .as((ruling, pattern) -> ruling + " " + pattern);
         return rule.list().ofMaxSize(6);
     }
 
     @Provide
-    Arbitrary<List<String>> wrappers() {
+    Generator<List<String>> wrappers() {
         var all = new ArrayList<>(PREFIXES);
         all.addAll(QUOTES);
         all.addAll(FRAMES);
-        return Arbitraries.of(all).list().uniqueElements().ofMinSize(1).ofMaxSize(3);
+        return Generators.of(all).list().uniqueElements().ofMinSize(1).ofMaxSize(3);
     }
 }

@@ -4,6 +4,11 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.tools.sandbox.inspect.SafeGitSettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,11 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class GitSettingsTest {
@@ -78,9 +78,9 @@ class GitSettingsTest {
      * own.
      */
     @Provide
-    Arbitrary<List<String>> texts() {
+    Generator<List<String>> texts() {
         var sections =
-                Arbitraries.of(
+                Generators.of(
                         "[core]",
                         "[CORE]",
                         "[a.B.c]",
@@ -97,7 +97,7 @@ class GitSettingsTest {
                         "[a\n",
                         "[a \"b\nc\"]");
         var entries =
-                Arbitraries.of(
+                Generators.of(
                         "hooksPath = .hooks # x\n",
                         "hooksPath=\"a # b\" ; c\n",
                         "bare\n",
@@ -123,7 +123,7 @@ class GitSettingsTest {
                         "worktree = /x\n",
                         "x = a \\");
         var rest =
-                Arbitraries.of(
+                Generators.of(
                         "\n",
                         " ",
                         "\t",
@@ -140,10 +140,10 @@ class GitSettingsTest {
                         "\u00ef\u00bb\u00bf",
                         "#",
                         ";");
-        return Arbitraries.frequencyOf(
-                        net.jqwik.api.Tuple.of(6, sections),
-                        net.jqwik.api.Tuple.of(12, entries),
-                        net.jqwik.api.Tuple.of(2, rest))
+        return Generators.frequencyOf(
+                        Generators.weighted(6, sections),
+                        Generators.weighted(12, entries),
+                        Generators.weighted(2, rest))
                 .list()
                 .ofMaxSize(7);
     }

@@ -2,6 +2,12 @@ package dev.musher.tools.sandbox.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.Combinators;
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.base.secret.SecretNames;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,12 +16,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,9 +99,9 @@ class ProjectTreeTest {
     }
 
     @Provide
-    Arbitrary<List<Change>> changes() {
+    Generator<List<Change>> changes() {
         var kinds =
-                Arbitraries.of(
+                Generators.of(
                         "write",
                         "blank",
                         "folder",
@@ -111,7 +111,7 @@ class ProjectTreeTest {
                         "link",
                         "privilege");
         var paths =
-                Arbitraries.of(
+                Generators.of(
                         "a",
                         "b",
                         "a/c",

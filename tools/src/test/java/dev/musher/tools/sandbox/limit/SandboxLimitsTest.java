@@ -19,8 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SandboxLimitsTest {
     private static final String EAT = "head -c 200m /dev/zero | tail -c 200m | wc -c";
-    private static final String FORK =
-            "for i in $(seq 60); do sleep 5 & done; jobs | wc -l; kill %% 2>/dev/null";
+
+    /** In sh: bash would try again for half a minute. */
+    private static final String FORK = "sh -c 'for i in $(seq 60); do sleep 5 & done'";
 
     private final ProcessRunner processRunner = new ProcessRunner(Map.of());
 
@@ -45,7 +46,7 @@ class SandboxLimitsTest {
                 }
                 if (statement.startsWith("Processes")) {
                     assertThat(testHome.inside(processRunner, sandbox, FORK).text())
-                            .containsIgnoringCase("fork: ");
+                            .containsIgnoringCase("fork");
                 }
             }
         }

@@ -2,15 +2,15 @@ package dev.musher.tools.web.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Generator;
+import dev.musher.base.property.Generators;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Provide;
 import dev.musher.tools.web.html.HtmlMarkdownTest.TestLinks;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Tag;
@@ -94,8 +94,8 @@ class HtmlPropertyTest {
                     "<caption>");
 
     @Provide
-    Arbitrary<String> pages() {
-        return Arbitraries.of(PIECES).list().ofMaxSize(80).map(pieces -> String.join("", pieces));
+    Generator<String> pages() {
+        return Generators.of(PIECES).list().ofMaxSize(80).map(pieces -> String.join("", pieces));
     }
 
     @Property(tries = 5000)
@@ -189,6 +189,6 @@ class HtmlPropertyTest {
         String html = piece.repeat(size / piece.length());
 
         Assertions.assertTimeoutPreemptively(
-                Duration.ofSeconds(15), () -> HtmlMarkdown.convert(html, new TestLinks("BASE")));
+                Duration.ofMinutes(1), () -> HtmlMarkdown.convert(html, new TestLinks("BASE")));
     }
 }

@@ -1,0 +1,143 @@
+package dev.musher.app;
+
+import dev.musher.agent.loop.RunLimits;
+import dev.musher.agent.spending.BudgetInput;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.Option;
+import dev.musher.app.headless.PlanFlags;
+import dev.musher.app.headless.PromptCommand;
+import dev.musher.app.toolcommands.ToolCommand;
+import dev.musher.app.toolcommands.WhyCommand;
+import dev.musher.host.settings.SessionChoice;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.tools.permission.policy.PermissionMode;
+import dev.musher.tools.sandbox.options.SandboxMode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Makes the options of a session from a parsed command line: the only place that does. */
+final class SessionFlags {
+    private static final int MOST_TURNS = 100_000;
+
+    private SessionFlags() {}
+
+    /** What every command may say: settings, permission and the sandbox. */
+    static SessionOptions of(CommandInvocation commandInvocation) {
+        var usual = SessionOptions.USUAL;
+        return new SessionOptions(
+                commandInvocation.values(CommandTree.SET),
+                usual.model(),
+                permissions(commandInvocation),
+                usual.limits(),
+                usual.session(),
+                usual.planning(),
+                usual.prompt());
+    }
+
+    /**
+     * Everything that {@code musher} itself takes.
+     *
+     * @param directory what names of files are relative to
+     */
+    static SessionOptions agent(
+            CommandInvocation commandInvocation, Path directory, String prompt) {
+        return new SessionOptions(
+                commandInvocation.values(CommandTree.SET),
+                new SessionOptions.Model(
+                        commandInvocation.value(PromptCommand.MODEL),
+                        commandInvocation.value(PromptCommand.RECORD).map(directory::resolve)),
+                permissions(commandInvocation),
+                new SessionOptions.Limits(
+                        budget(commandInvocation.value(PromptCommand.BUDGET)),
+                        turns(commandInvocation),
+                        goal(commandInvocation)),
+                session(commandInvocation),
+                PlanFlags.planning(commandInvocation),
+                prompt);
+    }
+
+    private static SessionOptions.Permissions permissions(CommandInvocation commandInvocation) {
+        return new SessionOptions.Permissions(
+                value(commandInvocation, ToolCommand.MODE)
+                        .map(word -> PermissionMode.valueOf(word.toUpperCase(Locale.ROOT))),
+                values(commandInvocation, WhyCommand.ALLOW),
+                values(commandInvocation, WhyCommand.DENY),
+                value(commandInvocation, ToolCommand.SANDBOX).flatMap(SandboxMode::of));
+    }
+
+    /** Not every command takes every option. */
+    private static Optional<String> value(
+            CommandInvocation commandInvocation, Option.Value option) {
+        return isTaken(commandInvocation, option)
+                ? commandInvocation.value(option)
+                : Optional.empty();
+    }
+
+    private static List<String> values(CommandInvocation commandInvocation, Option.Values option) {
+        return isTaken(commandInvocation, option) ? commandInvocation.values(option) : List.of();
+    }
+
+    private static boolean isTaken(CommandInvocation commandInvocation, Option option) {
+        return commandInvocation.path().option(option.name()).isPresent();
+    }
+
+    static Optional<BudgetInput.Limit> budget(Optional<String> written) {
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        BudgetInput budgetInput = BudgetInput.parse(written.get());
+        if (budgetInput instanceof BudgetInput.Limit limit) {
+            return Optional.of(limit);
+        }
+        throw new CommandFailed(
+                ((BudgetInput.Wrong) budgetInput).why(), "For example: --budget 0.50");
+    }
+
+    private static RunLimits turns(CommandInvocation commandInvocation) {
+        var written = commandInvocation.value(PromptCommand.MAX_TURNS);
+        if (written.isEmpty()) {
+            return RunLimits.USUAL;
+        }
+        try {
+            int turns = Integer.parseInt(written.get());
+            if (turns >= 1 && turns <= MOST_TURNS) {
+                return new RunLimits(turns);
+            }
+        } catch (NumberFormatException _) {
+            // Said below.
+        }
+        throw new CommandFailed(
+                "--max-turns takes a whole number from 1 to " + MOST_TURNS + ".",
+                "For example: --max-turns 40");
+    }
+
+    private static Optional<String> goal(CommandInvocation commandInvocation) {
+        var written = commandInvocation.value(PromptCommand.GOAL);
+        if (written.isPresent() && written.get().isBlank()) {
+            throw new CommandFailed(
+                    "--goal takes a condition.", "For example: --goal 'every test passes'");
+        }
+        return written;
+    }
+
+    private static SessionChoice session(CommandInvocation commandInvocation) {
+        var named = commandInvocation.value(PromptCommand.RESUME);
+        boolean last = commandInvocation.has(PromptCommand.CONTINUE);
+        boolean unkept = commandInvocation.has(PromptCommand.NO_SESSION);
+        if ((named.isPresent() && last) || (unkept && (last || named.isPresent()))) {
+            throw new CommandFailed(
+                    "--continue, --resume and --no-session exclude each other.",
+                    "Give one of them.");
+        }
+        if (named.isPresent()) {
+            return new SessionChoice.Named(named.get());
+        }
+        if (last) {
+            return new SessionChoice.Last();
+        }
+        return unkept ? new SessionChoice.Unkept() : new SessionChoice.Fresh();
+    }
+}

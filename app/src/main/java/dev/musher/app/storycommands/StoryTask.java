@@ -1,0 +1,30 @@
+package dev.musher.app.storycommands;
+
+/** What a command about stories is to do; each has its own in its description. */
+public sealed interface StoryTask permits StoryTask.Look, StoryTask.Write, StorySteering {
+    /** Shows something. */
+    enum Look implements StoryTask {
+        BOARD,
+        STATUS,
+        HISTORY,
+        LOGS,
+        STORIES,
+        LIST,
+        SHOW,
+        WORKSPACES,
+        REMOVE_WORKSPACE
+    }
+
+    /** Makes a command of what was typed, and submits it. */
+    enum Write implements StoryTask {
+        ADD,
+        EDIT,
+        CRITERION,
+        DEPENDS,
+        MOVE,
+        APPROVE,
+        SEND_BACK,
+        SUPERSEDE,
+        DELETE
+    }
+}

@@ -1,0 +1,93 @@
+package dev.musher.app.storycommands;
+
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.base.json.Json;
+import dev.musher.base.text.PrintableText;
+import dev.musher.fleet.workspace.OrphanWorkspace;
+import dev.musher.fleet.workspace.RemovalResult;
+import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.fleet.workspace.Workspaces.RemovalReason;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.view.StageText;
+import dev.musher.host.view.WorkspaceView;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Column;
+import dev.musher.pipeline.story.item.Stage;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** {@code musher workspaces}: where stories are worked on, and what may go. */
+record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces yard) {
+    void list(StoryCall storyCall) throws InterruptedException {
+        var shown = new ArrayList<WorkspaceView>();
+        boolean orphans = storyCall.invocation().has(StoryOptions.ORPHANS);
+        if (!orphans) {
+            for (Card card : cards()) {
+                var plot = yard.find(card.number());
+                if (plot.isPresent()) {
+                    shown.add(WorkspaceView.of(card, plot.get(), yard.inspect(plot.get())));
+                }
+            }
+        }
+        for (OrphanWorkspace orphanWorkspace : yard.orphans(numbers())) {
+            shown.add(WorkspaceView.of(orphanWorkspace));
+        }
+        if (storyCall.invocation().has(desk.json())) {
+            storyCall.line(Json.encodeIndented(shown));
+            return;
+        }
+        if (shown.isEmpty()) {
+            storyCall.line(orphans ? "There are no orphans." : "There are no workspaces.");
+        }
+        shown.forEach(workspace -> storyCall.line(workspace.text()));
+    }
+
+    /** Everything that is on the board, whatever became of it. */
+    private List<Card> cards() {
+        var cards = new ArrayList<Card>();
+        for (Column column : Column.values()) {
+            cards.addAll(project.board().column(column));
+        }
+        return cards;
+    }
+
+    private Set<ItemNumber> numbers() {
+        var numbers = new HashSet<ItemNumber>();
+        cards().forEach(card -> numbers.add(card.number()));
+        return numbers;
+    }
+
+    void remove(StoryCall storyCall) throws InterruptedException {
+        var removalReason = ground(storyCall);
+        if (!storyCall.invocation().has(StoryOptions.YES)) {
+            desk.confirm("Remove the workspace of " + storyCall.item() + "?", storyCall.screen());
+        }
+        switch (yard.remove(storyCall.item(), removalReason)) {
+            case RemovalResult.Removed _ ->
+                    storyCall.line("Removed; its commits are kept in the project.");
+            case RemovalResult.Absent _ ->
+                    storyCall.line("There is no workspace of " + storyCall.item() + ".");
+            case RemovalResult.Kept(var because) ->
+                    throw new CommandFailed(PrintableText.line(because), "Nothing was removed.");
+        }
+    }
+
+    /** Whoever is still working, or wanted, keeps its workspace. */
+    private RemovalReason ground(StoryCall storyCall) {
+        var card = project.card(storyCall.item());
+        if (card.isEmpty()) {
+            return RemovalReason.CLOSED;
+        }
+        Stage stage = card.get().item().stage();
+        if (card.get().item().mayHaveLiveAgent() || !(stage instanceof Stage.Over)) {
+            throw new CommandFailed(
+                    "%s is not over: it is %s."
+                            .formatted(storyCall.item(), StageText.of(card.get())),
+                    "Close it first, for example: musher story abandon " + storyCall.item());
+        }
+        return stage instanceof Stage.Done ? RemovalReason.MERGED : RemovalReason.CLOSED;
+    }
+}

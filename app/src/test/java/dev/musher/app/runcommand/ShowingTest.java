@@ -1,0 +1,155 @@
+package dev.musher.app.runcommand;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.app.commandline.Colour;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.dispatch.WaitReason;
+import dev.musher.host.run.RunOutcome;
+import dev.musher.pipeline.story.ItemSpend;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShowingTest {
+    @TempDir Path temp;
+    private RunFixture stage;
+    private final PaperTerminal terminal = new PaperTerminal();
+
+    @BeforeEach
+    void begin() {
+        stage = new RunFixture(temp.resolve("state"), temp.resolve("cache"));
+    }
+
+    @AfterEach
+    void end() {
+        stage.close();
+    }
+
+    @Test
+    void aFrameFitsTheTerminal() {
+        var story = stage.story("Greet in Czech, also at night");
+        stage.working("ada", story, "edit src/Greeting.java", Duration.ofSeconds(70));
+        stage.trouble = Optional.of("base is red: test");
+
+        assertThat(LiveFrame.of(stage.glance(), 100, Colour.PLAIN))
+                .isEqualTo(
+                        List.of(
+                                "ada        1    Greet in Czech, also at … edit"
+                                        + " src/Greeting.java     14 calls  12k  $0.0213  1m 10s",
+                                "base is red: test",
+                                "1 at work · 0 waiting · 0 proven · $0.00 in all · 1m 35s"));
+        assertThat(LiveFrame.of(stage.glance(), 40, Colour.PLAIN))
+                .isEqualTo(
+                        List.of(
+                                "ada        1    edit src/Greet…  1m 10s",
+                                "base is red: test",
+                                "1 at work · 0 waiting · 0 proven · $0.…"));
+    }
+
+    @Test
+    void aFrameIsDrawnInThePlaceOfTheLast() {
+        var commandScreen =
+                RunFixture.screen(
+                        terminal.stream(), 80, Colour.COLOURED, CommandScreen.Audience.INTERACTIVE);
+        var showing = new LiveRunDisplay(commandScreen, ZoneOffset.UTC);
+        var story = stage.story("Greet");
+        stage.working("ada", story, "", Duration.ofSeconds(5));
+
+        showing.happened(stage.happened(1), stage.glance());
+        assertThat(terminal.screen())
+                .isEqualTo(
+                        List.of(
+                                "12:00:00  1 Greet: ada started it",
+                                "ada        1    Greet                                14 calls "
+                                        + " 12k  $0.0213  5s",
+                                "1 at work · 0 waiting · 0 proven · $0.00 in all · 1m 35s",
+                                ""));
+        assertThat(terminal.showsCursor()).isFalse();
+
+        stage.jobs.clear();
+        showing.passed(stage.glance());
+        assertThat(terminal.screen())
+                .isEqualTo(
+                        List.of(
+                                "12:00:00  1 Greet: ada started it",
+                                "0 at work · 1 waiting · 0 proven · $0.00 in all · 1m 35s",
+                                ""));
+
+        showing.close();
+        assertThat(terminal.showsCursor()).isTrue();
+    }
+
+    @Test
+    void sortsWhatIsLeftFromWhatIsProven() {
+        var stuck = stage.story("Stuck");
+        stage.outlooks.put(
+                stuck,
+                new StoryOutlook.Parked(
+                        new WaitReason.NothingStarts("its budget is spent; raise it")));
+        stage.story("Unbegun");
+        var outcome =
+                RunOutcome.of(
+                        new Rest.Idle(),
+                        stage.board(),
+                        stage.outlooks,
+                        new RunOutcome.Toll(ItemSpend.NOTHING, Duration.ofSeconds(61), Set.of()));
+
+        assertThat(RunAction.code(outcome)).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(OutcomeText.of(outcome, Colour.PLAIN))
+                .isEqualTo(
+                        """
+                        not landed
+                          1 Stuck
+                            its budget is spent; raise it
+                          2 Unbegun
+                            nobody has begun on it
+                        $0.00, 0 tokens in 1m 1s.
+                        """);
+    }
+
+    @Test
+    void whatHoldsForEverybodyIsSaidOnce() {
+        var held = stage.story("Held up");
+        stage.outlooks.put(
+                held,
+                new StoryOutlook.Parked(new WaitReason.NothingStarts("Base is red: mend it.")));
+        stage.story("Unbegun");
+
+        assertThat(OutcomeText.of(outcome(new Rest.Unable("Base is red: mend it.")), Colour.PLAIN))
+                .isEqualTo(
+                        """
+                        Base is red: mend it.
+                        not landed
+                          1 Held up
+                          2 Unbegun
+                            nobody has begun on it
+                        $0.00, 0 tokens in 0 ms.
+                        """);
+    }
+
+    @Test
+    void everyRestHasItsExitCode() {
+        assertThat(List.of(new Rest.Idle(), new Rest.Stopped(), new Rest.Unable("no base")))
+                .extracting(rest -> RunAction.code(outcome(rest)))
+                .containsExactly(ExitCode.OK, ExitCode.INTERRUPTED, ExitCode.FAILED);
+    }
+
+    private RunOutcome outcome(Rest rest) {
+        return RunOutcome.of(
+                rest,
+                stage.board(),
+                stage.outlooks,
+                new RunOutcome.Toll(ItemSpend.NOTHING, Duration.ZERO, Set.of()));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.musher.host.desk;
+
+import dev.musher.tools.permission.PermissionClaim;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Something that an agent may do only if a person says so.
+ *
+ * @param id by which it is answered, from wherever
+ * @param claims what it would touch
+ * @param operation what a person is shown of it, with the rules that would answer it for good
+ * @param diff what it would change; empty if that cannot be told
+ * @param deadline when it is denied if no answer came
+ */
+public record PermissionRequest(
+        String id,
+        String tool,
+        List<PermissionClaim> claims,
+        Person.Operation operation,
+        String diff,
+        Instant deadline) {
+    public PermissionRequest {
+        claims = List.copyOf(claims);
+    }
+}

@@ -1,0 +1,161 @@
+package dev.musher.host.models;
+
+import dev.musher.base.config.Config;
+import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.http.HttpTransport;
+import dev.musher.base.http.socket.ProxyRules;
+import dev.musher.base.http.socket.SocketTransport;
+import dev.musher.base.http.socket.Tls;
+import dev.musher.base.secret.Secret;
+import dev.musher.base.time.TimeSource;
+import dev.musher.host.settings.HostEnvironment;
+import dev.musher.provider.catalogue.ModelCatalogue;
+import dev.musher.provider.catalogue.ModelFacts;
+import dev.musher.provider.catalogue.ModelPrices;
+import dev.musher.provider.vendor.ApiKeyFinder;
+import dev.musher.provider.vendor.LocalModels;
+import dev.musher.provider.vendor.ModelChoice;
+import dev.musher.provider.vendor.ModelChooser;
+import dev.musher.provider.vendor.ModelConnections;
+import dev.musher.provider.vendor.ModelName;
+import dev.musher.provider.vendor.ModelRole;
+import dev.musher.provider.vendor.ModelSettings;
+import dev.musher.provider.vendor.OllamaModels;
+import dev.musher.provider.vendor.Vendors;
+import java.util.Map;
+import java.util.Optional;
+
+/** The models of one run: who serves them, who is chosen, and the way to them. */
+public final class Models {
+    private static final String NOTHING_HINT =
+            """
+            Set one of these, for example:
+              export ANTHROPIC_API_KEY=…   or OPENAI_API_KEY, GEMINI_API_KEY, OPENROUTER_API_KEY, …
+              models.main = "provider/model" in ~/.config/musher/config.toml
+            or use a script instead of a model: scripted:FILE (docs/scripted-models.md).
+            'musher demo' shows a team at work without any of them.""";
+
+    private final Vendors vendors;
+    private final ApiKeyFinder keys;
+    private final ModelConnections connections;
+    private final ModelChooser modelChooser;
+    private final ModelCatalogue modelCatalogue;
+    private final HttpTransport httpTransport;
+
+    /**
+     * Puts them together from the settings.
+     *
+     * @param key from standard input
+     */
+    public static Models of(
+            Config config, Optional<Secret> key, HostEnvironment around, TimeSource timeSource) {
+        var proxyRules = new ProxyRules(around.environment());
+        return new Models(
+                config,
+                key,
+                around,
+                new SocketTransport(Tls.system(), proxyRules, timeSource),
+                timeSource);
+    }
+
+    private Models(
+            Config config,
+            Optional<Secret> key,
+            HostEnvironment around,
+            HttpTransport httpTransport,
+            TimeSource timeSource) {
+        Map<String, String> environment = around.environment();
+        this.httpTransport = httpTransport;
+        vendors = Vendors.known().plus(ModelSettings.vendors(config, around.home()));
+        keys = new ApiKeyFinder(environment, key);
+        connections = new ModelConnections(vendors, keys, environment, httpTransport, timeSource);
+        var ollama = new AskedOnce(() -> ollama(httpTransport));
+        modelChooser = new ModelChooser(config, vendors, keys, ollama);
+        modelCatalogue = ModelCatalogue.shipped().with(ModelSettings.overrides(config));
+    }
+
+    public Vendors vendors() {
+        return vendors;
+    }
+
+    public ApiKeyFinder keys() {
+        return keys;
+    }
+
+    public ModelConnections connections() {
+        return connections;
+    }
+
+    public ModelCatalogue catalogue() {
+        return modelCatalogue;
+    }
+
+    /** What is known of a model; a script has no prices and no limits but those of its name. */
+    public ModelFacts facts(ModelName name) {
+        return name instanceof ModelName.Served(var vendor, var model)
+                ? modelCatalogue.find(vendor, model).facts()
+                : modelCatalogue.find("", name.toString()).facts();
+    }
+
+    /** What is known of a recorded model; to hear it again costs nothing. */
+    public ModelFacts replayed(ModelName name, String recorded) {
+        var facts = modelCatalogue.find("", recorded).facts();
+        return new ModelFacts(
+                name.toString(),
+                facts.window(),
+                facts.output(),
+                facts.capabilities(),
+                facts.efforts(),
+                ModelPrices.FREE,
+                facts.source());
+    }
+
+    /** Ends the wait of a thread for an answer. */
+    public void hangUp(Thread asker) {
+        httpTransport.closeConnections(asker);
+    }
+
+    public ModelChoice choose(ModelRole modelRole) {
+        return modelChooser.choose(modelRole);
+    }
+
+    /** The model that a person named, or the main one; a failure says what to set. */
+    public ModelName require(Optional<String> named) {
+        ModelChoice modelChoice =
+                named.isPresent()
+                        ? modelChooser.named(named.get(), "named")
+                        : modelChooser.choose(ModelRole.MAIN);
+        if (modelChoice instanceof ModelChoice.Chosen chosen) {
+            return chosen.name();
+        }
+        if (modelChoice instanceof ModelChoice.Wrong wrong) {
+            throw new ExplainedException(wrong.why(), "'musher models' lists what there is.");
+        }
+        throw new ExplainedException(
+                "No model is configured, no key is set and no local Ollama answers.", NOTHING_HINT);
+    }
+
+    /** Every role asks; the server on this machine is asked by the first. */
+    private static final class AskedOnce implements LocalModels {
+        private final LocalModels local;
+        private Optional<Optional<String>> answer = Optional.empty();
+
+        AskedOnce(LocalModels local) {
+            this.local = local;
+        }
+
+        @Override
+        public Optional<String> first() {
+            if (answer.isEmpty()) {
+                answer = Optional.of(local.first());
+            }
+            return answer.get();
+        }
+    }
+
+    private Optional<String> ollama(HttpTransport httpTransport) {
+        return vendors.named(Vendors.OLLAMA)
+                .flatMap(connections::endpoint)
+                .flatMap(endpoint -> new OllamaModels(endpoint, httpTransport).first());
+    }
+}

@@ -1,0 +1,114 @@
+package dev.musher.host.project;
+
+import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.time.TimeSource;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.control.FleetCommand;
+import dev.musher.pipeline.control.FleetRules;
+import dev.musher.pipeline.control.FleetState;
+import dev.musher.pipeline.store.FleetControl;
+import dev.musher.pipeline.store.Orders;
+import dev.musher.pipeline.store.Pipeline;
+import dev.musher.pipeline.store.Pipeline.Submitted;
+import dev.musher.pipeline.story.Actor;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.order.ItemCommand;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One project as a face holds it: its stories, its fleet, and what can be seen of the work. Any
+ * number of projects may be open in one process, and one project in any number of processes: what
+ * one of them submits the others read as events. Suits any number of threads.
+ */
+public final class ProjectHost implements AutoCloseable {
+    private final Pipeline pipeline;
+    private final TimeSource timeSource;
+    private final FleetControl control;
+    private final ProjectWork work;
+
+    /**
+     * @param pipeline is closed with this
+     * @param state the project's {@code .musher/state}
+     * @param fleets what a fleet is made of; empty where no team could work
+     */
+    public ProjectHost(
+            Pipeline pipeline, Path state, TimeSource timeSource, Optional<FleetSource> fleets) {
+        this.pipeline = pipeline;
+        this.timeSource = timeSource;
+        this.control = new FleetControl(pipeline.ledger());
+        this.work = new ProjectWork(pipeline, state, fleets);
+    }
+
+    /** Decides a command about stories and keeps what happens by it. */
+    public Submitted submit(Actor by, ItemCommand itemCommand) {
+        return new Orders(pipeline, timeSource, by).submit(itemCommand);
+    }
+
+    /** Decides a command about the fleet as a whole and keeps what happens by it. */
+    public FleetRules.Decision submit(Actor by, FleetCommand command) {
+        return control.submit(by, timeSource.now(), command);
+    }
+
+    /** Everything, as the ledger has it now. */
+    public Board board() {
+        return pipeline.board();
+    }
+
+    public Optional<Card> card(ItemNumber number) {
+        return pipeline.card(number);
+    }
+
+    /** The card of an item that has to be there. */
+    public Card require(ItemNumber number) {
+        return card(number)
+                .orElseThrow(
+                        () ->
+                                new ExplainedException(
+                                        "There is no item " + number + ".",
+                                        "'musher story list --all' shows the numbers."));
+    }
+
+    /** What happened to an item, the oldest first. */
+    public List<RecordedEvent> history(ItemNumber number) {
+        return pipeline.history(number);
+    }
+
+    /** What happened to any item after a position, the oldest first, at most so much. */
+    public List<RecordedEvent> events(long after, int most) {
+        return pipeline.happened(after, most);
+    }
+
+    /**
+     * Waits until the ledger has something after a position, whoever appends it, or the time is
+     * over.
+     *
+     * @return the position at which the ledger ends now
+     */
+    public long await(long after, Duration patience) throws InterruptedException {
+        return pipeline.ledger().await(after, patience);
+    }
+
+    /** Whether the fleet is paused, and how many agents may work at once. */
+    public FleetState control() {
+        return control.state();
+    }
+
+    /** What can be seen of the work beside the ledger. */
+    public ProjectWork work() {
+        return work;
+    }
+
+    Pipeline pipeline() {
+        return pipeline;
+    }
+
+    @Override
+    public void close() {
+        pipeline.close();
+    }
+}

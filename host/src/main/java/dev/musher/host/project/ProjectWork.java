@@ -1,0 +1,182 @@
+package dev.musher.host.project;
+
+import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.git.data.CommitId;
+import dev.musher.base.git.data.TreeId;
+import dev.musher.fleet.attemptfiles.ActivityLog;
+import dev.musher.fleet.attemptfiles.ActivityText;
+import dev.musher.fleet.attemptfiles.AttemptFolders;
+import dev.musher.fleet.control.FleetForecast;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.dispatch.WaitReason;
+import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.proof.diff.TestVersions;
+import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
+import dev.musher.fleet.proof.gaterun.EvidenceFolder;
+import dev.musher.fleet.workspace.StoryWorkspace;
+import dev.musher.fleet.workspace.WorkspaceState;
+import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.pipeline.store.Pipeline;
+import dev.musher.pipeline.story.ItemNumber;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What can be seen of the work on stories beside the ledger, by looking. Changes nothing. */
+public final class ProjectWork {
+    /** Files of other processes tell nobody that they grow. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+
+    private final Pipeline pipeline;
+    private final Path state;
+    private final Optional<FleetSource> fleets;
+    private Optional<FleetParts> made = Optional.empty();
+
+    ProjectWork(Pipeline pipeline, Path state, Optional<FleetSource> fleets) {
+        this.pipeline = pipeline;
+        this.state = state;
+        this.fleets = fleets;
+    }
+
+    /** A workspace and its state. */
+    public record Workspace(StoryWorkspace plot, WorkspaceState standing) {}
+
+    /** Made when somebody looks. */
+    private synchronized FleetParts parts() throws InterruptedException {
+        if (made.isEmpty()) {
+            made = Optional.of(source().parts(pipeline));
+        }
+        return made.get();
+    }
+
+    private FleetSource source() {
+        return fleets.orElseThrow(
+                () ->
+                        new ExplainedException(
+                                "There are no workspaces here: stories are worked on in a git"
+                                        + " repository that has .musher/project.toml.",
+                                "'musher init' prepares one."));
+    }
+
+    /** What was said of the gates when they last ran, and still holds. */
+    public List<String> warnings() throws InterruptedException {
+        if (fleets.isEmpty()) {
+            return List.of();
+        }
+        var warnings = new ArrayList<>(source().warnings());
+        try {
+            warnings.addAll(parts().prover().canary(parts().yard().base()).warnings());
+        } catch (RuntimeException e) {
+            // What keeps anybody from looking at base is told as the trouble.
+            explained(e);
+        }
+        return warnings;
+    }
+
+    /** Why each item waits, or who works on it. */
+    public Foresight foresight() throws InterruptedException {
+        if (fleets.isEmpty()) {
+            return Foresight.NOTHING;
+        }
+        try {
+            var fleetForecast = FleetForecast.of(parts());
+            return new Foresight(outlooks(fleetForecast), fleetForecast.trouble());
+        } catch (RuntimeException e) {
+            return new Foresight(Map.of(), Optional.of(explained(e)));
+        }
+    }
+
+    /** No agent works on whose fleet was killed. */
+    private static Map<ItemNumber, StoryOutlook> outlooks(FleetForecast fleetForecast) {
+        var outlooks = new HashMap<>(fleetForecast.dispatch().outlooks());
+        outlooks.replaceAll(
+                (_, storyOutlook) ->
+                        storyOutlook instanceof StoryOutlook.AtWork(var attempt)
+                                        && fleetForecast.abandoned().contains(attempt.fence())
+                                ? new StoryOutlook.Waits(
+                                        new WaitReason.FleetKilled(attempt.worker().agent()))
+                                : storyOutlook);
+        return outlooks;
+    }
+
+    /** The workspace of a story, if it is there. */
+    public Optional<Workspace> workspace(ItemNumber story) throws InterruptedException {
+        if (fleets.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            var yard = parts().yard();
+            var plot = yard.find(story);
+            return plot.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Workspace(plot.get(), yard.inspect(plot.get())));
+        } catch (RuntimeException e) {
+            explained(e);
+            return Optional.empty();
+        }
+    }
+
+    private static String explained(RuntimeException failure) {
+        if (failure instanceof ExplainedException known) {
+            return known.explanation();
+        }
+        throw failure;
+    }
+
+    /** The tests that findings say are changed, as base has them and as this tip has them. */
+    public List<TestVersion> versions(CommitId tip, List<String> findings)
+            throws InterruptedException {
+        if (findings.isEmpty() || fleets.isEmpty()) {
+            return List.of();
+        }
+        var git = parts().surroundings().git();
+        var base = git.history().mergeBase(parts().yard().base(), tip);
+        return base.isEmpty() ? List.of() : TestVersions.of(git, base.get(), tip, findings);
+    }
+
+    /** Where the output is of the gates that ran on a tree, by their names. */
+    public Map<String, Path> gateLogs(TreeId tree) {
+        return EvidenceFolder.logs(state, tree);
+    }
+
+    /** The workspaces of the project. */
+    public Workspaces workspaces() throws InterruptedException {
+        return parts().yard();
+    }
+
+    /** What happened on an attempt after a number, in whichever process it runs. */
+    public List<ActivityLog.Entry> activity(ItemNumber story, int attempt, long after, int most) {
+        return log(story, attempt).after(after, most);
+    }
+
+    /** The same; waits until there is something, or the time is over. */
+    public List<ActivityLog.Entry> awaitActivity(
+            ItemNumber story, int attempt, long after, Duration patience)
+            throws InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        while (true) {
+            var entries = activity(story, attempt, after, Integer.MAX_VALUE);
+            if (!entries.isEmpty() || System.nanoTime() >= end) {
+                return entries;
+            }
+            Thread.sleep(BETWEEN_LOOKS);
+        }
+    }
+
+    /** The last lines of what happened on an attempt, for people. */
+    public List<String> log(ItemNumber story, int attempt, int most) {
+        var lines =
+                log(story, attempt).tail(Integer.MAX_VALUE).stream()
+                        .flatMap(entry -> ActivityText.line(entry).stream())
+                        .toList();
+        return lines.subList(Math.max(0, lines.size() - most), lines.size());
+    }
+
+    private ActivityLog log(ItemNumber story, int attempt) {
+        return new AttemptFolders(state).folder(story, attempt).activity();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.musher.host.run;
+
+import dev.musher.fleet.control.Fleet;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.story.ItemNumber;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** A fleet that is put together, and what can be seen of it. Any thread looks. */
+public interface FleetRun extends AutoCloseable {
+    Fleet fleet();
+
+    /** What people should know before anything begins, in sentences. */
+    default List<String> warnings() {
+        return List.of();
+    }
+
+    Board board();
+
+    /** What of a board it answers for at its end. */
+    default Board concern(Board board) {
+        return board;
+    }
+
+    /** What comes next for the items of a board. */
+    Map<ItemNumber, StoryOutlook> outlooks(Board board) throws InterruptedException;
+
+    /** What happened after an event of the ledger, the oldest first; a page of it. */
+    List<RecordedEvent> happened(long after);
+
+    /**
+     * Waits until the ledger has something new, or the time is over.
+     *
+     * @return where the ledger ends now
+     */
+    long await(long since, Duration patience) throws InterruptedException;
+
+    @Override
+    void close();
+}

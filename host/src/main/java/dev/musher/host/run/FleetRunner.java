@@ -1,0 +1,147 @@
+package dev.musher.host.run;
+
+import dev.musher.base.time.TimeSource;
+import dev.musher.fleet.control.Fleet;
+import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.ItemSpend;
+import dev.musher.pipeline.story.event.WorkEvent;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** One run of a fleet with somebody who looks on. */
+public final class FleetRunner {
+    /** Often enough for the eye, and for whoever waits for a line. */
+    private static final Duration BLINK = Duration.ofMillis(250);
+
+    /** Longer than a fleet takes to see all of its agents dead. */
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(60);
+
+    private final FleetRun run;
+    private final FleetListener listener;
+    private final TimeSource timeSource;
+    private final long began;
+    private long seen;
+    private ItemSpend itemSpend = ItemSpend.NOTHING;
+    private final Set<ItemNumber> landed = new HashSet<>();
+
+    public FleetRunner(FleetRun run, FleetListener listener, TimeSource timeSource) {
+        this.run = run;
+        this.listener = listener;
+        this.timeSource = timeSource;
+        began = timeSource.nanos();
+    }
+
+    public RunOutcome run(Fleet.Stay stay) throws InterruptedException {
+        seen = run.board().sequence();
+        var work = new FutureTask<>(() -> run.fleet().run(stay));
+        var thread = Thread.ofPlatform().daemon().name("fleet").unstarted(work);
+        var stop = new Thread(() -> stopped(thread), "stop-fleet");
+        Runtime.getRuntime().addShutdownHook(stop);
+        try {
+            thread.start();
+            watch(thread);
+            return outcome(rest(work));
+        } finally {
+            // Whatever broke here must not leave agents at work that nobody looks after.
+            stopped(thread);
+            forget(stop);
+        }
+    }
+
+    /** The program must not end before every agent was seen dead. */
+    private static void stopped(Thread fleet) {
+        fleet.interrupt();
+        try {
+            fleet.join(LONGEST_STOP);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void forget(Thread stop) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(stop);
+        } catch (IllegalStateException _) {
+            // The program is ending, and whoever began that waits for us.
+        }
+    }
+
+    /** Until the fleet has come to rest; an interruption of ours is one of the fleet. */
+    private void watch(Thread fleet) {
+        boolean stopping = false;
+        // Not what was seen of stories: the ledger may end with something that is of none.
+        long end = seen;
+        while (fleet.isAlive()) {
+            try {
+                end = run.await(end, BLINK);
+                show();
+            } catch (InterruptedException _) {
+                fleet.interrupt();
+                if (!stopping) {
+                    listener.stopping(moment());
+                }
+                stopping = true;
+            }
+        }
+        show();
+    }
+
+    private void show() {
+        var events = run.happened(seen);
+        for (RecordedEvent recordedEvent : events) {
+            seen = recordedEvent.sequence();
+            if (recordedEvent.event() instanceof WorkEvent.SpendRecorded(_, var callSpend)) {
+                itemSpend = itemSpend.plus(callSpend);
+            } else if (recordedEvent.event() instanceof WorkEvent.MergeLanded) {
+                landed.add(recordedEvent.item());
+            }
+        }
+        if (events.isEmpty()) {
+            listener.passed(moment());
+        } else {
+            listener.happened(events, moment());
+        }
+    }
+
+    private FleetMoment moment() {
+        return new FleetMoment(run.fleet().view(), run.board(), timeSource.now(), ran());
+    }
+
+    private Duration ran() {
+        return Duration.ofNanos(timeSource.nanos() - began);
+    }
+
+    private static Rest rest(FutureTask<Rest> work) throws InterruptedException {
+        try {
+            return work.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException("a fleet ended without coming to rest", e);
+        }
+    }
+
+    private RunOutcome outcome(Rest rest) throws InterruptedException {
+        boolean interrupted = Thread.interrupted();
+        while (!run.happened(seen).isEmpty()) {
+            show();
+        }
+        Board board = run.board();
+        var outcome =
+                RunOutcome.of(
+                        rest,
+                        board,
+                        run.outlooks(board),
+                        new RunOutcome.Toll(itemSpend, ran(), landed));
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return outcome;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.musher.host.run;
+
+import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.host.view.OutlookText;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.ItemSpend;
+import dev.musher.pipeline.story.event.MoveEvent;
+import dev.musher.pipeline.story.item.Column;
+import dev.musher.pipeline.story.item.Stage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How things stand at the end of a run.
+ *
+ * @param landed what came into base in this run
+ * @param proven what is about to land, with every gate green
+ * @param left what was begun and does not land by itself
+ */
+public record RunOutcome(
+        Rest rest, List<Card> landed, List<Card> proven, List<Left> left, Toll toll) {
+    public RunOutcome {
+        landed = List.copyOf(landed);
+        proven = List.copyOf(proven);
+        left = List.copyOf(left);
+    }
+
+    /** An item that does not land by itself, and why: what to do is said with it. */
+    public record Left(Card card, String why) {}
+
+    public static RunOutcome of(
+            Rest rest, Board board, Map<ItemNumber, StoryOutlook> outlooks, Toll toll) {
+        var landed = new ArrayList<Card>();
+        var proven = new ArrayList<Card>();
+        var left = new ArrayList<Left>();
+        for (Column column : Column.values()) {
+            for (Card card : board.column(column)) {
+                var outlook = Optional.ofNullable(outlooks.get(card.number()));
+                if (toll.landed().contains(card.number())
+                        && card.item().stage() instanceof Stage.Done) {
+                    landed.add(card);
+                } else if (isAboutToLand(card, outlook)) {
+                    proven.add(card);
+                } else if (isLeft(card, outlook)) {
+                    left.add(new Left(card, why(card, outlook)));
+                }
+            }
+        }
+        landed.sort(Comparator.comparing(Card::number));
+        proven.sort(Comparator.comparing(Card::number));
+        left.sort(Comparator.comparing(one -> one.card().number()));
+        return new RunOutcome(rest, landed, proven, left, toll);
+    }
+
+    /** What a run took, and what it took to base. */
+    public record Toll(ItemSpend spent, Duration took, Set<ItemNumber> landed) {
+        public Toll {
+            landed = Set.copyOf(landed);
+        }
+    }
+
+    private static boolean isAboutToLand(Card card, Optional<StoryOutlook> outlook) {
+        return card.item().stage() instanceof Stage.Merge
+                && outlook.filter(StoryOutlook.Parked.class::isInstance).isEmpty();
+    }
+
+    /** Nobody begins what is in the backlog, and what is frozen is to wait. */
+    private static boolean isLeft(Card card, Optional<StoryOutlook> outlook) {
+        boolean begun = card.column() == Column.CODING || card.column() == Column.QA;
+        return (begun && !(card.item().stage() instanceof Stage.Frozen))
+                || (outlook.isPresent() && outlook.get() instanceof StoryOutlook.Parked);
+    }
+
+    private static String why(Card card, Optional<StoryOutlook> outlook) {
+        String foreseen = outlook.map(OutlookText::of).orElse("");
+        if (card.item().stage() instanceof Stage.ReviewHold(_, var reason)
+                && !foreseen.contains(reason)) {
+            return (MoveEvent.Held.cause(reason) + ". " + foreseen).strip();
+        }
+        if (!foreseen.isEmpty()) {
+            return foreseen;
+        }
+        return card.item().stage() instanceof Stage.Wrapped wrapped
+                ? wrapped.badge().word() + ": " + wrapped.reason()
+                : "nobody has begun on it";
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * A run of the fleet that somebody watches: what happens, who works on what, and how it ended.
+ * Start at {@link dev.musher.host.run.FleetRunner}.
+ */
+@NullMarked
+package dev.musher.host.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package dev.musher.host.session;
+
+import dev.musher.base.time.SharedTimer;
+import dev.musher.host.desk.EventLog;
+import dev.musher.host.desk.Person;
+import dev.musher.host.desk.PersonAsking;
+import dev.musher.host.desk.PersonPrompt;
+import dev.musher.host.desk.Requests;
+import dev.musher.host.desk.SessionEvent;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.AgentSession;
+import dev.musher.host.wiring.SessionEnding;
+import dev.musher.host.wiring.SessionPorts;
+import java.util.function.Consumer;
+
+/**
+ * Opens sessions of agents in a folder, for every face.
+ *
+ * @param parts of the folder
+ * @param ending hears of each session that was closed
+ */
+public record AgentHost(AgentParts parts, SessionEnding ending) {
+    /** A session that no person attends; its caller runs prompts on threads of its own. */
+    public AgentSession open(SessionOptions options) {
+        return parts.open(options, SessionPorts.unattended(ending));
+    }
+
+    /**
+     * A session that people attend.
+     *
+     * @param person asked by the run; {@link Person#ELSEWHERE} if only viewers answer
+     * @param listener told one event at a time, as it happens; it returns soon, because the run
+     *     waits for it. Viewers, which may be slow, watch the session.
+     */
+    public HostedSession open(
+            SessionOptions options, Person person, Consumer<SessionEvent> listener) {
+        var log = new EventLog(listener);
+        var directories = parts.tools().directories();
+        String settings = directories.shown(directories.configFile());
+        var requests = new Requests(log, person, parts.clock(), SharedTimer.instance());
+        var ports =
+                new SessionPorts(
+                        new PersonPrompt(requests, settings), new PersonAsking(requests), ending);
+        var runs = new AgentRuns(parts.open(options, ports), parts.clock());
+        return new HostedSession(parts, ports, runs, log, requests);
+    }
+}

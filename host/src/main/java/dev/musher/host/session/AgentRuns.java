@@ -1,0 +1,131 @@
+package dev.musher.host.session;
+
+import dev.musher.agent.loop.AgentEvent.SessionSetup;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.plan.PersonApprover;
+import dev.musher.agent.plan.PlanImplementer;
+import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.base.time.TimeSource;
+import dev.musher.host.desk.Runs;
+import dev.musher.host.wiring.AgentSession;
+import dev.musher.host.wiring.PlanWork;
+import dev.musher.provider.conversation.Message;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+
+/** The runs of an agent's session, for a desk; used by its thread. */
+public final class AgentRuns implements Runs {
+    private static final int MOST_REMEMBERED = 1000;
+
+    private final AgentSession session;
+    private final TimeSource timeSource;
+    private final Deque<Begun> begun;
+
+    /** A run of this process. */
+    record Begun(Instant at, String prompt) {}
+
+    public AgentRuns(AgentSession session, TimeSource timeSource) {
+        this(session, timeSource, List.of());
+    }
+
+    /**
+     * @param begun runs of the session before it was opened again
+     */
+    AgentRuns(AgentSession session, TimeSource timeSource, Collection<Begun> begun) {
+        this.session = session;
+        this.timeSource = timeSource;
+        this.begun = new ArrayDeque<>(begun);
+    }
+
+    public AgentSession session() {
+        return session;
+    }
+
+    /** The runs so far, the last one at the end; what files were before it is in the journal. */
+    Deque<Begun> begun() {
+        return begun;
+    }
+
+    @Override
+    public String id() {
+        return session.agent().session().diary().id().text();
+    }
+
+    @Override
+    public List<AuthoredMessage> earlier() {
+        return session.agent().conversation();
+    }
+
+    @Override
+    public void run(String prompt, AgentListener listener) {
+        remember(prompt);
+        session.run(prompt, listener);
+    }
+
+    private void remember(String prompt) {
+        if (begun.size() == MOST_REMEMBERED) {
+            begun.removeFirst();
+        }
+        begun.addLast(new Begun(timeSource.now(), prompt));
+    }
+
+    @Override
+    public void plan(String words, AgentListener listener) {
+        PlanWork.require(session.planState(), words);
+        var worker = new Undoable(session.worker());
+        session.plan(words, worker, new PersonApprover(session.asking()), listener);
+    }
+
+    /** Whoever takes a plan back takes all of its cycles back. */
+    private final class Undoable implements PlanImplementer {
+        private final PlanImplementer planImplementer;
+        private boolean remembered;
+
+        Undoable(PlanImplementer planImplementer) {
+            this.planImplementer = planImplementer;
+        }
+
+        @Override
+        public SessionSetup setting() {
+            return planImplementer.setting();
+        }
+
+        @Override
+        public RunEnd run(String prompt, AgentListener listener) {
+            if (!remembered) {
+                remember(prompt);
+            }
+            remembered = true;
+            return planImplementer.run(prompt, listener);
+        }
+
+        @Override
+        public List<String> unheard() {
+            return planImplementer.unheard();
+        }
+    }
+
+    @Override
+    public void steer(String words) {
+        session.agent().steer(Message.User.text(words));
+    }
+
+    @Override
+    public List<String> unheard() {
+        return session.agent().takeUnsentInput();
+    }
+
+    @Override
+    public void fold(String focus, AgentListener listener) throws InterruptedException {
+        session.agent().fold(focus, listener);
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

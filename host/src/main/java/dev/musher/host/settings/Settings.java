@@ -1,0 +1,141 @@
+package dev.musher.host.settings;
+
+import dev.musher.agent.context.ContextSettings;
+import dev.musher.agent.crew.CrewSettings;
+import dev.musher.agent.evidence.EvidenceSettings;
+import dev.musher.agent.guard.GuardSettings;
+import dev.musher.agent.plan.PlanSettings;
+import dev.musher.base.config.Config;
+import dev.musher.base.config.ConfigLayer;
+import dev.musher.base.config.ConfigLoadResult;
+import dev.musher.base.config.ConfigProblem;
+import dev.musher.base.config.ConfigSchema;
+import dev.musher.base.config.ProjectConfigFile;
+import dev.musher.base.config.SettingKey;
+import dev.musher.base.config.SettingType;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.base.failure.ExplainedException;
+import dev.musher.fleet.budget.BudgetSettings;
+import dev.musher.fleet.proof.ProofSettings;
+import dev.musher.fleet.roster.FleetSettings;
+import dev.musher.fleet.train.setup.TrainSettings;
+import dev.musher.fleet.workspace.WorkspaceSettings;
+import dev.musher.pipeline.gate.GateSettings;
+import dev.musher.provider.vendor.ModelSettings;
+import dev.musher.tools.permission.policy.PermissionSettings;
+import dev.musher.tools.sandbox.SandboxSettings;
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Loads the settings from the user's file, the project's file and the flags, in this order. */
+public final class Settings {
+    public static final SettingKey<Level> LOG_LEVEL =
+            SettingKey.of(
+                            "log.level",
+                            SettingType.oneOf(Level.class),
+                            "What is written to the log.")
+                    .orElse(Level.INFO);
+
+    public static final ConfigSchema SCHEMA =
+            ConfigSchema.of(LOG_LEVEL)
+                    .plus(ModelSettings.SCHEMA)
+                    .plus(PermissionSettings.SCHEMA)
+                    .plus(SandboxSettings.SCHEMA)
+                    .plus(GuardSettings.SCHEMA)
+                    .plus(EvidenceSettings.SCHEMA)
+                    .plus(PlanSettings.SCHEMA)
+                    .plus(ContextSettings.SCHEMA)
+                    .plus(GateSettings.SCHEMA)
+                    .plus(ProofSettings.SCHEMA)
+                    .plus(FleetSettings.SCHEMA)
+                    .plus(BudgetSettings.SCHEMA)
+                    .plus(CrewSettings.SCHEMA)
+                    .plus(TeamSettings.SCHEMA)
+                    .plus(TrainSettings.SCHEMA)
+                    .plus(WorkspaceSettings.SCHEMA);
+
+    /** The name of the project's layer, as origins have it. */
+    public static final String PROJECT = "project";
+
+    private final UserDirectories directories;
+    private final Optional<Path> projectFile;
+    private final Map<List<String>, ConfigLoadResult> loaded = new HashMap<>();
+
+    public Settings(UserDirectories directories, Path directory) {
+        this.directories = directories;
+        this.projectFile = ProjectConfigFile.above(directory);
+    }
+
+    /**
+     * Reads every layer, once for the same flags: a command, its log and its probes see the same.
+     *
+     * @param flags settings of the command line, {@code name=value} each
+     */
+    public synchronized ConfigLoadResult load(List<String> flags) {
+        ConfigLoadResult known = loaded.get(flags);
+        if (known == null) {
+            known = read(flags);
+            loaded.put(List.copyOf(flags), known);
+        }
+        return known;
+    }
+
+    private ConfigLoadResult read(List<String> flags) {
+        return Config.load(SCHEMA, layers(flags));
+    }
+
+    /** The settings, or a failure that lists everything that is wrong with them. */
+    public Config require(List<String> flags) {
+        ConfigLoadResult configLoadResult = load(flags);
+        if (configLoadResult instanceof ConfigLoadResult.Loaded loaded) {
+            return loaded.config();
+        }
+        throw new ExplainedException(
+                "The settings cannot be used:\n"
+                        + text(((ConfigLoadResult.Rejected) configLoadResult).problems()),
+                "Mend them, then try again; 'musher config --help' says where they come from.");
+    }
+
+    /** The folder whose {@code .musher/project.toml} is read. */
+    public Optional<Path> projectRoot() {
+        return projectFile.map(Path::getParent).map(Path::getParent);
+    }
+
+    /** The files that are read, existing or not. */
+    public List<Path> files() {
+        var files = new ArrayList<Path>();
+        files.add(directories.configFile());
+        projectFile.ifPresent(files::add);
+        return files;
+    }
+
+    public static String text(List<ConfigProblem> problems) {
+        var text = new StringBuilder();
+        for (ConfigProblem configProblem : problems) {
+            text.append(text.isEmpty() ? "  " : "\n  ").append(configProblem.text());
+        }
+        return text.toString();
+    }
+
+    private List<ConfigLayer> layers(List<String> flags) {
+        var layers = new ArrayList<ConfigLayer>();
+        layers.add(file("user", directories.configFile()));
+        projectFile.ifPresent(file -> layers.add(project(file)));
+        layers.add(new ConfigLayer.Flags(flags));
+        return layers;
+    }
+
+    private ConfigLayer project(Path path) {
+        return new ConfigLayer.Project(
+                file(PROJECT, path), directories.shown(directories.configFile()));
+    }
+
+    private ConfigLayer.File file(String name, Path path) {
+        return new ConfigLayer.File(name, path, directories.shown(path));
+    }
+}

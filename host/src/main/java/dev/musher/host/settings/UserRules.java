@@ -1,0 +1,69 @@
+package dev.musher.host.settings;
+
+import dev.musher.base.files.AtomicFile;
+import dev.musher.base.files.PrivateFiles;
+import dev.musher.base.files.WriteOptions;
+import dev.musher.base.toml.TomlQuotes;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Set;
+
+/** Rules of permission that a person gave while a session ran, kept in the user's settings. */
+public final class UserRules {
+    private static final String LOCK = ".rules.lock";
+    private static final Set<OpenOption> LOCKING =
+            Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+
+    private UserRules() {}
+
+    /**
+     * Adds rules that allow something at the end of the file, which keeps everything else as it is;
+     * a rule that stands there already is not added again. One session at a time does this.
+     */
+    public static synchronized void add(Path file, List<String> rules) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            try (var channel = PrivateFiles.open(file.resolveSibling(LOCK), LOCKING);
+                    var _ = channel.lock()) {
+                addAlone(file, rules);
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static void addAlone(Path file, List<String> rules) throws IOException {
+        String old = read(file);
+        var text = new StringBuilder(old);
+        for (String rule : rules) {
+            String line = "allow = " + TomlQuotes.quoted(rule) + "\n";
+            if (text.indexOf("\n" + line) < 0) {
+                text.append(text.isEmpty() || text.toString().endsWith("\n") ? "" : "\n")
+                        .append(text.isEmpty() ? "" : "\n")
+                        .append("[[permission.rule]]\n")
+                        .append(line);
+            }
+        }
+        if (text.length() > old.length()) {
+            AtomicFile.write(
+                    file,
+                    text.toString().getBytes(StandardCharsets.UTF_8),
+                    WriteOptions.usual().withParents());
+        }
+    }
+
+    private static String read(Path file) throws IOException {
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException _) {
+            return "";
+        }
+    }
+}

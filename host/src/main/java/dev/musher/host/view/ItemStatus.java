@@ -1,0 +1,26 @@
+package dev.musher.host.view;
+
+import dev.musher.host.project.Foresight;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.project.ProjectWork;
+import dev.musher.pipeline.board.Card;
+import java.util.Optional;
+
+/** Everything that is known of the work on an item. */
+public record ItemStatus(
+        Card card,
+        AttemptList tried,
+        Foresight foresight,
+        Optional<ProjectWork.Workspace> workspace,
+        Approvals approvals,
+        ProjectWork work) {
+    public static ItemStatus of(ProjectHost project, Card card) throws InterruptedException {
+        return new ItemStatus(
+                card,
+                AttemptList.of(project.history(card.number())),
+                project.work().foresight(),
+                project.work().workspace(card.number()),
+                Approvals.of(card, project.work()),
+                project.work());
+    }
+}

@@ -1,0 +1,36 @@
+package dev.musher.host.view;
+
+import dev.musher.base.text.PrintableText;
+import dev.musher.pipeline.ledger.LedgerEntry;
+import io.avaje.jsonb.Json;
+
+/** An event as the ledger has it, for programs and in a line. */
+@Json
+public record LedgerEntryView(
+        long sequence,
+        String item,
+        long version,
+        String type,
+        String actorKind,
+        String actor,
+        String at,
+        String payload,
+        String hash) {
+    public static LedgerEntryView of(LedgerEntry ledgerEntry) {
+        return new LedgerEntryView(
+                ledgerEntry.sequence(),
+                ledgerEntry.item().text(),
+                ledgerEntry.version(),
+                ledgerEntry.event().type(),
+                ledgerEntry.stamp().actor().kind(),
+                ledgerEntry.stamp().actor().id(),
+                ledgerEntry.stamp().at().toString(),
+                ledgerEntry.event().payload(),
+                ledgerEntry.link().hash().toString());
+    }
+
+    public String line() {
+        return "%6d  %s  %-4s %-20s %s"
+                .formatted(sequence, at, item, type, PrintableText.line(actor));
+    }
+}

@@ -1,0 +1,104 @@
+package dev.musher.host.view;
+
+import dev.musher.base.text.PrintableText;
+import dev.musher.fleet.workspace.OrphanWorkspace;
+import dev.musher.fleet.workspace.StoryWorkspace;
+import dev.musher.fleet.workspace.WorkspaceState;
+import dev.musher.pipeline.board.Card;
+import io.avaje.jsonb.Json;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+
+/**
+ * A workspace for programs.
+ *
+ * @param item 0 for a folder that belongs to no story
+ * @param ahead how many commits base does not have
+ * @param holds what would be lost with it, in sentences
+ */
+@Json
+public record WorkspaceView(
+        int item,
+        String name,
+        String folder,
+        String branch,
+        String tip,
+        int ahead,
+        List<String> dirty,
+        List<String> holds,
+        long bytes) {
+    private static final long MEBIBYTE = 1024 * 1024;
+
+    public static WorkspaceView of(
+            Card card, StoryWorkspace storyWorkspace, WorkspaceState workspaceState) {
+        return new WorkspaceView(
+                card.number().value(),
+                card.item().brief().name(),
+                storyWorkspace.top().toString(),
+                storyWorkspace.branch().shortName(),
+                workspaceState.tip().hex(),
+                workspaceState.ahead(),
+                workspaceState.dirty(),
+                List.of(),
+                bytes(storyWorkspace.top()));
+    }
+
+    public static WorkspaceView of(OrphanWorkspace orphanWorkspace) {
+        return new WorkspaceView(
+                0,
+                "orphan",
+                orphanWorkspace.folder().toString(),
+                "",
+                "",
+                0,
+                List.of(),
+                orphanWorkspace.holds(),
+                bytes(orphanWorkspace.folder()));
+    }
+
+    public String text() {
+        var text = new StringBuilder();
+        text.append(item == 0 ? "orphan" : item + " " + PrintableText.line(name))
+                .append("  ")
+                .append((bytes + MEBIBYTE - 1) / MEBIBYTE)
+                .append(" MiB");
+        if (item != 0) {
+            text.append("  ").append(branch).append("  ").append(ahead).append(" ahead");
+        }
+        if (!dirty.isEmpty()) {
+            text.append("  ").append(dirty.size()).append(" not committed");
+        }
+        text.append("\n  ").append(PrintableText.line(folder));
+        holds.forEach(lost -> text.append("\n  ").append(PrintableText.line(lost)));
+        return text.toString();
+    }
+
+    /** What vanishes meanwhile does not count. */
+    private static long bytes(Path folder) {
+        var sum = new long[1];
+        try {
+            Files.walkFileTree(
+                    folder,
+                    new SimpleFileVisitor<>() {
+                        @Override
+                        public FileVisitResult visitFile(Path file, BasicFileAttributes seen) {
+                            sum[0] += seen.size();
+                            return FileVisitResult.CONTINUE;
+                        }
+
+                        @Override
+                        public FileVisitResult visitFileFailed(Path file, IOException why) {
+                            return FileVisitResult.CONTINUE;
+                        }
+                    });
+        } catch (IOException _) {
+            return sum[0];
+        }
+        return sum[0];
+    }
+}

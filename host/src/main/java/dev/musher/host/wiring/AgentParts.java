@@ -1,0 +1,120 @@
+package dev.musher.host.wiring;
+
+import dev.musher.agent.instructions.RepositoryFacts;
+import dev.musher.agent.session.OpenSession;
+import dev.musher.agent.session.disk.SessionStore;
+import dev.musher.base.config.Config;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.secret.Redaction;
+import dev.musher.base.time.TimeSource;
+import dev.musher.host.models.Models;
+import dev.musher.host.settings.HostEnvironment;
+import dev.musher.host.settings.SessionChoice;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.settings.Settings;
+import dev.musher.host.settings.StateFolder;
+import dev.musher.host.trust.Trust;
+import dev.musher.host.trust.TrustStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the agents of a folder are put together from. */
+public record AgentParts(
+        HostEnvironment facts, Settings settings, ToolParts tools, TimeSource clock) {
+
+    /**
+     * Puts them together.
+     *
+     * @param secrets what no tool may show
+     */
+    public static AgentParts of(
+            HostEnvironment facts, Settings settings, Redaction secrets, TimeSource timeSource) {
+        var directories = UserDirectories.of(facts.environment(), facts.home());
+        return new AgentParts(
+                facts, settings, new ToolParts(facts, settings, directories, secrets), timeSource);
+    }
+
+    /** Whether the executable parts of the project count. */
+    public Trust.Desk trust() {
+        var directories = UserDirectories.of(facts.environment(), facts.home());
+        return new Trust.Desk(settings, new TrustStore(directories), project());
+    }
+
+    /** The settings, of the project only as far as its user agreed to it. */
+    Config counted(SessionOptions options) {
+        Config config = settings.require(options.settings());
+        return Trust.concerns(config) ? trust().of(options.settings()).counted(config) : config;
+    }
+
+    /** The models that the settings name. */
+    public Models models(List<String> flags) {
+        return Models.of(settings.require(flags), Optional.empty(), facts, clock);
+    }
+
+    /** Permission by the rules of the settings. */
+    public GuardParts guard() {
+        return new GuardParts(settings, tools.commands(), tools.paths(Optional.empty()));
+    }
+
+    /** An agent for a person, or for a face without one. */
+    public AgentSession open(SessionOptions options, SessionPorts ports) {
+        Config config = settings.require(options.settings());
+        var minds = new MindParts(config, models(options.settings()), clock);
+        var _ = StateFolder.of(project());
+        var openSession = session(options.session());
+        try {
+            return new AgentSession(this, options, ports, minds, openSession);
+        } catch (RuntimeException e) {
+            openSession.close();
+            minds.close();
+            throw e;
+        }
+    }
+
+    /** The same for an agent in another folder. */
+    AgentParts in(Path folder) throws IOException {
+        return new AgentParts(facts.in(folder), settings, tools.in(folder), clock);
+    }
+
+    /** The same for an agent in another folder, where everything has another environment. */
+    public AgentParts in(Path folder, Map<String, String> environment) throws IOException {
+        return new AgentParts(
+                facts.with(environment).in(folder), settings, tools.in(folder, environment), clock);
+    }
+
+    /** The sessions of the project around this folder. */
+    public SessionStore sessions() {
+        return new SessionStore(project(), clock);
+    }
+
+    /** The root of the repository, or the folder itself. */
+    public Path project() {
+        return tools.repository().map(RepositoryFacts::root).orElse(tools.workplace().folder());
+    }
+
+    private OpenSession session(SessionChoice choice) {
+        Path folder = tools.workplace().folder();
+        if (choice instanceof SessionChoice.Fresh) {
+            return sessions().begin(folder);
+        }
+        if (choice instanceof SessionChoice.Unkept) {
+            return OpenSession.withoutDiary(folder, clock);
+        }
+        if (choice instanceof SessionChoice.Named(var written)) {
+            return sessions().resume(sessions().find(written));
+        }
+        return sessions()
+                .latest(folder)
+                .map(id -> sessions().resume(id))
+                .orElseThrow(
+                        () ->
+                                new ExplainedException(
+                                        "There is no session of this folder to go on with.",
+                                        "Begin one; 'musher sessions list --all' lists those of"
+                                                + " other folders."));
+    }
+}

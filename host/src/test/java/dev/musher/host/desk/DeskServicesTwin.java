@@ -1,0 +1,88 @@
+package dev.musher.host.desk;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Services that do nothing but say what they were asked for. */
+final class DeskServicesTwin implements DeskServices {
+    private final List<String> asked = new ArrayList<>();
+    private Turnover next = new Turnover.Same(List.of());
+    private boolean broken;
+
+    synchronized void next(Turnover turnover) {
+        next = turnover;
+    }
+
+    synchronized void breakDown() {
+        broken = true;
+    }
+
+    synchronized List<String> asked() {
+        return List.copyOf(asked);
+    }
+
+    private synchronized Turnover note(String what) {
+        if (broken) {
+            throw new IllegalStateException("broken on purpose");
+        }
+        asked.add(what);
+        return next;
+    }
+
+    @Override
+    public List<String> why(String text) {
+        return List.of("why");
+    }
+
+    @Override
+    public List<String> allow(String rule) {
+        return List.of("allow");
+    }
+
+    @Override
+    public List<String> cost() {
+        return List.of("cost");
+    }
+
+    @Override
+    public List<String> context() {
+        return List.of("context");
+    }
+
+    @Override
+    public List<String> models() {
+        return List.of("models");
+    }
+
+    @Override
+    public List<String> sessions() {
+        return List.of("sessions");
+    }
+
+    @Override
+    public List<String> review(Consumer<String> progress) {
+        progress.accept("reading");
+        return List.of("review");
+    }
+
+    @Override
+    public Turnover undo() {
+        return note("undo");
+    }
+
+    @Override
+    public Turnover useModel(String name) {
+        return note("model " + name);
+    }
+
+    @Override
+    public Turnover resume(String session) {
+        return note("resume " + session);
+    }
+
+    @Override
+    public Turnover clear() {
+        return note("clear");
+    }
+}

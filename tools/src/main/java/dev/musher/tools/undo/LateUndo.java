@@ -1,0 +1,106 @@
+package dev.musher.tools.undo;
+
+import dev.musher.tools.api.UndoRecorder;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Opens the journal when something is about to change, since most calls change nothing, and looks
+ * at what a call has changed while the model is asked already. Closing waits for that.
+ */
+public final class LateUndo implements UndoRecorder, AutoCloseable {
+    private final Supplier<UndoStore> store;
+    private final String session;
+    private final Consumer<String> kept;
+    private Optional<UndoJournal> journal = Optional.empty();
+    private final ExecutorService looks =
+            new ThreadPoolExecutor(
+                    0,
+                    1,
+                    1,
+                    TimeUnit.SECONDS,
+                    new LinkedBlockingQueue<>(),
+                    Thread.ofPlatform().daemon().name("undo-after").factory());
+    private Optional<Future<?>> looking = Optional.empty();
+
+    /**
+     * @param kept hears the id of each checkpoint, before the call that it was taken for
+     */
+    public LateUndo(Supplier<UndoStore> store, String session, Consumer<String> kept) {
+        this.store = store;
+        this.session = session;
+        this.kept = kept;
+    }
+
+    @Override
+    public void before(String label, List<Path> named) throws InterruptedException {
+        awaitLook();
+        journal().before(label, named);
+        try {
+            journal().checkpointBefore(label).ifPresent(kept);
+        } catch (RuntimeException e) {
+            // What is not noted is not done: the call that was announced ends here.
+            after(label);
+            throw e;
+        }
+    }
+
+    @Override
+    public synchronized void after(String label) {
+        awaitLookUninterrupted();
+        var known = journal();
+        looking = Optional.of(looks.submit(() -> known.after(label)));
+    }
+
+    @Override
+    public void close() {
+        awaitLookUninterrupted();
+        looks.shutdown();
+    }
+
+    private synchronized UndoJournal journal() {
+        if (journal.isEmpty()) {
+            journal = Optional.of(store.get().journal(session));
+        }
+        return journal.get();
+    }
+
+    private void awaitLook() throws InterruptedException {
+        var look = look();
+        if (look.isPresent()) {
+            try {
+                look.get().get();
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("what a call changed was not kept", e);
+            }
+        }
+    }
+
+    private void awaitLookUninterrupted() {
+        boolean interrupted = Thread.interrupted();
+        while (true) {
+            try {
+                awaitLook();
+                break;
+            } catch (InterruptedException _) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized Optional<Future<?>> look() {
+        return looking;
+    }
+}
