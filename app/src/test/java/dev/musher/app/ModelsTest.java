@@ -101,7 +101,7 @@ class ModelsTest {
             assertThat(run.code()).isEqualTo(ExitCode.FAILED);
             assertThat(run.err())
                     .startsWith("musher: anthropic/claude-opus-5-5: The key was not accepted")
-                    .contains("Check the key; 'musher models' says where it comes from.")
+                    .contains("Check the key; 'musher models' shows where it comes from.")
                     .doesNotContain(KEY);
         }
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * Children that cannot outlive their parent block. The first failure interrupts the siblings, and
+ * Concurrent tasks that cannot outlive the block that started them. The first failure interrupts the siblings, and
  * {@link #close} returns only when every child has ended. Replace with {@code StructuredTaskScope}
  * once it is final.
  */

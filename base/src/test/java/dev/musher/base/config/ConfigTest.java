@@ -273,7 +273,7 @@ class ConfigTest {
                                 List.of(
                                         new ConfigProblem(
                                                 "settings",
-                                                "needed is required and set nowhere"))));
+                                                "needed is required but not set"))));
         assertThat(accept(Config.load(configSchema, List.of(flags("needed=x")))).value(needed))
                 .isEqualTo("x");
     }

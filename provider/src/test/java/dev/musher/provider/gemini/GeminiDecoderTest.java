@@ -173,7 +173,7 @@ class GeminiDecoderTest {
                                         + "\",\"finishMessage\":\"x\"}]}"))
                 .isEqualTo(
                         new ProviderFault.StreamBroken(
-                                "The reply is of no use, " + reason + ": x"));
+                                "The reply is unusable, " + reason + ": x"));
     }
 
     @Test
@@ -201,7 +201,7 @@ class GeminiDecoderTest {
     @Test
     void saysThatAReplyBrokeOff() {
         assertThat(fault(parts("{\"text\":\"Hi\"}")))
-                .isEqualTo(new ProviderFault.StreamBroken("The reply ended before it was whole."));
+                .isEqualTo(new ProviderFault.StreamBroken("The reply ended before it was complete."));
     }
 
     @Test
