@@ -195,7 +195,7 @@ class ProjectSettingsTest {
                     '' | train.push = 'origin' | a project cannot set train.push; set it in u.toml
                     '' | models.main = 'scripted:m.yaml' | in a project's file models.main must be a provider's model like provider/model; only the user can name a script or a recording, found scripted:m.yaml
                     '' | agent = [{ name = 'a', role = 'coder', model = 'replay:m' }] | in a project's file agent.model must be a provider's model like provider/model; only the user can name a script or a recording, found replay:m
-                    '' | permission.rule = [{ allow = 'run(ls)' }] | in a project's file permission.rule.allow must be left out: a project can only ask or deny, what is allowed is for the user's file to say, found run(ls)
+                    '' | permission.rule = [{ allow = 'run(ls)' }] | in a project's file permission.rule.allow must be left out: a project can only ask or deny; only the user's file can allow, found run(ls)
                     '' | sandbox.read = ['~/.ssh'] | a project can only make sandbox.read stricter: ~/.ssh would loosen  (default); set it in u.toml
                     '' | proof.test_deleted = 'report' | a project can only make proof.test_deleted stricter: report would loosen block (default); set it in u.toml
                     """)

@@ -98,9 +98,9 @@ class ConfigProblemTest {
                 "skip = 'x' | f:1: skip must be a list of strings, found the string \"x\"",
                 "skip = ['x', true]"
                         + " | f:1: skip must be a list of strings, found the boolean true",
-                "mode = 'fst' | f:1: mode wants one of fast, slow, found the string \"fst\";"
+                "mode = 'fst' | f:1: mode must be one of fast, slow, found the string \"fst\";"
                         + " did you mean \"fast\"?",
-                "mode = true | f:1: mode wants one of fast, slow, found the boolean true",
+                "mode = true | f:1: mode must be one of fast, slow, found the boolean true",
                 "environment = 'x' | f:1: environment must be a table of strings,"
                         + " found the string \"x\"",
                 "environment.A = 1 | f:1: environment.A must be a string, found the integer 1",

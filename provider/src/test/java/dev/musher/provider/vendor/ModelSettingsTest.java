@@ -154,7 +154,7 @@ class ModelSettingsTest {
                                 """))
                 .containsExactly(
                         "config.toml:2: provider.name must be a string, found the integer 7",
-                        "config.toml:3: provider.protocol wants one of anthropic, responses, chat,"
+                        "config.toml:3: provider.protocol must be one of anthropic, responses, chat,"
                                 + " gemini, found the string \"antropic\"; did you mean"
                                 + " \"anthropic\"?",
                         "config.toml:4: provider.dialect must be a string, found the boolean"
@@ -188,12 +188,9 @@ class ModelSettingsTest {
                         "config.toml:1: model.name is missing",
                         "config.toml:2: model.window must be an integer, found the string \"large\"",
                         "config.toml:3: model.output must be an integer, found the number 0.5",
-                        "config.toml:4: model.input_price must be dollars with at most six digits"
-                                + " behind the point, found -1",
-                        "config.toml:5: model.output_price must be dollars with at most six digits"
-                                + " behind the point, found 0.00000010",
-                        "config.toml:6: model.cache_read_price must be dollars with at most six"
-                                + " digits behind the point, found 1000000",
+                        "config.toml:4: model.input_price must be dollars with at most six decimal places, found -1",
+                        "config.toml:5: model.output_price must be dollars with at most six decimal places, found 0.00000010",
+                        "config.toml:6: model.cache_read_price must be dollars with at most six decimal places, found 1000000",
                         "config.toml:7: model.cache_write_price must be a number, found the string"
                                 + " \"free\"");
     }

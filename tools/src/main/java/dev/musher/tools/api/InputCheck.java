@@ -7,7 +7,7 @@ import dev.musher.tools.api.InputField.Need;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Holds values against types and says everything that does not fit. */
+/** Holds values against types and says everything that is invalid. */
 record InputCheck(List<String> problems) {
     /** Whoever repairs these learns of the others next time. */
     private static final int MOST_PROBLEMS = 20;

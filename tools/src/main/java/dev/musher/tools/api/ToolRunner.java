@@ -64,12 +64,12 @@ public final class ToolRunner {
             if (e instanceof ExpectedFailure expectedFailure) {
                 return new Failed(Failure.ERROR, expectedFailure.explanation());
             }
-            Log.LOGGER.log(Level.ERROR, "the tool " + tool.description().name() + " broke", e);
+            Log.LOGGER.log(Level.ERROR, "the tool " + tool.description().name() + " crashed", e);
             return new Failed(
                     Failure.ERROR,
                     "The tool "
                             + tool.description().name()
-                            + " broke: this is a bug in Musher, and its log has the details. "
+                            + " crashed: this is a bug in Musher; its log has the details. "
                             + "Reach the goal in another way.");
         }
     }
@@ -119,12 +119,12 @@ public final class ToolRunner {
                     sheet.name()
                             + " was stopped after "
                             + DurationText.show(sheet.limit())
-                            + ". Ask for less at once.");
+                            + ". Ask for less in one call.");
         }
     }
 
     private static String misfit(ToolDescription sheet, List<String> problems) {
-        return "The input of " + sheet.name() + " does not fit. " + String.join(" ", problems);
+        return "The input of " + sheet.name() + " is invalid. " + String.join(" ", problems);
     }
 
     private static List<Path> written(List<PermissionClaim> claims) {

@@ -35,7 +35,7 @@ final class QuestionParser {
         for (ToolInput option : given) {
             var label = option.text("label").strip();
             if (label.isEmpty()) {
-                throw ToolFailure.input("An option has an empty label. Name what can be chosen.");
+                throw ToolFailure.input("An option has an empty label. Give it one.");
             }
             if (!labels.add(label)) {
                 throw ToolFailure.input(

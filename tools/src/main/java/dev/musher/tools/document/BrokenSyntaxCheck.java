@@ -37,7 +37,7 @@ final class BrokenSyntaxCheck {
             throw ToolFailure.input(
                     "This would break the syntax of "
                             + resolvedPath.shown()
-                            + ", which is fine as it is, so nothing was written. The result would"
+                            + ", which parses now, so nothing was written. The result would"
                             + " have:"
                             + list(faults)
                             + around(after, faults.getFirst())
@@ -74,7 +74,7 @@ final class BrokenSyntaxCheck {
     /** The lines of the result that the fault is in the middle of. */
     private static String around(TextDocument after, SyntaxFault fault) {
         var lines = after.text().split("\n", -1);
-        var text = new StringBuilder("\nThere the result reads:");
+        var text = new StringBuilder("\nThe result there would be:");
         int last = Math.min(lines.length, fault.line() + 2);
         for (int line = Math.max(1, fault.line() - 2); line <= last; line++) {
             text.append("\n").append(line).append(": ");

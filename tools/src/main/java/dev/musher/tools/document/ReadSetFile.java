@@ -77,7 +77,7 @@ public final class ReadSetFile {
         }
         for (var entry : files.values()) {
             if (!(entry instanceof Fields saved)) {
-                throw new IllegalArgumentException("a file is no object");
+                throw new IllegalArgumentException("a file is not an object");
             }
             reads.note(Path.of(required(saved, "path")), print(saved));
         }

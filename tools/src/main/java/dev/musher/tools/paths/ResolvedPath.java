@@ -59,7 +59,7 @@ public record ResolvedPath(Path path, String shown, PathResolution way) {
         }
         throw ToolFailure.error(
                 shown
-                        + " was replaced by a link during this call, so nothing is told of it. Look"
+                        + " was replaced by a link during this call, so it was not read or changed. Look"
                         + " at what is there now, and repeat the call.");
     }
 }

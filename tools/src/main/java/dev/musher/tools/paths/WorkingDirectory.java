@@ -82,9 +82,9 @@ public final class WorkingDirectory {
         } catch (InvalidPathException e) {
             throw ToolFailure.input("This is not a path: " + e.getReason() + ".");
         } catch (FileSystemLoopException e) {
-            throw ToolFailure.input(written + " is a link that leads in circles.");
+            throw ToolFailure.input(written + " is a link that points back to itself.");
         } catch (IOException e) {
-            throw ToolFailure.error("Cannot look at " + written + ": " + e.getMessage() + ".");
+            throw ToolFailure.error("Cannot inspect " + written + ": " + e.getMessage() + ".");
         }
     }
 
@@ -93,14 +93,14 @@ public final class WorkingDirectory {
         long bytes = Utf8.length(written);
         if (bytes > LONGEST_PATH) {
             throw ToolFailure.input(
-                    "The path has " + bytes + " bytes, and no path has more than 4096.");
+                    "The path has " + bytes + " bytes; the limit is 4096.");
         }
         for (String name : written.split("/", -1)) {
             if (Utf8.length(name) > LONGEST_NAME) {
                 throw ToolFailure.input(
-                        "The path holds a name of "
+                        "The path contains a name of "
                                 + Utf8.length(name)
-                                + " bytes, and no name has more than 255.");
+                                + " bytes; the limit is 255.");
             }
         }
     }

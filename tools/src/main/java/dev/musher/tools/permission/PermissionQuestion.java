@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record PermissionQuestion(String text, List<String> rules) {
     public static final PermissionQuestion USUAL =
-            new PermissionQuestion("May this happen?", List.of());
+            new PermissionQuestion("Allow this?", List.of());
 
     public PermissionQuestion {
         rules = List.copyOf(rules);

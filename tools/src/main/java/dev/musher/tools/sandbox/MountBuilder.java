@@ -32,7 +32,7 @@ record MountBuilder(Folders folders, NamespaceHolder holder) {
     /** How the program ends that cannot make the mounts, and what it says first. */
     static final int FAILED = 125;
 
-    static final String UNBUILT = "The walls cannot be built, the command did not run: ";
+    static final String UNBUILT = "The sandbox cannot be set up, so the command did not run: ";
 
     private static final String PROGRAM =
             PerlMounts.program(

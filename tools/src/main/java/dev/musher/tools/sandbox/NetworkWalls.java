@@ -107,7 +107,7 @@ final class NetworkWalls implements AutoCloseable {
         if (isOpenedFor(wallOpenings)) {
             if (!HostForwarder.isPossible()) {
                 throw new SandboxException(
-                        "To let a command reach hosts, perl is needed inside the sandbox. Install perl, or allow all hosts or none.");
+                        "Commands in the sandbox need perl to reach hosts. Install perl, or allow all hosts or none.");
             }
             HostForwarder.build(walls, proxy(wallOpenings.hosts()).socket());
         }

@@ -229,7 +229,7 @@ final class ProjectWalls implements AutoCloseable {
         settingsFiles.forEach(this::keep);
         targets.problems()
                 .forEach(
-                        problem -> notices.add("Settings of git cannot be read: " + problem + "."));
+                        problem -> notices.add("Git settings cannot be read: " + problem + "."));
     }
 
     /**
@@ -246,7 +246,7 @@ final class ProjectWalls implements AutoCloseable {
         boolean plain = !path.equals(sandboxLocation.workplace()) && isItself(there);
         if (!plain) {
             notices.add(
-                    "Settings of git name %s, which commands can exchange. Look at it before you run git."
+                    "Git settings name %s, which commands can replace. Check it before you run git."
                             .formatted(path));
         }
         return plain;
@@ -286,7 +286,7 @@ final class ProjectWalls implements AutoCloseable {
         }
         if (taken > MOST_NESTED) {
             notices.add(
-                    "The project holds more than %d repositories; the others are looked at after each command, but their branches are not protected."
+                    "The project has more than %d repositories; the others are checked after each command, but their branches are not protected."
                             .formatted(MOST_NESTED));
         }
     }

@@ -88,7 +88,7 @@ final class SecretFiles {
                     long now = InspectedFile.of(file).map(InspectedFile::inode).orElse(inode);
                     if (now != inode) {
                         unsaid.add(
-                                "%s was saved anew; a command that ran at that time, also one in the background, can read it."
+                                "%s was saved again; a command that ran at that time, also in the background, can read it."
                                         .formatted(file));
                     }
                     return now;

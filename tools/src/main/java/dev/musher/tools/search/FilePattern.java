@@ -45,7 +45,7 @@ final class FilePattern {
         }
         if (pattern.startsWith("../") || pattern.contains("/../")) {
             throw ToolFailure.input(
-                    "A file pattern cannot lead upwards. Name the directory by `path`, and what to"
+                    "A file pattern cannot lead to a parent directory. Name the directory by `path`, and what to"
                             + " find in it by the pattern.");
         }
         checkSets(pattern);

@@ -78,7 +78,7 @@ final class GrepAnswer {
     private static String secrets(HitCollector hitCollector) {
         return hitCollector.secrets() == 0
                 ? ""
-                : "\n[files that usually hold secrets are left out: "
+                : "\n[files that usually contain secrets are left out: "
                         + hitCollector.secrets()
                         + "]";
     }

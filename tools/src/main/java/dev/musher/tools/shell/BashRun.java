@@ -95,7 +95,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
         shells.forget(shellCommand);
         return "\n[what it left running was stopped, since "
                 + SessionShells.MOST_RUNNING
-                + " shells run already"
+                + " shells are already running"
                 + survivors(stopResult)
                 + "]";
     }
@@ -150,7 +150,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
 
     private String full() {
         return SessionShells.MOST_RUNNING
-                + " shells are running, and no more can. End one with bash_kill first:\n"
+                + " shells are running, which is the limit. Stop one with bash_kill first:\n"
                 + ShellListing.of(shells.running(), shells);
     }
 
@@ -158,7 +158,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
         return switch (stopResult) {
             case StopResult.Dead _ -> "";
             case StopResult.Survivors(List<Long> pids) ->
-                    ", except " + LiveProcessText.of(pids) + ", which could not be ended";
+                    ", except " + LiveProcessText.of(pids) + ", which could not be stopped";
         };
     }
 }

@@ -84,7 +84,7 @@ record FileWallNotes(
         }
         return (kind == WallMessage.Kind.DENIED || hidden) && isShut(path)
                 ? Optional.of(
-                        "The sandbox lets no command change "
+                        "The sandbox does not let commands change "
                                 + name
                                 + PROBABLY
                                 + (isOfSystem(path)
@@ -114,7 +114,7 @@ record FileWallNotes(
                         new DiskPathFacts(workplace, workplace.folder()));
         var request = new Permission.Request("bash", name, List.of(permissionClaim));
         return permissionPolicy.decide(request, new SessionGrants()).ruling() == Ruling.DENY
-                ? " It is protected, and no need opens it."
+                ? " It is protected, and `needs` cannot open it."
                 : asking.forNeed(verb + "(" + name + ")");
     }
 

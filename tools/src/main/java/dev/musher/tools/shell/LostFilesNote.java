@@ -38,7 +38,7 @@ record LostFilesNote(
                         + String.join(", ", lost.subList(0, Math.min(MOST, lost.size())))
                         + (more > 0 ? " and " + more + " more" : "")
                         + " is kept: the sandbox gives each command a home and a /tmp of its own,"
-                        + " gone when it ends."
+                        + " deleted when it ends."
                         + advice(lost.getFirst()));
     }
 

@@ -70,7 +70,7 @@ public final class SessionShells implements AutoCloseable {
     /** Starts a command that somebody waits for and then forgets or keeps. */
     synchronized ShellCommand start(String command, CommandLine line) {
         if (closed) {
-            throw ToolFailure.error("The session is over: nothing can be started any more.");
+            throw ToolFailure.error("The session has ended: no more commands can be started.");
         }
         var outputTranscript = new OutputTranscript(outputSpillFiles);
         try {

@@ -44,7 +44,7 @@ record ShownOutput(OutputSpillFiles spills) {
                             + capturedOutput.totalBytes()
                             + " bytes are in "
                             + file;
-            case Spilled.Failed(String reason) -> "no file has them: " + reason;
+            case Spilled.Failed(String reason) -> "they were not saved: " + reason;
             case Spilled.Nothing _ -> inItsOwnFile(capturedOutput);
         };
     }
@@ -54,7 +54,7 @@ record ShownOutput(OutputSpillFiles spills) {
         try {
             return "the whole output is in " + spills.write(capturedOutput.bytes().toArray());
         } catch (IOException cannot) {
-            return "no file has them: " + cannot.getMessage();
+            return "they were not saved: " + cannot.getMessage();
         }
     }
 

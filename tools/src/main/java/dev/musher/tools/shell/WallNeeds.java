@@ -52,7 +52,7 @@ record WallNeeds(List<String> texts) {
             throw ToolFailure.input(
                     "connect("
                             + host
-                            + ") opens nothing: inside the sandbox localhost is the command's own,"
+                            + ") has no effect: inside the sandbox localhost is the command's own,"
                             + " and services of this machine are not there. Only a command outside"
                             + " reaches them: needs: [\"outside\"].");
         }

@@ -63,9 +63,9 @@ record WallNotes(WallFacts.Held walls, WallExemption passage, WorkingDirectory w
         for (BlockedProgram program : passage.blocked()) {
             if (NamedPathsAndHosts.names(line, program.name())) {
                 return Optional.of(
-                        "A rule of the user denies the program "
+                        "A rule denies the program "
                                 + program.name()
-                                + ": it cannot be started. Do without it.");
+                                + ": it cannot be started. Continue without it.");
             }
         }
         return Optional.empty();
@@ -73,13 +73,13 @@ record WallNotes(WallFacts.Held walls, WallExemption passage, WorkingDirectory w
 
     private static Optional<String> rights(RequestHint requestHint) {
         return Optional.of(
-                "Inside the sandbox no command gets the rights of root." + requestHint.toLeave());
+                "Inside the sandbox no command gets root rights." + requestHint.toLeave());
     }
 
     /** How the model asks for more, or that nobody can give it. */
     record RequestHint(WallExemption.Confinement place, WallExemption.UserPresence attendance) {
         private static final String NOBODY =
-                " Nobody can allow it in this run: go on without it, and report that ";
+                " It cannot be allowed in this run: continue without it, and report that ";
 
         String forNeed(String need) {
             return switch (attendance) {

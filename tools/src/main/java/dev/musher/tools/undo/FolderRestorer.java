@@ -109,7 +109,7 @@ final class FolderRestorer {
         } catch (DirectoryNotEmptyException _) {
             leave(
                     spot.key,
-                    "it holds what the journal does not keep, like ignored files or a repository");
+                    "it contains files that undo does not keep, such as ignored files or a repository");
         } catch (IOException e) {
             leave(spot.key, UndoException.reason(e));
         } catch (UndoException e) {
@@ -195,7 +195,7 @@ final class FolderRestorer {
             return true;
         }
         if (spot.found instanceof Unkept) {
-            leave(spot.key, "what is in its place could not be kept");
+            leave(spot.key, "what is there now could not be saved");
             return false;
         }
         if (!mayTouch(at, spot)) {
@@ -212,7 +212,7 @@ final class FolderRestorer {
     private boolean clear(OpenFolder at, Spot spot, Optional<ScannedFolder> seen)
             throws IOException, InterruptedException {
         if (spot.found instanceof Unkept(var because)) {
-            leave(spot.key, "what is there now would be lost, because it is not kept: " + because);
+            leave(spot.key, "what is there now would be lost, because it is not saved: " + because);
             return false;
         }
         if (spot.found instanceof Folder && !spared.contains(spot.key)) {

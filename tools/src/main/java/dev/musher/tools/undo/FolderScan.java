@@ -29,7 +29,7 @@ final class FolderScan {
     /** Deeper than any project, and shallow enough for the stack. */
     private static final int DEEPEST = 200;
 
-    private static final String VANISHED = "it went away meanwhile";
+    private static final String VANISHED = "it was deleted meanwhile";
 
     private final UndoLimits undoLimits;
     private final Path journal;
@@ -73,7 +73,7 @@ final class FolderScan {
             }
             return found;
         } catch (IOException e) {
-            throw UndoException.of("The files in " + top.path() + " cannot be looked at", e);
+            throw UndoException.of("The files in " + top.path() + " cannot be inspected", e);
         }
     }
 

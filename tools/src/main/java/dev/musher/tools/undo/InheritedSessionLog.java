@@ -45,8 +45,8 @@ final class InheritedSessionLog {
             throw new UndoException(
                     "Checkpoint "
                             + checkpoint.number()
-                            + " is no longer kept: the oldest ones go when there are too many or"
-                            + " they take too much room.");
+                            + " is no longer kept: the oldest are deleted when there are too many or"
+                            + " they take too much space.");
         }
     }
 

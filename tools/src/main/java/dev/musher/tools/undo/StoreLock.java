@@ -70,7 +70,7 @@ final class StoreLock {
     private void await(long start) throws InterruptedException {
         if (System.nanoTime() - start > LONGEST_WAIT.toNanos()) {
             throw new UndoException(
-                    "Somebody else has been busy with "
+                    "Another process has been using "
                             + file
                             + " for two minutes. Try again later.");
         }

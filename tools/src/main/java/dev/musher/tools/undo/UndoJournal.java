@@ -67,7 +67,7 @@ public final class UndoJournal implements UndoRecorder {
             }
         } catch (UndoException e) {
             throw ToolFailure.error(
-                    "This call was not made, because the files could not be kept as they are for"
+                    "This call was not made, because the files could not be saved for"
                             + " undo. "
                             + e.explanation());
         }

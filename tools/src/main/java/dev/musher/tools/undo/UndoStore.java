@@ -242,7 +242,7 @@ public final class UndoStore {
 
     private static String checkedName(String session) {
         if (!isSessionName(session)) {
-            throw new IllegalArgumentException("not a name of a session: '" + session + "'");
+            throw new IllegalArgumentException("not a session name: '" + session + "'");
         }
         return session;
     }

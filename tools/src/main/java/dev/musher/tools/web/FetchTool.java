@@ -64,7 +64,7 @@ public final class FetchTool implements Tool {
             return url;
         } catch (UrlException e) {
             throw ToolFailure.input(
-                    "This URL is not one that fetch opens: "
+                    "fetch cannot open this URL: "
                             + e.why()
                             + ". Give one like https://example.com/page.");
         }
@@ -80,7 +80,7 @@ public final class FetchTool implements Tool {
                 if (deadline.expired()) {
                     throw ToolFailure.timeout(
                             url
-                                    + " did not come to its end within "
+                                    + " did not finish within "
                                     + DurationText.show(limit)
                                     + ".");
                 }

@@ -72,6 +72,6 @@ final class Ipv4Number {
     }
 
     private static UrlException bad(String host) {
-        return new UrlException(host + " is no IPv4 address");
+        return new UrlException(host + " is not an IPv4 address");
     }
 }

@@ -75,7 +75,7 @@ class ToolRunnerTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.INPUT,
-                                "The input of carve does not fit. `path` is missing: a string. `pth`"
+                                "The input of carve is invalid. `path` is missing: a string. `pth`"
                                         + " is not a parameter; did you mean `path`?"));
         assertThat(happened).isEmpty();
     }
@@ -132,8 +132,7 @@ class ToolRunnerTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.ERROR,
-                                "The tool carve broke: this is a bug in Musher, and its log has the"
-                                        + " details. Reach the goal in another way."));
+                                "The tool carve crashed: this is a bug in Musher; its log has the details. Reach the goal in another way."));
     }
 
     @Test
@@ -176,7 +175,7 @@ class ToolRunnerTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.TIMEOUT,
-                                "carve was stopped after 20 ms. Ask for less at once."));
+                                "carve was stopped after 20 ms. Ask for less in one call."));
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
     }
 

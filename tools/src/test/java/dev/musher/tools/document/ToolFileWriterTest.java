@@ -110,7 +110,7 @@ class ToolFileWriterTest {
         documentFixture.file("a.txt", "other\n");
 
         assertThat(refusal(() -> documentFixture.writing().execute(change)))
-                .contains("by somebody else");
+                .contains("by another process");
         assertThat(documentFixture.content("a.txt")).isEqualTo("other\n");
     }
 
@@ -123,9 +123,9 @@ class ToolFileWriterTest {
         Files.delete(documentFixture.path("old.txt"));
 
         assertThat(refusal(() -> documentFixture.writing().execute(creation)))
-                .contains("by somebody else");
+                .contains("by another process");
         assertThat(refusal(() -> documentFixture.writing().execute(change)))
-                .contains("by somebody else");
+                .contains("by another process");
         assertThat(documentFixture.content("new.txt")).isEqualTo("other\n");
         assertThat(documentFixture.path("old.txt")).doesNotExist();
     }
@@ -308,7 +308,7 @@ class ToolFileWriterTest {
 
         assertThat(refusal(() -> put("a.bin", "x")))
                 .isEqualTo(
-                        "a.bin is binary, so it cannot be edited as text. Use a program for it.");
+                        "a.bin is binary, so it cannot be edited as text. Use a program to change it.");
         assertThat(refusal(() -> put("latin.txt", "x"))).contains("not valid UTF-8 (line 1)");
         assertThat(refusal(() -> documentFixture.writing().findText(documentFixture.at("none"))))
                 .contains("none does not exist");

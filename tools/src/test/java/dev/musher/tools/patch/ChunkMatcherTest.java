@@ -240,8 +240,7 @@ class ChunkMatcherTest {
                         "lines only added, by their number",
                         "a\nb\n",
                         "@@ -1,0 +2,1 @@\n+x",
-                        "The chunk at line 3 of the patch only adds lines, and line numbers do not"
-                                + " say where in f.txt. Give a kept line, or `@@` with the line"
+                        "The chunk at line 3 of the patch only adds lines, and line numbers alone do not say where in f.txt. Give a kept line, or `@@` with the line"
                                 + " above."),
                 mismatch(
                         "a chunk longer than the file",

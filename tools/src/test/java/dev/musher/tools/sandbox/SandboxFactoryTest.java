@@ -26,9 +26,9 @@ class SandboxFactoryTest {
         assertThat(choice(SandboxMode.REQUIRED))
                 .isEqualTo(
                         new SandboxChoice.Refused(
-                                "A sandbox is required and there is none. "
+                                "A sandbox is required, but none is available. "
                                         + MISSING
-                                        + " To work without one, say --sandbox off."));
+                                        + " To work without one, use --sandbox off."));
     }
 
     @Test

@@ -64,8 +64,7 @@ class ChunkedAnswerTest {
                 .isEqualTo("MALFORMED: The server sent a line of more than 4096 bytes.");
         assertThat(said(HEAD + "0\r\n" + "a: b\r\n".repeat(20_000)))
                 .isEqualTo(
-                        "MALFORMED: The server's answer is malformed: too much behind its"
-                                + " last chunk.");
+                        "MALFORMED: The server's answer is malformed: too much data after its last chunk.");
     }
 
     @ParameterizedTest

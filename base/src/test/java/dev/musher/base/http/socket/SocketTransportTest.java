@@ -329,8 +329,7 @@ class SocketTransportTest {
 
             assertThat(said(transport, call))
                     .isEqualTo(
-                            "UNSENDABLE: The value of the header Authorization holds a control"
-                                    + " character; is there a line break in the key?");
+                            "UNSENDABLE: The value of the header Authorization contains a control character; is there a line break in the key?");
             assertThat(call.toString()).doesNotContain("planted-key");
         }
     }

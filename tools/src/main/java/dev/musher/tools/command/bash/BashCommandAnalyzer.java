@@ -20,9 +20,9 @@ public final class BashCommandAnalyzer implements CommandAnalyzer {
     public CommandAnalysis read(String command) {
         var commandFindings = new CommandFindings();
         if (command.length() > LONGEST) {
-            commandFindings.unclear(command, "it is too long to look through");
+            commandFindings.unclear(command, "it is too long to analyze");
         } else if (hasOddCharacters(command)) {
-            commandFindings.unclear(command, "it has characters that no command has");
+            commandFindings.unclear(command, "it has characters that are not valid in a command");
         } else {
             var seen = new ShellParser.Seen(commandFindings);
             new ScriptAnalyzer(commandFindings, knownPrograms, seen)

@@ -91,12 +91,12 @@ final class FileProtection {
             case DENIED ->
                     new ProtectionMatch(
                             Ruling.DENY,
-                            "it decides what runs later or what is allowed: " + first.what(),
+                            "it controls what runs later or what is allowed: " + first.what(),
                             patterns(fitting));
             case ASKED, REPORTED ->
                     new ProtectionMatch(
                             Ruling.ASK,
-                            "later programs obey it: " + first.what(),
+                            "later programs follow it: " + first.what(),
                             patterns(fitting));
         };
     }

@@ -19,14 +19,14 @@ final class RuleAdvice {
         }
         for (DeciderVote deciderVote : trace) {
             if (isRuled(deciderVote, ruling)) {
-                return "No rule can allow it while this one stands: " + deciderVote.because();
+                return "No rule can allow it while this rule exists: " + deciderVote.because();
             }
         }
         return rule(part.access())
                 .map(rule -> "--allow '" + rule + "' would allow this part of it.")
                 .orElseGet(
                         () ->
-                                "No rule can allow what is not known; write it so that it can be"
+                                "No rule can allow what is not understood; write it so that it can be"
                                         + " read: "
                                         + source(part.access()));
     }

@@ -58,7 +58,7 @@ final class ProxiedRequest {
         try {
             target = first[0].equals("CONNECT") ? tunnel(first[1]) : plain(first, head);
         } catch (URISyntaxException | NumberFormatException _) {
-            refuse("400 Bad Request", "This is no address: " + first[1]);
+            refuse("400 Bad Request", "This is not an address: " + first[1]);
             return;
         }
         if (!hosts.allows(target.host(), target.port())) {

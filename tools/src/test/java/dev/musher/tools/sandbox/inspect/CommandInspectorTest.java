@@ -234,7 +234,7 @@ class CommandInspectorTest {
         try (var sandbox = TestSandbox.around(testHome, SandboxPolicy.USUAL)) {
             assertThat(sandbox.notices())
                     .containsExactly(
-                            "Settings of git name %s, which commands can exchange. Look at it before you run git."
+                            "Git settings name %s, which commands can replace. Check it before you run git."
                                     .formatted(testHome.workplace().resolve("link/x")));
         }
     }

@@ -170,6 +170,6 @@ class ProjectTreeTest {
                                 .gaps())
                 .containsExactly(
                         "The project is large: beyond its first 20 files, where packages and what lies deepest come last,"
-                                + " secrets and repositories are not seen.");
+                                + " secrets and repositories are not found.");
     }
 }
