@@ -194,7 +194,7 @@ class ModelConnectionsTest {
                 new TestClock(Instant.EPOCH));
     }
 
-    /** Remembers what was asked, and refuses it in a way that nobody tries again. */
+    /** Remembers what was asked, and refuses it in a way that is not retried. */
     private static final class RefusingTransport implements HttpTransport {
         private final List<HttpCall> calls = new ArrayList<>();
 

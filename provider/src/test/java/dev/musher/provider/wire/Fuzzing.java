@@ -5,7 +5,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs cases until the time is over, each from a seed of its own, and names the seed of the one
+ * Runs cases until the time is up, each from a seed of its own, and names the seed of the one
  * that failed or did not end. {@code -Dmusher.fuzz.seed} makes that one the first.
  */
 final class Fuzzing {

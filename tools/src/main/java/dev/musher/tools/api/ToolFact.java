@@ -3,10 +3,10 @@ package dev.musher.tools.api;
 import java.time.Duration;
 import java.util.List;
 
-/** What is known of a call beside its text: nothing that a command prints can look like one. */
+/** A fact about a call, kept apart from its text: nothing that a command prints can look like one. */
 public sealed interface ToolFact {
     /**
-     * A command came to its end.
+     * A command ended.
      *
      * @param left processes that it started and that still run
      */
@@ -29,7 +29,7 @@ public sealed interface ToolFact {
     /** The text is what a background shell has printed since the last look. */
     record ShellPrinted(String shell) implements ToolFact {}
 
-    /** A background shell came to its end. */
+    /** A background shell ended. */
     record ShellEnded(String shell, int code) implements ToolFact {}
 
     /** A background shell was stopped. */

@@ -21,7 +21,7 @@ import java.util.List;
 
 /**
  * The one way to run a tool: checks the input, has the call prepared, asks permission for its
- * claims, keeps what it may change, holds it to its limit and tidies what it says. Whatever
+ * claims, saves what it may change, enforces its time limit and cleans what it says. Whatever
  * happens, a call ends in exactly one outcome. Suits any number of threads at once.
  */
 public final class ToolRunner {

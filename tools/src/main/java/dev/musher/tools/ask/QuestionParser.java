@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Makes a question of what a model gave. */
+/** Reads the question that a model wants to ask. */
 final class QuestionParser {
     static final int LONGEST_QUESTION = 2000;
     static final int LONGEST_LABEL = 100;

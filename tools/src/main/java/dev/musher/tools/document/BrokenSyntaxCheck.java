@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets no change break the syntax of a file that was fine. Where it was broken already the change
- * may be on the way to repair it, so it is only remarked.
+ * Refuses a change that breaks the syntax of a file that parsed. Where it was broken already the change may be on the way to fix it, so it is only reported.
  */
 final class BrokenSyntaxCheck {
     /** Longer texts are data more often than code, and parsing them takes too long. */

@@ -5,7 +5,7 @@ import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.document.FileLookup.Text;
 
 /**
- * Lets no change replace a secret by the mark that stood for it when the file was shown: a model
+ * Refuses a change that replaces a secret by the mark that stood for it when the file was shown: a model
  * writes back what it saw.
  */
 final class MaskCheck {

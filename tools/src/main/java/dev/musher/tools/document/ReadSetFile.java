@@ -31,7 +31,7 @@ public final class ReadSetFile {
         this.file = file;
     }
 
-    /** Fills a set with what was saved; nothing is no error. */
+    /** Fills a set with what was saved; nothing saved is not an error. */
     public void load(ReadSet reads) throws IOException {
         String text;
         try {

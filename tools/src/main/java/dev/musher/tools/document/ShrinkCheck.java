@@ -4,7 +4,7 @@ import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.document.FileLookup.Text;
 import java.util.Optional;
 
-/** Whoever drops more than half of a file has to say so. */
+/** Refuses a change that drops more than half of a file, unless the call says so. */
 final class ShrinkCheck {
     /** Shorter files are rewritten all the time. */
     private static final int FEWEST_LINES = 30;

@@ -36,7 +36,7 @@ public final class ToolFileWriter {
     /**
      * What is at a place.
      *
-     * @throws ToolFailure if it is no regular file, or a text that the session has not read or that
+     * @throws ToolFailure if it is not a regular file, or a text that the session has not read or that
      *     changed since
      */
     public FileLookup find(ResolvedPath resolvedPath) throws InterruptedException {

@@ -105,7 +105,7 @@ sealed interface EditPlan {
             }
         }
 
-        /** Whoever left out the indentation of the first line means the whole line. */
+        /** A model that left out the indentation of the first line means the whole line. */
         private int withIndentation(int start, TextReplacement textReplacement) {
             int line = text.lastIndexOf('\n', start - 1) + 1;
             boolean left = !SqueezedText.isBlank(textReplacement.oldText().charAt(0));

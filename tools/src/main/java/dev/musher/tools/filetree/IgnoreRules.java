@@ -51,7 +51,7 @@ public final class IgnoreRules {
     }
 
     /**
-     * The rules of a directory. If the directory is itself ignored, whoever looks into it wants to
+     * The rules of a directory. If the directory is itself ignored, a caller that looks into it wants to
      * see what is there: then only the files in it count.
      *
      * @param directory absolute and real

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /** Finds the files that the operations of a patch are about, all of them before any is changed. */
 final class PatchFileLocator {
-    /** Whoever changes more files writes a program for it. */
+    /** Changes of more files are made by a program. */
     private static final int MOST_OPERATIONS = 1000;
 
     private final WorkingDirectory workingDirectory;

@@ -53,7 +53,7 @@ public final class WorkingDirectory {
     /**
      * Where a path leads, inside or outside; what must not be touched is for permission to say.
      *
-     * @throws ToolFailure if it is no path, or leads in circles
+     * @throws ToolFailure if it is not a path, or leads in circles
      */
     public ResolvedPath locate(String written) {
         return locate(written, LastLink.FOLLOWED);
@@ -63,7 +63,7 @@ public final class WorkingDirectory {
      * The name itself that a path ends in: where it is a link, the link and not what it leads to.
      * For what deletes a name or gives it to something else.
      *
-     * @throws ToolFailure if it is no path, or leads in circles before its last name
+     * @throws ToolFailure if it is not a path, or leads in circles before its last name
      */
     public ResolvedPath locateName(String written) {
         return locate(written, LastLink.KEPT);

@@ -3,7 +3,7 @@ package dev.musher.tools.permission;
 import java.util.List;
 
 /**
- * What a person is asked.
+ * The question that the user is asked.
  *
  * @param text one short question
  * @param rules that together would answer it for good, like {@code connect(example.org)}; empty if

@@ -48,7 +48,7 @@ final class OwnGitWalls implements GitWalls {
     public void build(Walls walls) throws IOException {
         sweep();
         if (!GitFinder.isRepository(directory)) {
-            // Somebody outside has removed it; a new one in its place would be protected again.
+            // A process outside has removed it; a new one in its place would be protected again.
             return;
         }
         walls.writable(directory);

@@ -346,7 +346,7 @@ final class ProjectWalls implements AutoCloseable {
                     Files.deleteIfExists(path);
                 }
             } catch (IOException _) {
-                // Somebody uses it by now.
+                // Another process uses it by now.
             }
         }
     }

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Gives each session the sandbox that it wished for, or says why there is none. */
+/** Makes the sandbox of a session, or says why there is none. */
 public final class SandboxFactory {
 
     private final BubblewrapProbe probe;

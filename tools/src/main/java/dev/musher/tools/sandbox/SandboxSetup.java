@@ -213,7 +213,7 @@ final class SandboxSetup implements AutoCloseable {
         }
     }
 
-    /** Whether what it has started still runs; somebody may have killed it. */
+    /** Whether what it has started still runs; the user may have killed it. */
     boolean isAlive() {
         return holder.isEmpty() || holder.get().isAlive();
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What walls hold, told to those who decide about commands. */
+/** The facts about the walls that decisions about commands need. */
 final class SandboxWallFacts {
     private SandboxWallFacts() {}
 

@@ -21,7 +21,7 @@ import java.util.TreeSet;
 
 /**
  * The files of a project that commands must not read. A file whose very content git had in its
- * index before the first command is none: whoever can read the repository has it anyway, test keys
+ * index before the first command is none: a program that can read the repository has it anyway, test keys
  * are mostly of that kind, and a hidden file could not be committed with the others.
  */
 final class SecretFiles {
@@ -81,7 +81,7 @@ final class SecretFiles {
         return places;
     }
 
-    /** No command can exchange a hidden file, so somebody else did. */
+    /** No command can exchange a hidden file, so a program outside did. */
     private void noticeReplaced() {
         hidden.replaceAll(
                 (file, inode) -> {

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which files are meant, by their names. A pattern with a slash is held against the path from the
+ * Which files are meant, by their names. A pattern with a slash is matched against the path from the
  * directory that is searched, one without against the last name, at any depth.
  */
 final class FilePattern {
@@ -33,7 +33,7 @@ final class FilePattern {
     /**
      * Reads what a model wrote.
      *
-     * @throws ToolFailure if it is no pattern
+     * @throws ToolFailure if it is not a pattern
      */
     static FilePattern of(String written) {
         var pattern = written.startsWith("./") ? written.substring(2) : written;

@@ -114,7 +114,7 @@ final class GrepAnswer {
 
     /**
      * However a file was found, its text is told only if no link leads to it: between the search
-     * and now, somebody may have put one there.
+     * and now, another process may have put one there.
      */
     private boolean read(ResolvedPath file) {
         try (var opened = exact.open(file)) {

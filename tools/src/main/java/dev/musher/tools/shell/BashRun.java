@@ -84,7 +84,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
                 : new Failed(Failure.ERROR, text, List.of(fact));
     }
 
-    /** They go on, but somebody has to know of them. */
+    /** They keep running, but the model has to know of them. */
     private String leftBehind(ShellCommand shellCommand, List<Long> left)
             throws InterruptedException {
         var id = shells.keep(shellCommand, commands);

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /**
  * The note that nothing is kept of what a command may have written into its own home or temporary
- * folder. It does not say that something was written: nobody looked.
+ * folder. It does not say that something was written: that was not checked.
  */
 record LostFilesNote(
         WallFacts.Held walls,

@@ -76,7 +76,7 @@ record WallNotes(WallFacts.Held walls, WallExemption passage, WorkingDirectory w
                 "Inside the sandbox no command gets root rights." + requestHint.toLeave());
     }
 
-    /** How the model asks for more, or that nobody can give it. */
+    /** How the model asks for more, or that it cannot be allowed. */
     record RequestHint(WallExemption.Confinement place, WallExemption.UserPresence attendance) {
         private static final String NOBODY =
                 " It cannot be allowed in this run: continue without it, and report that ";

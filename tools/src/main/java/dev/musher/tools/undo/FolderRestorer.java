@@ -228,7 +228,7 @@ final class FolderRestorer {
                 at.setMode(spot.name, file.mode());
                 return;
             } catch (java.nio.file.AccessDeniedException _) {
-                // Its mode lets nobody open it; another file in its place has the right one.
+                // Its mode does not let it be opened; another file in its place has the right one.
             }
         }
         at.put(spot.name, file, contentStore);
@@ -243,7 +243,7 @@ final class FolderRestorer {
         }
     }
 
-    /** Whether it is still what the safety checkpoint kept, and not somebody else's. */
+    /** Whether it is still what the safety checkpoint kept, and was not changed since. */
     private boolean mayTouch(OpenFolder at, Spot spot) throws IOException {
         if (spared.contains(spot.key)) {
             return false;

@@ -211,7 +211,7 @@ final class FolderScan {
         return new ScannedFolder(place.name, folderStat, entries, folders);
     }
 
-    /** One that went away meanwhile was in nobody's folder. */
+    /** One that was deleted meanwhile is left out. */
     private static void add(List<ScannedFolder> folders, ScannedFolder folder) {
         if (!folder.look().unkept().equals(VANISHED)) {
             folders.add(folder);
@@ -226,7 +226,7 @@ final class FolderScan {
                 : ScannedFolder.unkept(place.name, place.print, "it is on another file system");
     }
 
-    /** Of what went away meanwhile it is nobody's. */
+    /** Negative for what was deleted meanwhile. */
     private static long device(Path path) {
         try {
             return (Long) Files.getAttribute(path, "unix:dev", LinkOption.NOFOLLOW_LINKS);

@@ -50,7 +50,7 @@ final class InheritedSessionLog {
         }
     }
 
-    /** Calls of a session that began later are somebody else's; none, if it is this one. */
+    /** Calls of a session that started later do not count as its own; none, if it is this one. */
     Instant foreignAfter(String session) {
         if (own.isOf(session)) {
             return Instant.MAX;

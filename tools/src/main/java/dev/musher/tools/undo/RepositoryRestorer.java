@@ -125,7 +125,7 @@ final class RepositoryRestorer {
         return lost;
     }
 
-    /** Somebody has made another one in its place: it has had no commit. */
+    /** Another repository was made in its place: it has had no commit. */
     private boolean isNew(Path common) {
         Path log = common.resolve("logs").resolve("HEAD");
         return files.containsKey(log) && !Files.exists(log);

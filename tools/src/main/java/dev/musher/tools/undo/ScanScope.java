@@ -6,8 +6,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder on the way of a scan, with the rules for what is ignored in it. The rules are read only
- * when somebody asks, because where nothing has changed nobody does.
+ * A folder on the way of a scan, with the rules for what is ignored in it. The rules are read only when asked for, which does not happen where nothing has changed.
  */
 final class ScanScope {
     private final Path path;

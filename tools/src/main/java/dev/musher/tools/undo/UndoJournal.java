@@ -73,7 +73,7 @@ public final class UndoJournal implements UndoRecorder {
         }
     }
 
-    /** Where the state cannot be kept, what the call changed counts as somebody else's. */
+    /** Where the state cannot be kept, what the call changed counts as made outside. */
     @Override
     public void after(String label) {
         String id = end(label);
@@ -122,7 +122,7 @@ public final class UndoJournal implements UndoRecorder {
         return Optional.empty();
     }
 
-    /** Takes a checkpoint because somebody asks for it. */
+    /** Takes a checkpoint because the user asks for it. */
     public Checkpoint checkpoint(String label) throws InterruptedException {
         return find(take(Cause.REQUEST, label, List.of()));
     }

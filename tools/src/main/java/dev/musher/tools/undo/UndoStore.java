@@ -136,7 +136,7 @@ public final class UndoStore {
         return lock;
     }
 
-    /** Held by whoever restores: one at a time, so that none takes another's drafts away. */
+    /** Held by a restore: one at a time, so that none takes another's drafts away. */
     StoreLock restoring() {
         return restoring;
     }

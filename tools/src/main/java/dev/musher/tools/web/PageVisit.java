@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Goes to a page, as far as the server that was asked sends us on; every stop is judged anew. Used
+ * Fetches a page and follows the redirects of its own server; every stop is checked again. Used
  * by one thread.
  */
 final class PageVisit {

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
  * @param path with its query; begins with a slash
  */
 public record WebUrl(UrlScheme scheme, UrlHost host, int port, String path) {
-    /** Longer ones are no addresses but messages. */
+    /** Longer ones are not addresses but messages. */
     static final int LONGEST = 4000;
 
     private static final String HEX = "0123456789ABCDEF";

@@ -17,7 +17,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.Tag;
 
-/** Random rules over random trees: whoever searches, the same files are found. */
+/** Random rules over random trees: whichever engine searches, the same files are found. */
 @Tag("slow")
 class EngineAgreementPropertyTest {
     private static final List<String> NAMES =

@@ -52,7 +52,7 @@ class BeyondWallsTest {
     private static final Map<String, String> ENVIRONMENT =
             Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C.UTF-8");
 
-    /** Somebody who may answer, and does not. */
+    /** A user who may answer, and does not. */
     private static final PermissionPrompt AWAY = (_, _) -> new PermissionPrompt.Answer.Unattended();
 
     @TempDir Path root;

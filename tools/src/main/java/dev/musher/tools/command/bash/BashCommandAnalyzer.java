@@ -11,7 +11,7 @@ import dev.musher.tools.command.CommandAnalyzer;
  * KnownPrograms}).
  */
 public final class BashCommandAnalyzer implements CommandAnalyzer {
-    /** Longer texts are programs; nobody decides on them by looking at their commands. */
+    /** Longer texts are programs, which are not decided on by their commands. */
     private static final int LONGEST = 256 * 1024;
 
     private final KnownPrograms knownPrograms = new KnownPrograms();

@@ -28,7 +28,7 @@ final class NestedShells {
         return SHELLS.contains(name) || isBuiltIn(name);
     }
 
-    /** Those that are no programs of their own. */
+    /** Those that are not separate programs. */
     static boolean isBuiltIn(String name) {
         return name.equals("eval")
                 || name.equals("source")

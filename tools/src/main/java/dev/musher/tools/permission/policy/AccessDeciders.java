@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everybody who has a say in an access, in the order of their weight: denying rules, protection,
+ * The deciders on an access, in the order of their weight: denying rules, protection,
  * what a person granted, asking rules, allowing rules, what is built in, the walls around a
  * command, and last the mode.
  */
@@ -35,7 +35,7 @@ final class AccessDeciders {
         this.pathFacts = pathFacts;
     }
 
-    /** Whether the person behind the session has granted the whole operation. */
+    /** Whether the user has granted the whole operation. */
     enum Consent {
         GIVEN,
         NOT_GIVEN

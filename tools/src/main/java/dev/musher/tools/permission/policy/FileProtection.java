@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What no mode gives away: secrets, and files by which a later command could be taken over. Only a
+ * Protects files in every mode: secrets, and files by which a later command could be taken over. Only a
  * rule that names them does, or for some of them a person who is asked.
  */
 final class FileProtection {
@@ -20,7 +20,7 @@ final class FileProtection {
     private final String project;
     private volatile List<Place> compiled = List.of();
 
-    /** A row of the table, ready to be held against paths. */
+    /** A row of the table, ready to be matched against paths. */
     private record Place(Row row, PathPattern pattern) {
         boolean isAnywhere() {
             return row.isName() || row.pattern().startsWith("**/");

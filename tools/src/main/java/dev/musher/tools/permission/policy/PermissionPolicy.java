@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The one point where it is decided what may happen. A call becomes accesses, every decider votes
+ * The one place that decides what is allowed. A call becomes accesses, every decider votes
  * on each, and the strictest answer is the answer: deny before ask before allow. The same input
  * gives the same decision; nothing is remembered here.
  */

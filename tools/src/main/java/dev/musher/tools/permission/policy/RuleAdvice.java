@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The rules that would change an answer, and the question that they would spare. */
+/** The rules that would change a decision, and the question that they would save. */
 final class RuleAdvice {
     private RuleAdvice() {}
 

@@ -23,7 +23,7 @@ record WallAllowances(PermissionMode mode, List<CompiledRule> rules, String proj
                     NO_ROOT, "docker", NO_SOCKET, "podman", NO_SOCKET, "ssh", NO_SSH, "scp", NO_SSH,
                     "sftp", NO_SSH);
 
-    /** Why an access is allowed; empty if the walls are no reason. */
+    /** Why an access is allowed; empty if the walls are not a reason. */
     Optional<String> allows(Part part) {
         boolean widened = mode == PermissionMode.STANDARD || mode == PermissionMode.ACCEPT;
         if (!widened || !(part.walls() instanceof WallFacts.Held held)) {

@@ -97,7 +97,7 @@ public final class GitFinder {
                 && Files.isRegularFile(directory.resolve("config"), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** The first line of a small file that is no link. */
+    /** The first line of a small file that is not a link. */
     public static Optional<String> text(Path file) {
         try {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)

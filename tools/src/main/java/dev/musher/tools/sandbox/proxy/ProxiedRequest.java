@@ -28,11 +28,11 @@ final class ProxiedRequest {
     private final InputStream in;
     private final OutputStream out;
 
-    /** Whom a request is for, and what to say to him first. */
+    /** The host that a request is for, and what to send first. */
     private record Target(String host, int port, String opening) {}
 
     /**
-     * @param refused told whom it does not let through
+     * @param refused told which hosts it refuses
      */
     ProxiedRequest(
             SocketChannel client,
