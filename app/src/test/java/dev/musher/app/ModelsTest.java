@@ -162,7 +162,8 @@ class ModelsTest {
             Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
             Run closed = musher.run("models", "test", "office/m");
 
-            assertThat(open.err()).contains("can be read by other users. Run: chmod 600 '" + key + "'");
+            assertThat(open.err())
+                    .contains("can be read by other users. Run: chmod 600 '" + key + "'");
             assertThat(closed.code()).isEqualTo(ExitCode.OK);
         }
     }

@@ -169,7 +169,8 @@ public final class SettingType<T> {
             String described,
             TomlNode found,
             LayerReadContext layerReadContext) {
-        layerReadContext.problem(found.line(), name + " must be " + wanted + ", found " + described);
+        layerReadContext.problem(
+                found.line(), name + " must be " + wanted + ", found " + described);
     }
 
     private static Optional<BigDecimal> number(TomlNode node) {

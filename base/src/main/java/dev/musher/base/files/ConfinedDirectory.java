@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A directory that confines access to what is below it: every path is relative to it, and one that leads out, be it by
- * dots or by links, is refused.
+ * A directory that confines access to what is below it: every path is relative to it, and one that
+ * leads out, be it by dots or by links, is refused.
  *
  * <p>Links that stay inside are followed, and stay links when the file behind them is written. On
  * Linux each directory on the way is opened from its parent and never by its path, so a link that

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Snapshots of folders as trees, in a repository that is used for nothing else: no settings,
- * index or hook of the folders themselves is ever written, and what an agent writes into a folder's repository has no effect.
+ * Snapshots of folders as trees, in a repository that is used for nothing else: no settings, index
+ * or hook of the folders themselves is ever written, and what an agent writes into a folder's
+ * repository has no effect.
  */
 public final class TreeSnapshots {
     private final GitRunner runner;

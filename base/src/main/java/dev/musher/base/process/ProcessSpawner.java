@@ -45,8 +45,8 @@ final class ProcessSpawner {
     /**
      * The JDK remembers the exit of a process by its pid until the pipes are closed. While a
      * leftover process holds them, a new child that gets the same pid is taken for the one that has
-     * ended, its pipes are closed and no thread waits for it. Such a child is ended while it is hardly
-     * more than the program that opens its session, and the next one has another pid.
+     * ended, its pipes are closed and no thread waits for it. Such a child is ended while it is
+     * hardly more than the program that opens its session, and the next one has another pid.
      */
     private static Process launch(ProcessBuilder builder) throws IOException {
         while (true) {

@@ -14,7 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads one stream. Events, blocks and deltas of kinds that we do not know are skipped, as the vendor asks of its clients.
+ * Reads one stream. Events, blocks and deltas of kinds that we do not know are skipped, as the
+ * vendor asks of its clients.
  *
  * @see <a href="https://platform.claude.com/docs/en/build-with-claude/streaming">the events</a>
  */

@@ -41,7 +41,8 @@ public final class ProviderFaultText {
             case ProviderFault.Overloaded(_, var reset) -> when(reset, now, "Wait a moment");
             case ProviderFault.UsageCap(_, var reset) ->
                     when(reset, now, "Top up the account or choose another model");
-            case ProviderFault.Auth _ -> "Check the key; 'musher models' shows where it comes from.";
+            case ProviderFault.Auth _ ->
+                    "Check the key; 'musher models' shows where it comes from.";
             case ProviderFault.ContextTooLong _ ->
                     "Start a new session or choose a model with a larger context window.";
             case ProviderFault.Refused _ -> "Rephrase the request or choose another model.";

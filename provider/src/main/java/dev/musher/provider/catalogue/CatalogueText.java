@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A table in the form that {@link ModelTable} describes. Only the names of models are read at once; the facts of a model are read when they are asked for.
+ * A table in the form that {@link ModelTable} describes. Only the names of models are read at once;
+ * the facts of a model are read when they are asked for.
  */
 final class CatalogueText {
     /**

@@ -16,8 +16,8 @@ public sealed interface ReplyPart {
     record Reasoning(String text, VendorSignature seal) implements ReplyPart {}
 
     /**
-     * A call of a tool that the model asks for. The arguments are the JSON text as the model wrote it, which need not
-     * be valid.
+     * A call of a tool that the model asks for. The arguments are the JSON text as the model wrote
+     * it, which need not be valid.
      */
     record ToolCall(String id, String name, String arguments, VendorSignature seal)
             implements ReplyPart {

@@ -71,7 +71,8 @@ final class GeminiFaults {
     }
 
     /**
-     * A quota of a day, of a plan that has none, or of money is used up until the user does something or a day has passed; a quota of a minute is a rate. The message is the same.
+     * A quota of a day, of a plan that has none, or of money is used up until the user does
+     * something or a day has passed; a quota of a minute is a rate. The message is the same.
      */
     private static ProviderFault exhausted(
             GeminiErrorStatus error, String detail, Optional<Instant> reset) {

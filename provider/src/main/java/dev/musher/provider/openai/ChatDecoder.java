@@ -56,7 +56,8 @@ final class ChatDecoder implements ReplyDecoder {
         boolean said = spoke || calls.any();
         if (reply.reason().isEmpty() && !(done && said)) {
             return new ModelAnswer.Failed(
-                    new ProviderFault.StreamBroken("The stream ended before the reply was complete."));
+                    new ProviderFault.StreamBroken(
+                            "The stream ended before the reply was complete."));
         }
         if (calls.areUnnamed()) {
             return new ModelAnswer.Failed(

@@ -100,7 +100,8 @@ final class OpenAiFaults {
 
     /** What an error inside a reply means; it comes without headers and without a clock. */
     static ProviderFault inStream(VendorError error) {
-        String detail = error.message().isEmpty() ? "The provider cut the reply off." : error.message();
+        String detail =
+                error.message().isEmpty() ? "The provider cut the reply off." : error.message();
         Optional<ProviderFault> known = known(error, error.status(), detail, Optional.empty());
         if (known.isPresent()) {
             return known.get();

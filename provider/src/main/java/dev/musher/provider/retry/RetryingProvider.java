@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 /**
- * A provider that retries a failed request when that may help, as long as nothing of a reply has arrived: what the
- * model has said cannot be taken back.
+ * A provider that retries a failed request when that may help, as long as nothing of a reply has
+ * arrived: what the model has said cannot be taken back.
  */
 public final class RetryingProvider implements Provider {
     private final Provider provider;

@@ -14,7 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Masks keys that Musher knows in what a model is asked and in what it says, so that no other part of the program can keep or print one. The model gets the mask as well: a key in a prompt would
+ * Masks keys that Musher knows in what a model is asked and in what it says, so that no other part
+ * of the program can keep or print one. The model gets the mask as well: a key in a prompt would
  * otherwise go to a vendor that may not be its own.
  */
 public record MaskingProvider(Provider model, KnownSecrets secrets) implements Provider {

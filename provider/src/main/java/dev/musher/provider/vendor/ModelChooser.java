@@ -50,7 +50,10 @@ public final class ModelChooser {
             String hint =
                     NearestWord.of(vendor, vendors.names())
                             .map(nearest -> "; did you mean '" + nearest + "'?")
-                            .orElse("; known providers: " + String.join(", ", vendors.names()) + ".");
+                            .orElse(
+                                    "; known providers: "
+                                            + String.join(", ", vendors.names())
+                                            + ".");
             return new ModelChoice.Wrong("There is no provider '" + vendor + "'" + hint);
         }
         return new ModelChoice.Chosen(name.get(), because);

@@ -35,7 +35,8 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Opens models by their names. There is one for the whole process, so that connections and closed latches are shared.
+ * Opens models by their names. There is one for the whole process, so that connections and closed
+ * latches are shared.
  */
 public final class ModelConnections {
     /** The result of opening a model. */

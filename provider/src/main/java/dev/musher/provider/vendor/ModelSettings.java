@@ -22,12 +22,20 @@ import java.util.OptionalLong;
 /** The settings of this room: a model for each role, and vendors of the user's own. */
 public final class ModelSettings {
     private static final SettingKey<String> NAME =
-            SettingKey.of("name", SettingType.text(), "Its name, the part before the slash in provider/model.").required();
+            SettingKey.of(
+                            "name",
+                            SettingType.text(),
+                            "Its name, the part before the slash in provider/model.")
+                    .required();
     private static final SettingKey<VendorProtocol> PROTOCOL =
-            SettingKey.of("protocol", SettingType.oneOf(VendorProtocol.class), "The API that it offers.")
+            SettingKey.of(
+                            "protocol",
+                            SettingType.oneOf(VendorProtocol.class),
+                            "The API that it offers.")
                     .orElse(VendorProtocol.CHAT);
     private static final SettingKey<String> DIALECT =
-            SettingKey.of("dialect", SettingType.text(), "Its dialect of Chat Completions.").orElse("generic");
+            SettingKey.of("dialect", SettingType.text(), "Its dialect of Chat Completions.")
+                    .orElse("generic");
     private static final SettingKey<String> BASE_URL =
             SettingKey.of("base_url", SettingType.text(), "Its base URL.")
                     .required()

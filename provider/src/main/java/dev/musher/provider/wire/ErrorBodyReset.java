@@ -6,7 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A reset somewhere in an error body. The body is searched as text, because it may be cut off, may not be JSON, and may hold another vendor's JSON inside a string.
+ * A reset somewhere in an error body. The body is searched as text, because it may be cut off, may
+ * not be JSON, and may hold another vendor's JSON inside a string.
  */
 final class ErrorBodyReset {
     /** How a value that stands behind certain words is to be read. */

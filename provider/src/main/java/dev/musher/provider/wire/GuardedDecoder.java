@@ -7,7 +7,8 @@ import dev.musher.provider.api.ReplyListener;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decoder that fails in one way only. Whatever it throws, the bytes of the server caused it; what the listener throws belongs to the caller and passes through untouched.
+ * A decoder that fails in one way only. Whatever it throws, the bytes of the server caused it; what
+ * the listener throws belongs to the caller and passes through untouched.
  */
 final class GuardedDecoder {
     /** Many times what any model writes in one reply, and little enough for a small heap. */

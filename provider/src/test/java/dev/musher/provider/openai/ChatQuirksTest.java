@@ -56,7 +56,8 @@ class ChatQuirksTest {
 
     static Stream<ChatRow> endings() {
         var hi = delta("{\"content\":\"Hi\"}", "");
-        var broken = new ProviderFault.StreamBroken("The stream ended before the reply was complete.");
+        var broken =
+                new ProviderFault.StreamBroken("The stream ended before the reply was complete.");
         return Stream.of(
                 row("done", said().whole(FinishReason.STOP), hi, STOP, "[DONE]"),
                 row("done with space", said().whole(FinishReason.STOP), hi, STOP, " [DONE] "),

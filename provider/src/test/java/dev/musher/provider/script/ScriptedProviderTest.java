@@ -72,10 +72,7 @@ class ScriptedProviderTest {
         assertThat(words(model.say("a"))).isEqualTo("one");
         assertThat(words(model.say("b"))).isEqualTo("two");
         assertThat(model.say("c"))
-                .isEqualTo(
-                        unexpected(
-                                "test.yaml: no step is left;"
-                                        + " but the user said \"c\""));
+                .isEqualTo(unexpected("test.yaml: no step is left;" + " but the user said \"c\""));
     }
 
     @Test

@@ -5,8 +5,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs cases until the time is up, each from a seed of its own, and names the seed of the one
- * that failed or did not end. {@code -Dmusher.fuzz.seed} makes that one the first.
+ * Runs cases until the time is up, each from a seed of its own, and names the seed of the one that
+ * failed or did not end. {@code -Dmusher.fuzz.seed} makes that one the first.
  */
 final class Fuzzing {
     /** One case; throws if what it tries goes wrong. */

@@ -3,7 +3,9 @@ package dev.musher.tools.api;
 import java.time.Duration;
 import java.util.List;
 
-/** A fact about a call, kept apart from its text: nothing that a command prints can look like one. */
+/**
+ * A fact about a call, kept apart from its text: nothing that a command prints can look like one.
+ */
 public sealed interface ToolFact {
     /**
      * A command ended.

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Refuses a change that breaks the syntax of a file that parsed. Where it was broken already the change may be on the way to fix it, so it is only reported.
+ * Refuses a change that breaks the syntax of a file that parsed. Where it was broken already the
+ * change may be on the way to fix it, so it is only reported.
  */
 final class BrokenSyntaxCheck {
     /** Longer texts are data more often than code, and parsing them takes too long. */

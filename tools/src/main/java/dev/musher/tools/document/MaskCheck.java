@@ -5,8 +5,8 @@ import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.document.FileLookup.Text;
 
 /**
- * Refuses a change that replaces a secret by the mark that stood for it when the file was shown: a model
- * writes back what it saw.
+ * Refuses a change that replaces a secret by the mark that stood for it when the file was shown: a
+ * model writes back what it saw.
  */
 final class MaskCheck {
     private MaskCheck() {}

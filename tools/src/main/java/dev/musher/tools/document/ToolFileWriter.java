@@ -36,8 +36,8 @@ public final class ToolFileWriter {
     /**
      * What is at a place.
      *
-     * @throws ToolFailure if it is not a regular file, or a text that the session has not read or that
-     *     changed since
+     * @throws ToolFailure if it is not a regular file, or a text that the session has not read or
+     *     that changed since
      */
     public FileLookup find(ResolvedPath resolvedPath) throws InterruptedException {
         var state = files.look(resolvedPath);

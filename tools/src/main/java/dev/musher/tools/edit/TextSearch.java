@@ -79,7 +79,10 @@ final class TextSearch {
         return places;
     }
 
-    /** Text that begins with an indentation means the beginning of a line, other text that of a word. */
+    /**
+     * Text that begins with an indentation means the beginning of a line, other text that of a
+     * word.
+     */
     private boolean beginsWell(String wanted, int start) {
         if (start == 0 || text.charAt(start - 1) == '\n') {
             return true;

@@ -86,7 +86,8 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
         var target = files.find(located.destination());
         var move = files.planMove(changed.before(), target, changed.after());
         if (target instanceof FileLookup.Text) {
-            changed.notes().add(located.destination().shown() + " already existed and was overwritten.");
+            changed.notes()
+                    .add(located.destination().shown() + " already existed and was overwritten.");
         }
         changed.notes().addAll(move.remarks());
         try {

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 /**
  * Where a path led when it was resolved. There may be nothing there.
  *
- * @param path absolute, with every link followed: code that opens it follows none, so that it is the
- *     file that was permitted or none
+ * @param path absolute, with every link followed: code that opens it follows none, so that it is
+ *     the file that was permitted or none
  * @param shown the path for people and models: relative to the workplace where it is inside
  * @param way how the path came there, for permission to judge
  */

@@ -92,8 +92,7 @@ public final class WorkingDirectory {
     private static void refuseOverlong(String written) {
         long bytes = Utf8.length(written);
         if (bytes > LONGEST_PATH) {
-            throw ToolFailure.input(
-                    "The path has " + bytes + " bytes; the limit is 4096.");
+            throw ToolFailure.input("The path has " + bytes + " bytes; the limit is 4096.");
         }
         for (String name : written.split("/", -1)) {
             if (Utf8.length(name) > LONGEST_NAME) {

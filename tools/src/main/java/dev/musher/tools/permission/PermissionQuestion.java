@@ -10,8 +10,7 @@ import java.util.List;
  *     no rule can
  */
 public record PermissionQuestion(String text, List<String> rules) {
-    public static final PermissionQuestion USUAL =
-            new PermissionQuestion("Allow this?", List.of());
+    public static final PermissionQuestion USUAL = new PermissionQuestion("Allow this?", List.of());
 
     public PermissionQuestion {
         rules = List.copyOf(rules);

@@ -74,7 +74,10 @@ public final class BubblewrapProbe {
                                 : failed(err.text().strip(), code);
                 case CommandResult.TimedOut _ ->
                         new SandboxAvailability.Unavailable(
-                                program + " did not finish within " + BOUND.toSeconds() + " seconds.");
+                                program
+                                        + " did not finish within "
+                                        + BOUND.toSeconds()
+                                        + " seconds.");
             };
         } catch (ProcessException failed) {
             return new SandboxAvailability.Unavailable(failed.explanation());

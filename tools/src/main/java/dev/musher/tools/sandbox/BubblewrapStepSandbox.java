@@ -135,7 +135,9 @@ public final class BubblewrapStepSandbox implements StepSandbox {
         }
     }
 
-    /** A step that may reach no host does not get the machine's network, where hosts are reachable. */
+    /**
+     * A step that may reach no host does not get the machine's network, where hosts are reachable.
+     */
     private void network(Walls walls, StepNetwork stepNetwork, WallOpenings wallOpenings)
             throws IOException {
         if (stepNetwork == StepNetwork.ITSELF) {

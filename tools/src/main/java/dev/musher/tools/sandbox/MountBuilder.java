@@ -16,9 +16,9 @@ import java.util.Map;
 
 /**
  * Puts together what a command sees, before bubblewrap starts. Bubblewrap finds sources and places
- * by their paths, where a link that another process puts there meanwhile leads it elsewhere, and it reads
- * the whole table of mounts for each of them. So a root is made in a folder of Musher's own, in a
- * mount namespace of the command's own: every source and every place is opened from a handle
+ * by their paths, where a link that another process puts there meanwhile leads it elsewhere, and it
+ * reads the whole table of mounts for each of them. So a root is made in a folder of Musher's own,
+ * in a mount namespace of the command's own: every source and every place is opened from a handle
  * without following any link, and mounted by that handle. Bubblewrap gets the finished root.
  *
  * @param folders where that is

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Lets commands reach the hosts that the policy names. All of them share one proxy, but a command that may
- * reach more has a proxy and a network of its own, so that no other command reaches it.
+ * Lets commands reach the hosts that the policy names. All of them share one proxy, but a command
+ * that may reach more has a proxy and a network of its own, so that no other command reaches it.
  */
 final class NetworkWalls implements AutoCloseable {
     private static final Path RESOLVER = Path.of("/etc/resolv.conf");

@@ -228,8 +228,7 @@ final class ProjectWalls implements AutoCloseable {
         hookFolders.forEach(this::keep);
         settingsFiles.forEach(this::keep);
         targets.problems()
-                .forEach(
-                        problem -> notices.add("Git settings cannot be read: " + problem + "."));
+                .forEach(problem -> notices.add("Git settings cannot be read: " + problem + "."));
     }
 
     /**

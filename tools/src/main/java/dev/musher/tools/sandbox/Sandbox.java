@@ -10,7 +10,8 @@ import java.util.List;
 @FunctionalInterface
 public interface Sandbox extends AutoCloseable {
     /** No walls: the command runs as it is. */
-    @SuppressWarnings("ClassInitializationDeadlock") // a record without state waits for no other class
+    @SuppressWarnings(
+            "ClassInitializationDeadlock") // a record without state waits for no other class
     Sandbox NONE = new NoWalls();
 
     /**

@@ -36,7 +36,10 @@ public final class SandboxSettings {
                     .orElse(List.of(PackageRegistries.WORD))
                     .byProject(new OverrideRule.Tighten<>("fewer", SandboxSettings::stricter));
     private static final SettingKey<List<String>> READ =
-            SettingKey.of("sandbox.read", SettingType.texts(), "Further paths that commands inside see.")
+            SettingKey.of(
+                            "sandbox.read",
+                            SettingType.texts(),
+                            "Further paths that commands inside see.")
                     .orElse(List.of())
                     .byProject(OverrideRule.fewer());
     private static final SettingKey<List<String>> WRITE =

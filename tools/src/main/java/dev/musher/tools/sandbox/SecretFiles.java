@@ -21,8 +21,8 @@ import java.util.TreeSet;
 
 /**
  * The files of a project that commands must not read. A file whose very content git had in its
- * index before the first command is none: a program that can read the repository has it anyway, test keys
- * are mostly of that kind, and a hidden file could not be committed with the others.
+ * index before the first command is none: a program that can read the repository has it anyway,
+ * test keys are mostly of that kind, and a hidden file could not be committed with the others.
  */
 final class SecretFiles {
     private static final int MOST_BYTES = 1024 * 1024;

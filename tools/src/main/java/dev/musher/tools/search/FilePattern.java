@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which files are meant, by their names. A pattern with a slash is matched against the path from the
- * directory that is searched, one without against the last name, at any depth.
+ * Which files are meant, by their names. A pattern with a slash is matched against the path from
+ * the directory that is searched, one without against the last name, at any depth.
  */
 final class FilePattern {
     private static final int LONGEST = 1000;

@@ -18,7 +18,10 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a command line of what a model writes: by which shell, in which folder, inside which sandbox. */
+/**
+ * Makes a command line of what a model writes: by which shell, in which folder, inside which
+ * sandbox.
+ */
 public final class BashCommandLine {
     private static final String BASH = "bash";
     private static final String SH = "sh";

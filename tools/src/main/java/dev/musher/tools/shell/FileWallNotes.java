@@ -23,7 +23,7 @@ import java.util.Set;
 /** Notes about files that walls keep a command from. */
 record FileWallNotes(
         WallFacts.Held walls,
-        WallExemption passage,
+        WallExemption exemption,
         WorkingDirectory workplace,
         WallNotes.RequestHint asking) {
     private static final String PROBABLY = ", which is probably why this failed.";
@@ -58,7 +58,7 @@ record FileWallNotes(
     private Optional<String> of(Path path, WallMessage.Kind kind) {
         String name = path.toString();
         boolean exists = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
-        if (passage.readable().contains(name) || passage.writable().contains(name)) {
+        if (exemption.readable().contains(name) || exemption.writable().contains(name)) {
             return Optional.empty();
         }
         if (path.startsWith(workplace.folder()) && walls.letsWrite(name)) {
@@ -95,7 +95,7 @@ record FileWallNotes(
 
     /** Whether the command wanted to write it in a folder of its own. */
     private boolean isWanted(Path path) {
-        return passage.temporary().contains(path.toString());
+        return exemption.temporary().contains(path.toString());
     }
 
     private boolean isUnseen(Path folder) {

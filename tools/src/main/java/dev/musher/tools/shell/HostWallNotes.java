@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Notes about hosts that walls keep a command from. */
-record HostWallNotes(WallFacts.Held walls, WallExemption passage, WallNotes.RequestHint asking) {
+record HostWallNotes(WallFacts.Held walls, WallExemption exemption, WallNotes.RequestHint asking) {
     private static final String PROBABLY = ", which is probably why this failed.";
     private static final List<String> LOOPBACK =
             List.of("localhost", "127.0.0.1", "127.0.1.1", "0.0.0.0", "::1");
@@ -30,7 +30,7 @@ record HostWallNotes(WallFacts.Held walls, WallExemption passage, WallNotes.Requ
         }
         var host = NamedPathsAndHosts.host(line).or(() -> NamedPathsAndHosts.host(command));
         if (host.isEmpty()) {
-            return walls.hosts().isEmpty() && passage.hosts().isEmpty()
+            return walls.hosts().isEmpty() && exemption.hosts().isEmpty()
                     ? Optional.of(
                             "The sandbox does not let commands reach the network"
                                     + PROBABLY
@@ -38,7 +38,7 @@ record HostWallNotes(WallFacts.Held walls, WallExemption passage, WallNotes.Requ
                     : Optional.empty();
         }
         String name = withoutWebPort(host.get());
-        return walls.reaches(name) || passage.hosts().contains(name)
+        return walls.reaches(name) || exemption.hosts().contains(name)
                 ? Optional.empty()
                 : Optional.of(
                         "The sandbox does not let commands reach "

@@ -17,14 +17,14 @@ import java.util.Optional;
  */
 record LostFilesNote(
         WallFacts.Held walls,
-        WallExemption passage,
+        WallExemption exemption,
         WorkingDirectory workplace,
         FileWallNotes files) {
     private static final int MOST = 3;
 
     Optional<String> note() {
         var lost = new ArrayList<String>();
-        for (String path : passage.temporary()) {
+        for (String path : exemption.temporary()) {
             if (isLost(path)) {
                 lost.add(path);
             }
@@ -56,8 +56,8 @@ record LostFilesNote(
 
     /** Not if it was opened for the command, lasts anyway, or could only be read. */
     private boolean isLost(String path) {
-        if (isBelow(passage.writable(), path)
-                || isBelow(passage.readable(), path)
+        if (isBelow(exemption.writable(), path)
+                || isBelow(exemption.readable(), path)
                 || walls.letsWrite(path)) {
             return false;
         }

@@ -13,7 +13,8 @@ import java.util.Deque;
 
 /**
  * The files of a session that hold output too long to show. When they grow beyond a bound the
- * oldest go. The others outlive the session, which may be resumed: a session that spills into the same folder days later deletes them.
+ * oldest go. The others outlive the session, which may be resumed: a session that spills into the
+ * same folder days later deletes them.
  */
 public final class OutputSpillFiles {
     /** Memory holds this much of an output's beginning, and of its end. */

@@ -92,8 +92,8 @@ final class ShellCommand {
     }
 
     /**
-     * What was printed since this was last asked. Where no process is left it is everything: the pipe
-     * is read to its end first.
+     * What was printed since this was last asked. Where no process is left it is everything: the
+     * pipe is read to its end first.
      */
     OutputTranscript.Part printed() throws InterruptedException {
         if (liveProcesses().isEmpty() && runningCommand.await(Duration.ZERO).isPresent()) {

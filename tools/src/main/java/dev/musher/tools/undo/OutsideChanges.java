@@ -14,7 +14,8 @@ import java.util.TreeMap;
 
 /**
  * Finds what people and other programs have changed since a checkpoint. What changes between the
- * checkpoint before a call and the state after it is the call's; everything else is not, also what changed during a call whose end was not recorded.
+ * checkpoint before a call and the state after it is the call's; everything else is not, also what
+ * changed during a call whose end was not recorded.
  */
 final class OutsideChanges {
     private final ContentStore contentStore;

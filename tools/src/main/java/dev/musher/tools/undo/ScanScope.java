@@ -6,7 +6,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder on the way of a scan, with the rules for what is ignored in it. The rules are read only when asked for, which does not happen where nothing has changed.
+ * A folder on the way of a scan, with the rules for what is ignored in it. The rules are read only
+ * when asked for, which does not happen where nothing has changed.
  */
 final class ScanScope {
     private final Path path;

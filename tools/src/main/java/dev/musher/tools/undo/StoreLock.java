@@ -17,7 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock that many share or one has alone, in this and in other processes. Writers to the store share it; a sweep holds it alone. The system releases it when a process dies, so that none is ever left behind.
+ * A lock that many share or one has alone, in this and in other processes. Writers to the store
+ * share it; a sweep holds it alone. The system releases it when a process dies, so that none is
+ * ever left behind.
  */
 final class StoreLock {
     private static final Duration PAUSE = Duration.ofMillis(5);

@@ -14,8 +14,10 @@
  * sessions of a folder; each session has a list of its checkpoints, which only grows.
  *
  * <p><b>What can go wrong, and does not matter.</b> Every file of the store gets its name when it
- * is whole, and contents come before what refers to them, so a kill leaves at most something that is not referred to. The table can be thrown away. Sweeps have the store to themselves, by a lock of the system that ends with its process. A content that is damaged is noticed by its hash, and costs
- * that file alone.
+ * is whole, and contents come before what refers to them, so a kill leaves at most something that
+ * is not referred to. The table can be thrown away. Sweeps have the store to themselves, by a lock
+ * of the system that ends with its process. A content that is damaged is noticed by its hash, and
+ * costs that file alone.
  *
  * <p><b>Limits.</b> Stated in {@link dev.musher.tools.undo.UndoLimits}. What is not kept is named,
  * and a restore leaves it as it is. If a state cannot be kept at all, the call does not happen.

@@ -79,10 +79,7 @@ public final class FetchTool implements Tool {
             } catch (InterruptedException e) {
                 if (deadline.expired()) {
                     throw ToolFailure.timeout(
-                            url
-                                    + " did not finish within "
-                                    + DurationText.show(limit)
-                                    + ".");
+                            url + " did not finish within " + DurationText.show(limit) + ".");
                 }
                 throw e;
             } catch (ExecutionException e) {

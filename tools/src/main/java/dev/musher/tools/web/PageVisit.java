@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Fetches a page and follows the redirects of its own server; every stop is checked again. Used
- * by one thread.
+ * Fetches a page and follows the redirects of its own server; every stop is checked again. Used by
+ * one thread.
  */
 final class PageVisit {
     private static final int MOST_REDIRECTS = 5;

@@ -91,7 +91,8 @@ class EditToolTest {
         documentFixture.readFile("a.txt", "a  b\n");
 
         assertThat(run("{'path':'a.txt','old_text':'a b','new_text':'c'}"))
-                .startsWith("Edited a.txt; old_text matched except for the amount of whitespace.\n");
+                .startsWith(
+                        "Edited a.txt; old_text matched except for the amount of whitespace.\n");
     }
 
     @Test

@@ -145,7 +145,8 @@ class GrepToolTest {
         searchFixture.file(".env", "secret two\n").file("keys/server.pem", "secret\n");
 
         assertThat(searchFixture.grep("{'pattern': 'secret', 'hidden': true}"))
-                .isEqualTo("No line matches.\n[files that usually contain secrets are left out: 2]");
+                .isEqualTo(
+                        "No line matches.\n[files that usually contain secrets are left out: 2]");
         assertThat(searchFixture.grep("{'pattern': 'two', 'hidden': true, 'mode': 'files'}"))
                 .doesNotContain(".env\n")
                 .endsWith("\n[files that usually contain secrets are left out: 1]");

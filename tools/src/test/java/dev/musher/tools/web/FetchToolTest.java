@@ -191,7 +191,8 @@ class FetchToolTest {
             assertThat(fetch(cut, "/"))
                     .isEqualTo("ERROR: The compressed answer of the server ends too early.");
             assertThat(fetch(damaged, "/"))
-                    .isEqualTo("ERROR: The compressed answer of the server cannot be decompressed.");
+                    .isEqualTo(
+                            "ERROR: The compressed answer of the server cannot be decompressed.");
         }
     }
 

@@ -26,7 +26,8 @@ final class HttpConnection {
 
     /**
      * @param socket what is read and written
-     * @param plain the same, or what is below the encryption: closing it does not wait for the server
+     * @param plain the same, or what is below the encryption: closing it does not wait for the
+     *     server
      */
     HttpConnection(String server, Socket socket, Socket plain) throws IOException {
         this.server = server;

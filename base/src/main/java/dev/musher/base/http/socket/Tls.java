@@ -11,9 +11,9 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 
 /**
- * Encryption, with the server's name checked against its certificate. Loading the trusted issuers takes
- * tens of milliseconds: it happens with the first connection that needs it, or before, on a thread
- * that has nothing else to do.
+ * Encryption, with the server's name checked against its certificate. Loading the trusted issuers
+ * takes tens of milliseconds: it happens with the first connection that needs it, or before, on a
+ * thread that has nothing else to do.
  */
 public final class Tls {
     /** Where the keys and the trusted issuers come from; may be slow the first time. */

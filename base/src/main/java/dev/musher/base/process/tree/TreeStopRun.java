@@ -30,7 +30,8 @@ final class TreeStopRun {
     }
 
     /**
-     * Interrupted, it grants no further grace but still ends the tree before it throws: the caller would not come back for the rest.
+     * Interrupted, it grants no further grace but still ends the tree before it throws: the caller
+     * would not come back for the rest.
      */
     StopResult stop(Duration grace, Duration force) throws InterruptedException {
         try {

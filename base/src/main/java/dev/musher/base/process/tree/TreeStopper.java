@@ -15,8 +15,10 @@ public record TreeStopper(ProcessTable table, ProcessSignals signals, Duration f
     }
 
     /**
-     * A cheap look that can only say that no process is left: if few processes were started at all since the root was, and none of them that is alive is of the tree, the tree is empty. A process that is of it only by a parent or a session has one that is alive and was looked at. It holds for a root so young
-     * that the pids cannot have gone round.
+     * A cheap look that can only say that no process is left: if few processes were started at all
+     * since the root was, and none of them that is alive is of the tree, the tree is empty. A
+     * process that is of it only by a parent or a session has one that is alive and was looked at.
+     * It holds for a root so young that the pids cannot have gone round.
      */
     public boolean isEmptyFor(ProcessTree.Grown young) {
         var last = table.lastBorn();

@@ -143,7 +143,8 @@ final class NestedShells {
         }
         if (!plain) {
             commandFindings.unclear(
-                    programInvocation.source(), "only bash is analyzed, with the options -c -e -u -x");
+                    programInvocation.source(),
+                    "only bash is analyzed, with the options -c -e -u -x");
         }
         var savedContext = simpleCommandAnalyzer.exits().around();
         simpleCommandAnalyzer.exits().enter(args.subList(options, Math.min(at, args.size())));

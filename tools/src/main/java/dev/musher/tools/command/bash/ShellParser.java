@@ -61,8 +61,7 @@ final class ShellParser {
             items.add(item());
             cursor.skipBlanks();
             if (isClosed()) {
-                throw new ShellSyntaxException(
-                        "a bracket or keyword has no counterpart");
+                throw new ShellSyntaxException("a bracket or keyword has no counterpart");
             }
         }
         newline();

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The deciders on an access, in the order of their weight: denying rules, protection,
- * what a person granted, asking rules, allowing rules, what is built in, the walls around a
- * command, and last the mode.
+ * The deciders on an access, in the order of their weight: denying rules, protection, what a person
+ * granted, asking rules, allowing rules, what is built in, the walls around a command, and last the
+ * mode.
  */
 final class AccessDeciders {
     private final PermissionMode permissionMode;

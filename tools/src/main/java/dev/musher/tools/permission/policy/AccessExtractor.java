@@ -20,7 +20,8 @@ import java.util.Optional;
 /** Takes claims apart into accesses: commands into their steps, and these into what they touch. */
 record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls walls) {
     /**
-     * An access, and the program that makes it: a user who allows the program by a rule allows what its words name.
+     * An access, and the program that makes it: a user who allows the program by a rule allows what
+     * its words name.
      *
      * @param walls around what makes it
      */

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Protects files in every mode: secrets, and files by which a later command could be taken over. Only a
- * rule that names them does, or for some of them a person who is asked.
+ * Protects files in every mode: secrets, and files by which a later command could be taken over.
+ * Only a rule that names them does, or for some of them a person who is asked.
  */
 final class FileProtection {
     private final PathFacts pathFacts;

@@ -212,7 +212,7 @@ final class ProxiedRequest {
                         || address.isAnyLocalAddress()
                         || address.isMulticastAddress();
         if (near && !hosts.names(target.host())) {
-            throw new IOException("its address is one of this machine");
+            throw new IOException("its address belongs to this machine");
         }
         return new InetSocketAddress(address, target.port());
     }
