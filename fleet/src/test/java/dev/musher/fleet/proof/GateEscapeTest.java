@@ -96,7 +96,7 @@ class GateEscapeTest {
             var said = kind.said(in, commit, "sh attack.sh");
 
             assertThat(said.replaceAll("(?m)^\\s*\\[still.*\\]\\s*", "")).isEqualTo(REFUSED);
-            assertThat(said).contains("[still running at its end, and stopped: ").contains("sleep");
+            assertThat(said).contains("[still running at its end, and ended: ").contains("sleep");
             assertThat(files(in)).isEqualTo(before);
             assertThat(other).doesNotExist();
             assertThat(isRunning("86399")).isFalse();

@@ -36,7 +36,7 @@ public final class BubblewrapStepSandbox implements StepSandbox {
                 rest=${stat##*) } name=${stat#*(} name=${name%%)*}
                 [ "${rest%%%% *}" = Z ] || [ "$name" = %s ] || left="$left${left:+, }$name"
             done
-            [ -z "$left" ] || printf '\\n[still running at its end, and stopped: %%s]\\n' "$left"
+            [ -z "$left" ] || printf '\\n[still running at its end, and ended: %%s]\\n' "$left"
             exit $code
             """
                     .formatted(HostForwarder.NAME);

@@ -139,7 +139,7 @@ class StepRunnerTest {
                                 "setsid sleep 600 >/dev/null 2>&1 & echo $! > '" + pid + "'"));
 
         assertThat(seen.step().isGreen()).isTrue();
-        assertThat(seen.step().tail()).startsWith("[still running at its end, and stopped: ");
+        assertThat(seen.step().tail()).startsWith("[still running at its end, and ended: ");
         assertThat(alive(pid)).isFalse();
     }
 
