@@ -86,9 +86,9 @@ class ConfigProblemTest {
                 "limits.turns = 'ten'"
                         + " | f:1: limits.turns must be an integer, found the string \"ten\"",
                 "limits.turns = 1.5 | f:1: limits.turns must be an integer, found the number 1.5",
-                "colour = 'yes' | f:1: colour wants true or false, found the string \"yes\"",
+                "colour = 'yes' | f:1: colour must be true or false, found the string \"yes\"",
                 "colour = 1979-05-27"
-                        + " | f:1: colour wants true or false, found the date 1979-05-27",
+                        + " | f:1: colour must be true or false, found the date 1979-05-27",
                 "timeout = 90"
                         + " | f:1: timeout must be a duration like \"90s\" or \"5m\", found the integer 90",
                 "timeout = 'soon' | f:1: timeout must be a duration like \"90s\" or \"5m\","

@@ -232,7 +232,7 @@ class OpenAiPropertyTest {
                                                 "The stream ended before the reply was complete.")));
             }
         } catch (MalformedReply malformed) {
-            assertThat(malformed).hasMessageStartingWith("Not the JSON of the protocol");
+            assertThat(malformed).hasMessageStartingWith("Not the JSON that the protocol requires");
         }
     }
 

@@ -163,7 +163,7 @@ class ModelSettingsTest {
                                 + " ftp://models.example",
                         "config.toml:6: provider.key_env must be a string, found a list",
                         "config.toml:7: provider.key_file must be a path, found the integer 1",
-                        "config.toml:8: provider.allow_plain_http wants true or false, found the"
+                        "config.toml:8: provider.allow_plain_http must be true or false, found the"
                                 + " string \"yes\"",
                         "config.toml:9: unknown key provider.key; the nearest valid key is"
                                 + " provider.key_env",

@@ -20,7 +20,7 @@ final class ShrinkCheck {
         if (had < FEWEST_LINES || 2 * left >= had) {
             return Optional.empty();
         }
-        var what = before.place().shown() + " would shrink from " + had + " to " + left + " lines";
+        var what = before.place().shown() + " shrinks from " + had + " to " + left + " lines";
         if (shrinkPolicy == ShrinkPolicy.REFUSED) {
             throw ToolFailure.input(
                     what

@@ -147,7 +147,7 @@ class EditToolTest {
         documentFixture.readFile("a.txt", "x\n".repeat(40) + "b\n");
 
         assertThat(run("{'path':'a.txt','old_text':'x\\n','new_text':'','replace_all':true}"))
-                .endsWith("a.txt goes from 41 to 1 lines.\n");
+                .endsWith("a.txt shrinks from 41 to 1 lines.\n");
     }
 
     @Test

@@ -364,7 +364,7 @@ final class LooseCases {
                         "alpha\nbeta\n",
                         "1\talpha\n2\tbeta",
                         "x",
-                        "begin with the numbers that read shows"),
+                        "start with the line numbers that read shows"),
                 refused(
                         "an empty line too many",
                         "alpha\nbeta\n",

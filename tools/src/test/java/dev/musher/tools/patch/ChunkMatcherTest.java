@@ -221,8 +221,7 @@ class ChunkMatcherTest {
                           a
                           b
                           c
-                        The new lines are there, at line 1: this chunk may have been applied \
-                        already."""),
+                        The new lines are there, at line 1: this chunk may already have been applied."""),
                 mismatch(
                         "a header that is nowhere",
                         "a\nb\n",

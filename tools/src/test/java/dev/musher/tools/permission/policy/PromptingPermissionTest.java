@@ -126,7 +126,7 @@ class PromptingPermissionTest {
                 .startsWith("Not run: eval \"$X\" (the command in it is known only when it runs),")
                 .contains(" (it may match a rule that denies it: deny run(rm *) (test)) needs")
                 .endsWith(
-                        " and none is present. Nothing of the command ran: repeat it without that"
+                        " and no user is present. Nothing of the command ran: repeat it without that"
                                 + " part. Allowed without: everything that is not protected and has no rule. Continue without it and report it at the end.");
     }
 

@@ -332,9 +332,9 @@ class CommandInspectorTest {
 
             assertThat(sandbox.sweep())
                     .containsExactly(
-                            "Changed by a command, and obeyed by other programs later: .github/workflows/ci.yml,"
-                                    + " .husky/pre-commit, .vscode/tasks.json. Look at them"
-                                    + " before you use them.");
+                            "Changed by a command, and used by other programs later: .github/workflows/ci.yml,"
+                                    + " .husky/pre-commit, .vscode/tasks.json. Check them"
+                                    + " before you run those programs.");
             assertThat(sandbox.sweep()).isEmpty();
         }
     }
@@ -364,7 +364,7 @@ class CommandInspectorTest {
 
                 assertThat(sandbox.sweep())
                         .containsExactly(
-                                "Changed by a command, and obeyed by other programs later: %s. Look at it before you use them."
+                                "Changed by a command, and used by other programs later: %s. Check it before you run those programs."
                                         .formatted(name));
             }
         }
