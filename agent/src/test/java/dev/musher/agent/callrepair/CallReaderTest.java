@@ -30,7 +30,7 @@ class CallReaderTest {
                 .isEqualTo(
                         new ParsedCall.Unsound(
                                 RepairFixture.call("read", ""),
-                                "The input of read is invalid. `path` is missing: a string."
+                                "The input of read does not fit. `path` is missing: a string."
                                         + " Nothing was done."));
     }
 
@@ -73,7 +73,7 @@ class CallReaderTest {
                                 RepairFixture.call(other, "[]"),
                                 "The input of "
                                         + tool
-                                        + " is invalid. The input must be a JSON object."
+                                        + " does not fit. The input must be a JSON object."
                                         + " Nothing was done."));
     }
 

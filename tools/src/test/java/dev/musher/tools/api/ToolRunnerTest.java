@@ -75,7 +75,7 @@ class ToolRunnerTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.INPUT,
-                                "The input of carve is invalid. `path` is missing: a string. `pth`"
+                                "The input of carve does not fit. `path` is missing: a string. `pth`"
                                         + " is not a parameter; did you mean `path`?"));
         assertThat(happened).isEmpty();
     }

@@ -213,12 +213,12 @@ class GrepToolTest {
                 "{'pattern': 'a', 'mode': 'lines'}; one of content, files, count",
                 "{'pattern': 'a', 'glob': '[a'}; has a [ without its ]",
                 "{'pattern': 'a', 'glob': '{a'}; has a { without its }",
-                "{'pattern': 'a', 'glob': '../a'}; cannot lead upwards",
+                "{'pattern': 'a', 'glob': '../a'}; cannot lead to a parent",
                 "{'pattern': 'a', 'glob': ' '}; The file pattern must have",
                 "{'pattern': 'a', 'unknown': 1}; is not a parameter",
                 "{'pattern': 'foo('}; At character 4: This ( is not closed",
                 "{'pattern': 'foo('}; To find this exact text, use the pattern foo\\(",
-                "{'pattern': '(?<=a)b'}; Looking around",
+                "{'pattern': '(?<=a)b'}; Look-around",
                 "{'pattern': 'a', 'path': 'loop'}; points back to itself"
             })
     void saysWhatIsWrong(String json, String reason) throws IOException, InterruptedException {
