@@ -15,7 +15,7 @@ public interface Tool {
      * Finds out what a call would touch, and changes nothing. Paths are resolved here, once, so
      * that what is permitted is what is done.
      *
-     * @param input fits the shape of the description
+     * @param toolInput fits the shape of the description
      * @throws ToolFailure for an input that no call can be made of
      */
     PreparedCall prepare(ToolInput toolInput);

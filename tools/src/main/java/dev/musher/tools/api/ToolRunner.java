@@ -125,7 +125,10 @@ public final class ToolRunner {
     }
 
     private static String misfit(ToolDescription description, List<String> problems) {
-        return "The input of " + description.name() + " does not fit. " + String.join(" ", problems);
+        return "The input of "
+                + description.name()
+                + " does not fit. "
+                + String.join(" ", problems);
     }
 
     private static List<Path> written(List<PermissionClaim> claims) {

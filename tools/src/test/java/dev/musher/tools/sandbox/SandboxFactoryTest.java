@@ -65,7 +65,8 @@ class SandboxFactoryTest {
                                 .choose(SandboxMode.REQUIRED, sandboxLocation, SandboxPolicy.USUAL))
                 .isInstanceOfSatisfying(
                         SandboxChoice.Refused.class,
-                        refused -> assertThat(refused.reason()).contains("contains the home folder"));
+                        refused ->
+                                assertThat(refused.reason()).contains("contains the home folder"));
     }
 
     @Test
