@@ -64,7 +64,7 @@ public final class BubblewrapStepSandbox implements StepSandbox {
     }
 
     /**
-     * @param premises its workplace is the folder that holds what steps may change
+     * @param sandboxLocation its workplace is the folder that holds what steps may change
      * @param project whose files say which registries are needed
      */
     public BubblewrapStepSandbox(

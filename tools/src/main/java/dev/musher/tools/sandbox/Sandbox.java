@@ -19,7 +19,7 @@ public interface Sandbox extends AutoCloseable {
      * nothing inside are adapted. Asked anew for every command, since what has to be protected
      * changes.
      *
-     * @param openings what this command may do beyond the usual walls
+     * @param wallOpenings what this command may do beyond the usual walls
      * @throws SandboxException if the walls cannot be built; the command must not run then
      */
     CommandLine around(CommandLine command, WallOpenings wallOpenings);

@@ -13,7 +13,7 @@ final class SandboxWallFacts {
     private SandboxWallFacts() {}
 
     /**
-     * @param premises real paths
+     * @param sandboxLocation real paths
      * @param environment of commands, which names toolchains
      */
     static WallFacts.Held of(

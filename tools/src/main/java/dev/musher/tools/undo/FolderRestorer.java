@@ -39,7 +39,7 @@ final class FolderRestorer {
     private final Map<String, String> left = new TreeMap<>();
 
     /**
-     * @param named knows how files looked that the scan does not cover
+     * @param uncoveredFiles knows how files looked that the scan does not cover
      * @param now the state that the safety checkpoint kept
      * @param spared keys to leave alone
      */

@@ -28,7 +28,7 @@ public final class PermissionPolicy {
      * For commands without walls.
      *
      * @param rules of all layers; their order does not matter
-     * @param paths asked where paths lead
+     * @param pathFacts asked where paths lead
      */
     public PermissionPolicy(
             PermissionMode permissionMode,

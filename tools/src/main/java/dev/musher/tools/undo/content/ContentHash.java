@@ -34,6 +34,8 @@ public record ContentHash(long first, long second, long third, long fourth) {
     }
 
     /**
+     * Reads a hash from its hexadecimal digits.
+     *
      * @throws IllegalArgumentException if it is not a hash
      */
     public static ContentHash parse(String hex) {
