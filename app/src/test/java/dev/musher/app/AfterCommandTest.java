@@ -50,8 +50,8 @@ class AfterCommandTest {
         assertThat(run.out())
                 .contains("settings that may start programs (core.fsmonitor). They are disabled")
                 .contains("settings that may start programs (core.pager). They are disabled")
-                .contains("gave " + project + "/a a set-uid or set-gid bit; it is removed.")
-                .contains("gave " + project + "/b a set-uid or set-gid bit; it is removed.");
+                .contains("gave " + project + "/a a set-uid or set-gid bit; it was removed.")
+                .contains("gave " + project + "/b a set-uid or set-gid bit; it was removed.");
         for (String name : new String[] {"a", "b"}) {
             int mode = (Integer) Files.getAttribute(project.resolve(name), "unix:mode");
             assertThat(mode & 06000).as(name).isZero();

@@ -69,8 +69,7 @@ class ClaudeTeamTest {
 
         assertThat(run.err())
                 .isEqualTo(
-                        "warning: Teammates, gates and setup run WITHOUT a sandbox. It is off by"
-                                + " sandbox.mode or --sandbox.\n");
+                        "warning: Teammates, gates and setup run WITHOUT a sandbox. It is turned off by sandbox.mode or --sandbox.\n");
         assertThat(landed()).isEqualTo("a canary\none\n");
     }
 

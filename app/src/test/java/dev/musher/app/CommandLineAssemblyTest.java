@@ -239,7 +239,7 @@ class CommandLineAssemblyTest {
                                 "protection",
                                 "NO sandbox: commands can reach everything that you can; mode"
                                         + " standard",
-                                "It is off by sandbox.mode or --sandbox."));
+                                "It is turned off by sandbox.mode or --sandbox."));
         write(home.resolve(".config/musher/config.toml"), "sandbox.mode = 'required'\n");
         musher.with("PATH", Files.createDirectories(home.resolve("empty")).toString());
         assertThat(finding("protection", doctor(musher)))

@@ -82,7 +82,7 @@ class CrewEscapesTest {
 
         assertThat(results)
                 .filteredOn(
-                        result -> result.contains("it belongs to the agent that this one works"))
+                        result -> result.contains("it belongs to the parent agent"))
                 .hasSize(4);
     }
 
@@ -102,7 +102,7 @@ class CrewEscapesTest {
 
         assertThat(results)
                 .hasSize(3)
-                .allMatch(result -> result.contains("it belongs to the agent"));
+                .allMatch(result -> result.contains("it belongs to the parent agent"));
         assertThat(stage.sh("git status --short")).isEmpty();
     }
 

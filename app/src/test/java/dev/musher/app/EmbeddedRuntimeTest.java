@@ -132,7 +132,7 @@ class EmbeddedRuntimeTest {
                 """
                 steps:
                   - calls: [{tool: bash, arguments: {command: curl https://example.org}}]
-                  - {expect: the consent of a person, text: It cannot be had.}
+                  - {expect: the user's approval, text: It cannot be had.}
                 """);
 
         assertThat(stage.told(MissionEvent.Asked.class))

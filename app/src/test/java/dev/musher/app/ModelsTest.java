@@ -101,7 +101,7 @@ class ModelsTest {
             assertThat(run.code()).isEqualTo(ExitCode.FAILED);
             assertThat(run.err())
                     .startsWith("musher: anthropic/claude-opus-5-5: The key was not accepted")
-                    .contains("Check the key; 'musher models' says where it comes from.")
+                    .contains("Check the key; 'musher models' shows where it comes from.")
                     .doesNotContain(KEY);
         }
     }
@@ -162,7 +162,8 @@ class ModelsTest {
             Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
             Run closed = musher.run("models", "test", "office/m");
 
-            assertThat(open.err()).contains("is open to others. Run: chmod 600 '" + key + "'");
+            assertThat(open.err())
+                    .contains("can be read by other users. Run: chmod 600 '" + key + "'");
             assertThat(closed.code()).isEqualTo(ExitCode.OK);
         }
     }

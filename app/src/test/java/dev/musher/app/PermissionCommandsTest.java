@@ -101,7 +101,7 @@ class PermissionCommandsTest {
                         """
                         read %1$s
                           → deny  protected out/x leads out of the project to %1$s
-                            allow built in  mode accept trusts looking outside the project
+                            allow built in  mode accept trusts reading outside the project
                             allow mode      mode yolo
                         deny
                         --allow 'read(%1$s)' would allow this part of it.
@@ -137,14 +137,13 @@ class PermissionCommandsTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({
-        "'[[permission.rule]]\nallow = \"runs(make)\"', '~/.config/musher/config.toml:2: a rule cannot"
-                + " speak of \"runs\"; did you mean run?'",
+        "'[[permission.rule]]\nallow = \"runs(make)\"', '~/.config/musher/config.toml:2: a rule cannot be about \"runs\"; did you mean run?'",
         "'[[permission.rule]]\nallow = \"make\"', '~/.config/musher/config.toml:2: a rule looks like'",
         "'[[permission.rule]]\nallow = \"run(a)\"\ndeny = \"run(b)\"',"
                 + " '~/.config/musher/config.toml:2: a permission.rule needs exactly one of'",
         "'[[permission.rule]]\ndeny = \"run(git push *)\"\nmatch = [\"git pull\"]',"
                 + " 'config.toml:2: run(git push *) does not match its own example: git pull'",
-        "'[permission]\nmode = \"loose\"', 'permission.mode wants one of restrictive'",
+        "'[permission]\nmode = \"loose\"', 'permission.mode must be one of restrictive'",
     })
     void stopsAtRulesThatCannotBeUsed(String settings, String problem) throws IOException {
         write(home.resolve(".config/musher/config.toml"), settings + "\n");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class StepWallsTest {
     private static final String OPENLY =
-            "warning: Teammates, gates and setup run WITHOUT a sandbox. It is off by sandbox.mode or --sandbox.\n";
+            "warning: Teammates, gates and setup run WITHOUT a sandbox. It is turned off by sandbox.mode or --sandbox.\n";
 
     @TempDir Path place;
 

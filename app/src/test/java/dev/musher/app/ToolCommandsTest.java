@@ -55,8 +55,7 @@ class ToolCommandsTest {
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.err())
                 .startsWith(
-                        "musher: refused: Not run: write /elsewhere/x (mode standard) needs the"
-                                + " consent of a person, and none is present.");
+                        "musher: refused: Not run: write /elsewhere/x (mode standard) needs the user's approval, and no user is present.");
     }
 
     @Test
@@ -67,8 +66,8 @@ class ToolCommandsTest {
         Run no = musher.at("io").input("not today\n").run("tool", "bash", make, "--sandbox", "off");
 
         assertThat(yes.out()).isEqualTo("1\n[exit code 0]\n");
-        assertThat(yes.err()).contains("May this happen? [y]es");
-        assertThat(no.err()).endsWith("musher: refused: The user said no: not today\n");
+        assertThat(yes.err()).contains("Allow this? [y]es");
+        assertThat(no.err()).endsWith("musher: refused: The user denied it: not today\n");
     }
 
     @Test

@@ -170,8 +170,7 @@ class LoopTest {
                                 "call_1",
                                 "crash",
                                 Message.ToolResult.Status.FAILED,
-                                "The tool crash broke: this is a bug in Musher, and its log has the"
-                                        + " details. Reach the goal in another way."),
+                                "The tool crash crashed: this is a bug in Musher; its log has the details. Reach the goal in another way."),
                         result("call_2", "look", Message.ToolResult.Status.DONE, "fine"));
     }
 
@@ -287,8 +286,7 @@ class LoopTest {
 
         assertThat(end.text())
                 .isEqualTo(
-                        "The key was not accepted: no key\nCheck the key; 'musher models' says where"
-                                + " it comes from.");
+                        "The key was not accepted: no key\nCheck the key; 'musher models' shows where it comes from.");
         assertThat(stage.requests()).hasSize(1);
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class Config {
     record Held(Object value, SettingOrigin origin) {}
 
-    /** One setting as people want to see it. */
+    /** One setting as it is shown to the user. */
     public record Setting(String name, String value, SettingOrigin origin, String description) {}
 
     private final ConfigSchema configSchema;

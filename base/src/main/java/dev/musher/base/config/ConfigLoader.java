@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Lays the layers over one another. */
+/** Loads the layers of settings and merges them; a later layer wins. */
 final class ConfigLoader {
     private final ConfigSchema configSchema;
     private final Map<String, Config.Held> values = new LinkedHashMap<>();
@@ -49,7 +49,7 @@ final class ConfigLoader {
                     && !values.containsKey(settingKey.name())) {
                 problems.add(
                         new ConfigProblem(
-                                "settings", settingKey.name() + " is required and set nowhere"));
+                                "settings", settingKey.name() + " is required but not set"));
             }
         }
     }

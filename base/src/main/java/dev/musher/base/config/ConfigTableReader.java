@@ -106,7 +106,7 @@ final class ConfigTableReader {
             table(name + ".", table);
         } else {
             layerReadContext.problem(
-                    node.line(), prefix + name + " wants a table, found " + node.described());
+                    node.line(), prefix + name + " must be a table, found " + node.described());
         }
     }
 

@@ -3,7 +3,7 @@ package dev.musher.base.config;
 import dev.musher.base.toml.TomlNode;
 import java.util.function.IntFunction;
 
-/** What is known while one layer is read: how to name a line of it, and who hears of problems. */
+/** The context of reading one layer: how a line of it is named, and where problems are reported. */
 record LayerReadContext(
         Author author,
         IntFunction<String> where,

@@ -9,7 +9,7 @@ public sealed interface OverrideRule<T> {
     /** One word for tables and documents. */
     String word();
 
-    /** Only its user sets it. */
+    /** Only the user may set it. */
     record UserOnly<T>() implements OverrideRule<T> {
         @Override
         public String word() {
@@ -17,7 +17,7 @@ public sealed interface OverrideRule<T> {
         }
     }
 
-    /** A project sets it as it likes, within the rules for projects. */
+    /** A project may set it, within the rules for projects. */
     record Free<T>() implements OverrideRule<T> {
         @Override
         public String word() {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A setting that a room owns: its dotted name, its type, what it is for in one line, and what holds
- * when nobody sets it.
+ * A setting that a room owns: its dotted name, its type, what it is for in one line, and the value
+ * when it is not set.
  *
  * @param projectRules what holds besides for values that a project sets
  * @param direction what a project may do with it; keys of tables follow the key of their table

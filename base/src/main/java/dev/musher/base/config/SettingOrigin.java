@@ -4,7 +4,7 @@ package dev.musher.base.config;
 public sealed interface SettingOrigin {
     String text();
 
-    /** Nobody set it. */
+    /** It is not set, so the default holds. */
     record Default() implements SettingOrigin {
         @Override
         public String text() {

@@ -20,7 +20,7 @@ import java.util.function.Function;
 
 /** What a setting may be: how it is read, shown, and laid over one of an earlier layer. */
 public final class SettingType<T> {
-    /** Answers nothing when the node is none of this type. */
+    /** Returns nothing when the node is not of this type. */
     private interface Reader<T> {
         Optional<T> read(String name, TomlNode node, LayerReadContext layerReadContext);
     }
@@ -169,7 +169,8 @@ public final class SettingType<T> {
             String described,
             TomlNode found,
             LayerReadContext layerReadContext) {
-        layerReadContext.problem(found.line(), name + " wants " + wanted + ", found " + described);
+        layerReadContext.problem(
+                found.line(), name + " must be " + wanted + ", found " + described);
     }
 
     private static Optional<BigDecimal> number(TomlNode node) {

@@ -8,7 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** The text of a file that may be missing or unfit. */
+/** The text of a settings file, which may be missing or unreadable. */
 sealed interface SettingsFileText {
     /** No settings file that a person writes is larger. */
     int LARGEST = 1 << 20;

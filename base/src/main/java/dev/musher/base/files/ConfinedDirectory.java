@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A directory that nothing leaves: every path is relative to it, and one that leads out, be it by
- * dots or by links, is refused.
+ * A directory that confines access to what is below it: every path is relative to it, and one that
+ * leads out, be it by dots or by links, is refused.
  *
  * <p>Links that stay inside are followed, and stay links when the file behind them is written. On
  * Linux each directory on the way is opened from its parent and never by its path, so a link that
@@ -24,7 +24,7 @@ import java.util.Set;
  * file is replaced; access control lists and extended attributes are not carried over.
  */
 public final class ConfinedDirectory {
-    /** A directory made by somebody else may take the place of one that was just made here. */
+    /** A directory made by another process may take the place of one that was just made here. */
     private static final int MOST_TRIES_WITH_PARENTS = 8;
 
     /** How the root is opened; a test of the fallback opens it by its path. */
@@ -115,7 +115,7 @@ public final class ConfinedDirectory {
      * are refused, one that the path ends in is what is there.
      */
     public Optional<FileState> stat(Path relative) {
-        var fileOperation = attempt("look at", relative);
+        var fileOperation = attempt("inspect", relative);
         var lastLink = links == Links.FOLLOW ? LastLink.FOLLOW : LastLink.KEEP;
         return fileOperation.perform(
                 () -> {
@@ -133,7 +133,7 @@ public final class ConfinedDirectory {
 
     /** Who may do what with a file; empty where the file system does not know. */
     public Optional<Set<PosixFilePermission>> mode(Path relative) {
-        var fileOperation = attempt("look at", relative);
+        var fileOperation = attempt("inspect", relative);
         return fileOperation.perform(
                 () -> {
                     try (var pathDescent = walk(fileOperation, Parents.REQUIRE)) {

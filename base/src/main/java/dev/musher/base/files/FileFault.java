@@ -8,13 +8,13 @@ public enum FileFault {
     NOT_A_DIRECTORY(
             "a part of its path is not a directory", "Check the path, or move that file away"),
     NO_ACCESS("permission is denied", "Change its permissions or those of its directory"),
-    READ_ONLY("the file system is read-only", "Use a place that can be written"),
+    READ_ONLY("the file system is read-only", "Use a writable location"),
     DISK_FULL("the disk or the quota is full", "Free some space and try again"),
     TOO_LARGE("it is larger than allowed", "Read a smaller file"),
     LINK_IN_PATH(
-            "a symbolic link stands in its path", "Name the file itself, or put the link away"),
-    LINK_LOOP("its symbolic links go round in circles", "Repair the links"),
-    CHANGED("its path was changed at the same time, again and again", "Try again"),
+            "its path goes through a symbolic link", "Name the file itself, or remove the link"),
+    LINK_LOOP("its symbolic links form a loop", "Repair the links"),
+    CHANGED("another process kept changing its path", "Try again"),
     FAILED("the system refused", "See the cause");
 
     private final String reason;

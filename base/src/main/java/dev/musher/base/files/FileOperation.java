@@ -10,9 +10,9 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** What is being tried with which file, so that a failure can say so. */
+/** An operation on a file, named so that a failure can say what was tried. */
 record FileOperation(String verb, Path file) {
-    /** Each takes an interrupt of its own, so more than these is somebody who means it. */
+    /** Each takes an interrupt of its own, so more than these are meant to stop the work. */
     private static final int MOST_INTERRUPTS = 8;
 
     /** Work on the file. */

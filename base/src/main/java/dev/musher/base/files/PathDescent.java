@@ -33,7 +33,7 @@ final class PathDescent implements Closeable {
     enum Links {
         /** It is walked, and leads out or not. */
         FOLLOW,
-        /** Nobody was told of it, so the path is not the one that was meant. */
+        /** It is not expected, so the path is not the one that was meant. */
         REFUSE
     }
 
@@ -172,9 +172,9 @@ final class PathDescent implements Closeable {
 
     /**
      * Where a directory is made before it is moved to its place: at the root, whose path is
-     * trusted. At the top of the file system nothing should be made, and hardly anybody may, so
-     * below that it is made on the spot: then somebody who swaps a directory for a link at that
-     * moment can have an empty directory made elsewhere, but no file.
+     * trusted. At the top of the file system nothing should be made, and few users may, so below
+     * that it is made on the spot: then a process that swaps a directory for a link at that moment
+     * can have an empty directory made elsewhere, but no file.
      */
     private OpenDirectory staging() {
         var root = opened.getLast();

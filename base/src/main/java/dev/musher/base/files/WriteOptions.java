@@ -35,7 +35,7 @@ public record WriteOptions(Parents parents, Optional<Set<PosixFilePermission>> m
         return new WriteOptions(parents, Optional.of(permissions));
     }
 
-    /** Nobody but the owner may read the file: for secrets. */
+    /** Only the owner may read the file: for secrets. */
     public WriteOptions ownerOnly() {
         return withMode(Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE));
     }

@@ -36,7 +36,10 @@ public final class Branches {
         return new Refs(runner).create(requireBranch(branch), tip);
     }
 
-    /** Deletes a branch if all its commits are in another commit's history and nobody has it. */
+    /**
+     * Deletes a branch if all its commits are in another commit's history and no work tree has it
+     * checked out.
+     */
     public BranchDeletionResult delete(Ref branch, CommitId into) throws InterruptedException {
         var refs = new Refs(runner);
         var tip = refs.find(requireBranch(branch));

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * What the folder {@code .git} of a checkout says by itself. A process takes milliseconds, and
- * these questions come up all the time; whatever is not plain is left to git.
+ * Reads the folder {@code .git} of a checkout without starting git. A process takes milliseconds,
+ * and these questions come up all the time; whatever is not plain is left to git.
  */
 final class GitDirectoryReader {
     /** These may name something else than a commit, which git has to follow to one. */

@@ -3,7 +3,7 @@ package dev.musher.base.git;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The environment of a git command that asks nobody and is steered by nobody but us. */
+/** The environment of a git command: no prompts, and no variables of the user that steer git. */
 final class GitEnvironment {
     /**
      * What may come from outside: how to reach servers, where settings are, and who commits. All

@@ -1,6 +1,6 @@
 package dev.musher.base.git;
 
-/** What git says on its standard error, in the C locale, as a fault. */
+/** Reads what git says on its standard error, in the C locale, as a fault. */
 final class GitErrorParser {
     /** What git exits with when it does not understand its arguments. */
     private static final int USAGE = 129;

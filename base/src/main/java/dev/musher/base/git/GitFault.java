@@ -10,19 +10,19 @@ public enum GitFault {
             "the repository belongs to another user",
             "Change its owner, or allow it with git config --global --add safe.directory"),
     NOT_FOUND("git does not know that name", "Check the revision, the branch or the path"),
-    ALREADY_EXISTS("it exists already", "Use another name or path"),
+    ALREADY_EXISTS("it already exists", "Use another name or path"),
     CHECKED_OUT("the branch is checked out in a work tree", "Use the work tree that has it"),
     LOCKED(
             "another git process holds a lock",
             "Wait for it; if none is running, delete the lock file"),
     NO_IDENTITY(
-            "git does not know who commits",
-            "Set it with git config user.name and git config user.email"),
+            "git has no name and email for the commit",
+            "Set them with git config user.name and git config user.email"),
     NO_ACCESS("permission is denied", "Check the permissions of the repository"),
     DISK_FULL("the disk is full", "Free some space and try again"),
     TIMED_OUT("it took too long and was stopped", "Try again, or allow it more time"),
     TOO_MUCH_OUTPUT("its output is larger than allowed", "Ask for less"),
-    TOO_OLD("this git does not know the command", "Install git 2.38 or later"),
+    TOO_OLD("this version of git does not know the command", "Install git 2.38 or later"),
     FAILED("git refused", "See what git said");
 
     private final String reason;

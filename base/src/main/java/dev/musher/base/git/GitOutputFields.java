@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-/** The fields of an answer, taken one after the other. */
+/** The fields of git's output, taken one after the other. */
 final class GitOutputFields {
     private final Iterator<ImmutableBytes> fields;
 
@@ -20,7 +20,7 @@ final class GitOutputFields {
 
     ImmutableBytes next() {
         if (!fields.hasNext()) {
-            throw new NoSuchElementException("the answer of git ends in the middle of an entry");
+            throw new NoSuchElementException("the output of git ends in the middle of an entry");
         }
         return fields.next();
     }

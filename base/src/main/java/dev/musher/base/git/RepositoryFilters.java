@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Programs by which a repository's own settings have files converted. They may come from anybody,
- * so whoever only looks at files switches them off; those of the user's own settings stay.
+ * The filter programs by which a repository's own settings have files converted. A stranger may
+ * have written them, so code that only looks at files switches them off; those of the user's own
+ * settings stay.
  */
 final class RepositoryFilters {
     private static final String COUNT = "GIT_CONFIG_COUNT";

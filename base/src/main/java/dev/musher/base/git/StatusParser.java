@@ -35,7 +35,7 @@ final class StatusParser {
             case '?' -> new StatusEntry.Untracked(pathAfter(field, 1));
             default ->
                     throw new IllegalStateException(
-                            "git status answers what we do not know: " + field);
+                            "git status printed an unknown entry: " + field);
         };
     }
 

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * States of folders as trees, in a repository of its own that nobody else works with: no settings,
- * index or hook of the folders themselves is ever written, and what those who work in a folder
- * write into its repository is not heeded.
+ * Snapshots of folders as trees, in a repository that is used for nothing else: no settings, index
+ * or hook of the folders themselves is ever written, and what an agent writes into a folder's
+ * repository has no effect.
  */
 public final class TreeSnapshots {
     private final GitRunner runner;
@@ -83,7 +83,7 @@ public final class TreeSnapshots {
                                 .with(around(folder, "out.index")));
     }
 
-    /** Writes what differs as a patch: whole, also where files are no text. */
+    /** Writes what differs as a patch: whole, also where files are not text. */
     public void patch(TreeId from, TreeId to, Path file) throws InterruptedException {
         runner.in(store)
                 .run(
@@ -122,7 +122,7 @@ public final class TreeSnapshots {
                 .line();
     }
 
-    /** A file that cannot be read is left as it was; it is nobody's change. */
+    /** A file that cannot be read is left as it was; it does not count as a change. */
     private static TreeId taken(GitRunner there, Map<String, String> variables)
             throws InterruptedException {
         var added = there.ask(GitCall.write("add", "--all", "--ignore-errors").with(variables));

@@ -54,7 +54,7 @@ public final class WorkingTree {
 
     /**
      * Puts the index, and every file that git knows, back to what a commit has. Changes are lost:
-     * only for checkouts that nobody works in. Files that git does not know stay.
+     * only for checkouts that no agent or user works in. Files that git does not know stay.
      */
     public void restore(CommitId commit) throws InterruptedException {
         atTop().run(GitCall.write("reset", "--quiet", "--hard", commit.hex()));

@@ -68,7 +68,7 @@ public record BaseUrl(UrlScheme scheme, String host, int port, String path) {
         return good ? Optional.of(name.toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
-    /** Whether the name says that it is this machine; nobody is asked what it means. */
+    /** Whether the name says that it is this machine; no name server is asked. */
     public boolean loopback() {
         return host.equals("localhost")
                 || host.endsWith(".localhost")

@@ -11,7 +11,7 @@ import java.util.List;
  * @param extra headers that the user wants to go along
  */
 public record Endpoint(BaseUrl base, List<ApiKeyHeader> keys, Headers extra, PlainHttp plainHttp) {
-    /** To whom we speak without encryption. */
+    /** Which servers may be used without encryption. */
     public enum PlainHttp {
         LOOPBACK_ONLY,
         ANYWHERE

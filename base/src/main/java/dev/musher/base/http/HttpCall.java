@@ -14,7 +14,7 @@ public record HttpCall(
         Headers headers,
         ImmutableBytes body,
         HttpTimeouts waits) {
-    /** What is wanted of the server. */
+    /** The method of the request. */
     public enum Method {
         GET,
         POST

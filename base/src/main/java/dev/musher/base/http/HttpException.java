@@ -2,7 +2,9 @@ package dev.musher.base.http;
 
 import java.io.IOException;
 
-/** What the network or the server did to a request; the message is a sentence for people. */
+/**
+ * A request that failed in the network or at the server; the message is a sentence for the user.
+ */
 public final class HttpException extends IOException {
     private static final long serialVersionUID = 1L;
 

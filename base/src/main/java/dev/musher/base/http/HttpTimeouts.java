@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param connect for a connection, encryption included
  * @param firstByte for the answer to begin
- * @param gap for more of an answer that has begun
+ * @param gap for more of an answer that has started
  */
 public record HttpTimeouts(Duration connect, Duration firstByte, Duration gap) {
     /** People notice after some seconds; slow networks and proxies need most of this. */

@@ -8,8 +8,8 @@ public interface HttpTransport {
      *
      * <p>Interrupting a virtual thread that blocks here or in the body closes its connection at
      * once; it gets a {@link HttpException} and stays interrupted. A platform thread that waits for
-     * the network does not notice that it is interrupted: whoever interrupts it calls {@link
-     * #closeConnections} right behind.
+     * the network does not notice that it is interrupted: the thread that interrupts it calls
+     * {@link #closeConnections} right after that.
      *
      * @throws HttpException for whatever the network or the server does
      */

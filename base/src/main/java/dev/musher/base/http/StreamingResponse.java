@@ -2,7 +2,7 @@ package dev.musher.base.http;
 
 import java.io.InputStream;
 
-/** An answer that has begun. Used by the thread that asked, and closed by it. */
+/** An answer that has started to arrive. Used by the thread that asked, and closed by it. */
 public interface StreamingResponse extends AutoCloseable {
     int status();
 

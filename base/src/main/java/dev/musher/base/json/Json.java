@@ -18,7 +18,7 @@ import java.util.function.Function;
 public final class Json {
     private Json() {}
 
-    /** Finding the generated codecs costs milliseconds: nobody pays who never reads JSON. */
+    /** Finding the generated codecs costs milliseconds, which a run that reads no JSON saves. */
     private static final class Codecs {
         static final Jsonb JSONB = Jsonb.builder().build();
 

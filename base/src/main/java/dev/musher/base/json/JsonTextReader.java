@@ -303,7 +303,7 @@ final class JsonTextReader implements JsonReader {
         return type.cast(this);
     }
 
-    /** Fields that nobody asked for are passed over. */
+    /** Fields that were not asked for are skipped. */
     @Override
     public void unmappedField(String name) {}
 

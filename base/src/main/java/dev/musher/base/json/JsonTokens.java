@@ -6,8 +6,8 @@ import io.avaje.json.JsonWriter;
 import java.util.function.Consumer;
 
 /**
- * Steps of codecs written by hand for {@link Json#read} and {@link Json#write}. Other people's JSON
- * has null where a value is absent: reading takes it for the empty value.
+ * Steps of codecs written by hand for {@link Json#read} and {@link Json#write}. JSON from other
+ * programs has null where a value is absent: reading takes it for the empty value.
  */
 public final class JsonTokens {
     private JsonTokens() {}

@@ -37,7 +37,7 @@ final class JsonTree {
         while (reader.hasNextField()) {
             var name = reader.nextField();
             if (fields.put(name, read(reader)) != null) {
-                throw new JsonDataException("the field \"" + name + "\" is there twice");
+                throw new JsonDataException("the field \"" + name + "\" appears twice");
             }
         }
         reader.endObject();

@@ -98,7 +98,10 @@ final class LogFile {
         }
     }
 
-    /** Whoever finds the lock taken writes on: the holder is renaming the file this moment. */
+    /**
+     * A process that finds the lock taken writes on: the holder is renaming the file at this
+     * moment.
+     */
     private void rotate(int more) throws IOException {
         var lock = path.resolveSibling(path.getFileName() + ".lock");
         try (var channel =

@@ -55,7 +55,7 @@ public record CapturedOutput(
                             "; the whole output is in " + file;
                     case Spilled.Beginning(var file, var bytes) ->
                             "; the first " + bytes + " bytes are in " + file;
-                    case Spilled.Failed(var reason) -> "; no file has them: " + reason;
+                    case Spilled.Failed(var reason) -> "; they were not saved: " + reason;
                 };
         return "\n[" + leftOut + " bytes left out here" + where + "]\n";
     }

@@ -78,7 +78,8 @@ final class CommandOutput {
     }
 
     /**
-     * Drops what arrives from here on; the pipes are drained all the same, so that nobody blocks.
+     * Drops what arrives from here on; the pipes are drained all the same, so that the command does
+     * not block.
      */
     void seal() {
         out.store().seal();

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A process that ends the commands of this program when it is killed, which leaves nobody else to
- * do so. It waits for a word on its input, which it gets when the program ends in order; the end of
- * the input without one means a kill. It finds commands in {@code /proc} by a variable; one that
+ * A process that ends the commands of this program when the program is killed and cannot do so
+ * itself. It waits for a word on its input, which it gets when the program ends in order; the end
+ * of the input without one means a kill. It finds commands in {@code /proc} by a variable; one that
  * clears its environment is not found.
  */
 public final class CrashWatchdog {

@@ -55,7 +55,7 @@ final class OutputReader implements Runnable {
                         case OUT -> process.getInputStream();
                         case ERR -> process.getErrorStream();
                     };
-            // The JDK closes the pipe as soon as the main process has ended, unless somebody reads:
+            // The JDK closes the pipe as soon as the main process has ended, unless a thread reads:
             // the monitor, held from the first moment on, keeps it for what children still write.
             synchronized (stream) {
                 Thread.currentThread().setName("process-" + process.pid() + "-" + side);

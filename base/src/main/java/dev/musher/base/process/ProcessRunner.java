@@ -87,7 +87,7 @@ public final class ProcessRunner {
                     .redirectError(NOTHING)
                     .start();
         } catch (IOException _) {
-            // The first process that matters meets the same and has somebody to tell.
+            // The first process that matters fails the same way and reports it to its caller.
         }
     }
 

@@ -16,7 +16,7 @@ final class ProcessSpawner {
             Thread.ofPlatform().daemon().name("process-spawner").unstarted(this::serve);
     private boolean started;
 
-    /** Starts the process soon; nobody can call that off, so that no process is lost. */
+    /** Starts the process soon; this cannot be cancelled, so that no process is lost. */
     SpawnedProcess spawn(ProcessBuilder builder) {
         ensureStarted();
         var task = new FutureTask<>(() -> launch(builder));
@@ -37,7 +37,7 @@ final class ProcessSpawner {
             try {
                 waiting.take().run();
             } catch (InterruptedException _) {
-                // Nobody has a reason to interrupt this thread, and its end would end children.
+                // No code has a reason to interrupt this thread, and its end would end children.
             }
         }
     }
@@ -45,8 +45,8 @@ final class ProcessSpawner {
     /**
      * The JDK remembers the exit of a process by its pid until the pipes are closed. While a
      * leftover process holds them, a new child that gets the same pid is taken for the one that has
-     * ended, its pipes are closed and nobody waits for it. Such a child is ended while it is hardly
-     * more than the program that opens its session, and the next one has another pid.
+     * ended, its pipes are closed and no thread waits for it. Such a child is ended while it is
+     * hardly more than the program that opens its session, and the next one has another pid.
      */
     private static Process launch(ProcessBuilder builder) throws IOException {
         while (true) {

@@ -26,7 +26,7 @@ final class ProgramSearch {
         }
         if (program.indexOf('\0') >= 0) {
             throw new ProcessException(
-                    Fault.NOT_FOUND, "Cannot run a program whose name holds a null character.");
+                    Fault.NOT_FOUND, "Cannot run a program whose name contains a null character.");
         }
         if (program.indexOf('/') >= 0) {
             return named(program, directory.resolve(program));

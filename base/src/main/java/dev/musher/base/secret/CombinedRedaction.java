@@ -1,6 +1,6 @@
 package dev.musher.base.secret;
 
-/** One after the other. */
+/** Several redactions, applied one after the other. */
 record CombinedRedaction(Redaction first, Redaction next) implements Redaction {
     @Override
     public String clean(String text) {

@@ -2,7 +2,7 @@ package dev.musher.base.secret;
 
 import java.util.List;
 
-/** Takes out the secrets that we hold ourselves, wherever somebody repeats them. */
+/** Takes the secrets that Musher holds itself out of texts that repeat them. */
 public record KnownSecrets(List<Secret> secrets) implements Redaction {
     /** Shorter ones are placeholders like "x", and taking them out would spoil every text. */
     public static final int SHORTEST = 6;

@@ -7,7 +7,8 @@ public interface Redaction {
     String MARK = "[redacted]";
 
     /** Knows no secrets. */
-    @SuppressWarnings("ClassInitializationDeadlock") // a record without state waits for nobody
+    @SuppressWarnings(
+            "ClassInitializationDeadlock") // a record without state waits for no other class
     Redaction NONE = new NoRedaction();
 
     String clean(String text);

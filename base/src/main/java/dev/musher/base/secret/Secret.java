@@ -1,6 +1,6 @@
 package dev.musher.base.secret;
 
-/** A value that nobody may see: it prints as {@link Redaction#MARK}. */
+/** A value that must not be shown: it prints as {@link Redaction#MARK}. */
 public record Secret(String value) {
     @Override
     public String toString() {

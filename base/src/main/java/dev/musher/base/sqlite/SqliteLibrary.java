@@ -18,7 +18,7 @@ import org.sqlite.util.LibraryLoaderUtil;
 /**
  * The native library of SQLite. Left alone, the driver unpacks it into a new temporary file at
  * every start, and leaves it behind when the process is killed. Here it is unpacked once into a
- * folder of the user's; where that cannot be, the driver has its way.
+ * folder of the user's; where that is not possible, the driver does as it always does.
  */
 public final class SqliteLibrary {
     private static final String PATH_PROPERTY = "org.sqlite.lib.path";
@@ -44,7 +44,7 @@ public final class SqliteLibrary {
             try {
                 SQLiteJDBCLoader.initialize();
             } catch (Exception e) {
-                throw new IOException("the library of SQLite cannot be loaded", e);
+                throw new IOException("the SQLite library cannot be loaded", e);
             } finally {
                 if (before.isEmpty()) {
                     System.clearProperty(PATH_PROPERTY);

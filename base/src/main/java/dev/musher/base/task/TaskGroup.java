@@ -12,9 +12,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * Children that cannot outlive their parent block. The first failure interrupts the siblings, and
- * {@link #close} returns only when every child has ended. Replace with {@code StructuredTaskScope}
- * once it is final.
+ * Concurrent tasks that cannot outlive the block that started them. The first failure interrupts
+ * the siblings, and {@link #close} returns only when every child has ended. Replace with {@code
+ * StructuredTaskScope} once it is final.
  */
 public final class TaskGroup<T> implements AutoCloseable {
     private final ExecutorService threads;

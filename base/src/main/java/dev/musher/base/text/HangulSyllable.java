@@ -13,7 +13,7 @@ final class HangulSyllable {
 
     private HangulSyllable() {}
 
-    /** Where the syllable that starts here ends; after one code point if it is no syllable. */
+    /** Where the syllable that starts here ends; after one code point if it is not a syllable. */
     static int end(String text, int start) {
         int codePoint = text.codePointAt(start);
         int at = start + Character.charCount(codePoint);

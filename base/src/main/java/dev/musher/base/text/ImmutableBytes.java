@@ -25,7 +25,7 @@ public final class ImmutableBytes {
         return wrap(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Takes the array as it is: whoever gives it must not touch it again. */
+    /** Takes the array as it is: the caller must not touch it again. */
     public static ImmutableBytes wrap(byte[] bytes) {
         return bytes.length == 0 ? EMPTY : new ImmutableBytes(bytes);
     }

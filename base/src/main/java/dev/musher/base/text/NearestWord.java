@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** The word that was probably meant by a mistyped one. */
 public final class NearestWord {
-    /** Longer words are no typing mistakes, and comparing them would cost the square of it. */
+    /** Longer words are not typing mistakes, and comparing them would cost the square of it. */
     private static final int LONGEST_WORD = 256;
 
     private static final int SHORTEST_PREFIX = 2;
@@ -38,7 +38,7 @@ public final class NearestWord {
         return Optional.ofNullable(nearest);
     }
 
-    /** Lower is nearer; every prefix match ranks below zero. {@code MAX_VALUE} is no match. */
+    /** Lower is nearer; every prefix match ranks below zero. {@code MAX_VALUE} means no match. */
     private static int rank(String typed, String candidate) {
         if (typed.length() >= SHORTEST_PREFIX && candidate.startsWith(typed)) {
             return candidate.length() - Integer.MAX_VALUE;

@@ -3,7 +3,7 @@ package dev.musher.base.text;
 import java.util.HexFormat;
 
 /**
- * Text of strangers made fit for a terminal: nothing in it moves the cursor, changes colours, hides
+ * Untrusted text made safe for a terminal: nothing in it moves the cursor, changes colours, hides
  * letters or turns their order around. What would is shown by its code.
  */
 public final class PrintableText {

@@ -4,8 +4,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block of work that has to end in time: when the time is over, the thread that opened the
- * deadline is interrupted.
+ * A block of work that has to end in time: when the time is up, the thread that opened the deadline
+ * is interrupted.
  *
  * <pre>{@code
  * try (var deadline = Deadline.after(limit)) {
@@ -88,7 +88,7 @@ public final class Deadline implements AutoCloseable {
         }
     }
 
-    /** A flag that somebody else has set stays theirs. */
+    /** A flag that other code has set stays set. */
     private void raise() {
         if (!owner.isInterrupted()) {
             raised = true;

@@ -14,7 +14,7 @@ public final class DurationText {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration MILLI = Duration.ofMillis(1);
 
-    /** More digits are no duration that a person means, and would overflow. */
+    /** More digits are not a duration that a user means, and would overflow. */
     private static final int MOST_DIGITS = 9;
 
     private DurationText() {}

@@ -147,7 +147,7 @@ final class TomlBuilder {
     private Broken defined(TomlKey key, Part existing) {
         return new Broken(
                 key.offset(),
-                name(key.segments()) + " is defined already in line " + existing.line());
+                name(key.segments()) + " is already defined in line " + existing.line());
     }
 
     private Broken clash(TomlKey key, int index, Part existing) {

@@ -31,12 +31,12 @@ final class TomlEscapeReader {
             codePoint = codePoint << 4 | digit;
         }
         if (!isScalar(codePoint)) {
-            throw new TomlCursor.Broken(start, "an escape that stands for no character");
+            throw new TomlCursor.Broken(start, "an escape that is not a valid character");
         }
         return codePoint;
     }
 
-    /** Halves of surrogate pairs are no characters. Eight digits may have become negative. */
+    /** Halves of surrogate pairs are not characters. Eight digits may have become negative. */
     private static boolean isScalar(int codePoint) {
         return Character.isValidCodePoint(codePoint)
                 && (codePoint < Character.MIN_SURROGATE || codePoint > Character.MAX_SURROGATE);

@@ -3,7 +3,9 @@ package dev.musher.base.toml;
 import java.util.List;
 import java.util.Map;
 
-/** A value of a TOML document and the line it begins in; line 0 is no file at all. */
+/**
+ * A value of a TOML document and the line it begins in; line 0 means that it comes from no file.
+ */
 public sealed interface TomlNode {
     int LONGEST_SHOWN = 60;
 

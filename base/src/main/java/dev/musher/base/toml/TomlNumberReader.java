@@ -62,7 +62,7 @@ final class TomlNumberReader {
         int start = sign(text, 0);
         int point = skipDigits(word, start, 10);
         if (text.charAt(start) == '0' && point > start + 1) {
-            throw word.broken("a number may not begin with 0");
+            throw word.broken("a number may not start with 0");
         }
         int end = point;
         if (text.startsWith(".", end)) {
@@ -103,7 +103,7 @@ final class TomlNumberReader {
             }
         }
         if (text.startsWith("_", at)) {
-            throw word.broken("a _ that does not stand between digits");
+            throw word.broken("a _ that is not between digits");
         }
         if (at == from) {
             throw notANumber(word);

@@ -104,7 +104,7 @@ final class TomlValueReader {
         }
         cursor.skipSpaces();
         if (cursor.peek() == '}') {
-            throw cursor.broken("a comma may not be the last in a table in braces");
+            throw cursor.broken("a table in braces may not end with a comma");
         }
         return true;
     }

@@ -81,33 +81,33 @@ class ConfigProblemTest {
                 "gate = [{name = 'x', limt = '1s'}]"
                         + " | f:1: unknown key gate.limt; the nearest valid key is gate.limit",
                 // Wrong types.
-                "model.name = 5 | f:1: model.name wants a string, found the integer 5",
-                "model = 5 | f:1: model wants a table, found the integer 5",
+                "model.name = 5 | f:1: model.name must be a string, found the integer 5",
+                "model = 5 | f:1: model must be a table, found the integer 5",
                 "limits.turns = 'ten'"
-                        + " | f:1: limits.turns wants an integer, found the string \"ten\"",
-                "limits.turns = 1.5 | f:1: limits.turns wants an integer, found the number 1.5",
-                "colour = 'yes' | f:1: colour wants true or false, found the string \"yes\"",
+                        + " | f:1: limits.turns must be an integer, found the string \"ten\"",
+                "limits.turns = 1.5 | f:1: limits.turns must be an integer, found the number 1.5",
+                "colour = 'yes' | f:1: colour must be true or false, found the string \"yes\"",
                 "colour = 1979-05-27"
-                        + " | f:1: colour wants true or false, found the date 1979-05-27",
+                        + " | f:1: colour must be true or false, found the date 1979-05-27",
                 "timeout = 90"
-                        + " | f:1: timeout wants a duration like \"90s\" or \"5m\", found the integer 90",
-                "timeout = 'soon' | f:1: timeout wants a duration like \"90s\" or \"5m\","
+                        + " | f:1: timeout must be a duration like \"90s\" or \"5m\", found the integer 90",
+                "timeout = 'soon' | f:1: timeout must be a duration like \"90s\" or \"5m\","
                         + " found the string \"soon\"",
-                "notes = [] | f:1: notes wants a path, found a list",
-                "notes = \"a\\u0000b\" | f:1: notes wants a path, found the string \"a\\u0000b\"",
-                "skip = 'x' | f:1: skip wants a list of strings, found the string \"x\"",
+                "notes = [] | f:1: notes must be a path, found a list",
+                "notes = \"a\\u0000b\" | f:1: notes must be a path, found the string \"a\\u0000b\"",
+                "skip = 'x' | f:1: skip must be a list of strings, found the string \"x\"",
                 "skip = ['x', true]"
-                        + " | f:1: skip wants a list of strings, found the boolean true",
-                "mode = 'fst' | f:1: mode wants one of fast, slow, found the string \"fst\";"
+                        + " | f:1: skip must be a list of strings, found the boolean true",
+                "mode = 'fst' | f:1: mode must be one of fast, slow, found the string \"fst\";"
                         + " did you mean \"fast\"?",
-                "mode = true | f:1: mode wants one of fast, slow, found the boolean true",
-                "environment = 'x' | f:1: environment wants a table of strings,"
+                "mode = true | f:1: mode must be one of fast, slow, found the boolean true",
+                "environment = 'x' | f:1: environment must be a table of strings,"
                         + " found the string \"x\"",
-                "environment.A = 1 | f:1: environment.A wants a string, found the integer 1",
-                "gate = 'x' | f:1: gate wants an array of tables, found the string \"x\"",
-                "gate = ['x'] | f:1: gate wants an array of tables, found the string \"x\"",
+                "environment.A = 1 | f:1: environment.A must be a string, found the integer 1",
+                "gate = 'x' | f:1: gate must be an array of tables, found the string \"x\"",
+                "gate = ['x'] | f:1: gate must be an array of tables, found the string \"x\"",
                 "gate = [{limit = '1s'}] | f:1: gate.name is missing",
-                "gate = [{name = 1}] | f:1: gate.name wants a string, found the integer 1",
+                "gate = [{name = 1}] | f:1: gate.name must be a string, found the integer 1",
                 // Rules.
                 "limits.turns = 0 | f:1: limits.turns must be at least 1, found 0",
                 // Syntax.
@@ -142,15 +142,15 @@ class ConfigProblemTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "`colour = true\ncolour = false` | colour is defined already in line 1"
+                "`colour = true\ncolour = false` | colour is already defined in line 1"
                         + " | f:2:1 | colour = false",
-                "`[model]\n[limits]\n[model]` | model is defined already in line 1"
+                "`[model]\n[limits]\n[model]` | model is already defined in line 1"
                         + " | f:3:1 | [model]",
                 "`mode = 'fast'\n[mode.x]` | mode.x clashes with mode in line 1"
                         + " | f:2:1 | [mode.x]",
-                "`[[gate]]\nname='a'\nname='b'` | gate.name is defined already in line 2"
+                "`[[gate]]\nname='a'\nname='b'` | gate.name is already defined in line 2"
                         + " | f:3:1 | name='b'",
-                "`[[gate]]\nname='a'\n[gate]` | gate is defined already in line 1"
+                "`[[gate]]\nname='a'\n[gate]` | gate is already defined in line 1"
                         + " | f:3:1 | [gate]",
                 "`environment = {A='a'}\nenvironment.B = 'b'`"
                         + " | environment.B clashes with environment in line 1"
@@ -191,15 +191,15 @@ class ConfigProblemTest {
                         "u:1:10: not a value; a string needs quotes\n    colour = maybe",
                         "u:2: unknown key modle; the nearest valid key is mode",
                         "u:4:8: expected ] after the name of the table\n    [limits",
-                        "u:8: model.name wants a string, found the integer 7",
-                        "u:9:1: model.name is defined already in line 8\n    name = \"again\"",
+                        "u:8: model.name must be a string, found the integer 7",
+                        "u:9:1: model.name is already defined in line 8\n    name = \"again\"",
                         "u:10:10: expected a value\n    timeot = ?",
                         "p:1: limits.turns must be at least 1, found 0",
                         "p:2:8: a list without its closing ]\n    skip = [",
                         "--set colour: expected name=value",
                         "--set =x: expected a key",
                         "--set a b=1: expected the end of the key",
-                        "--set limits.turns=many: limits.turns wants an integer,"
+                        "--set limits.turns=many: limits.turns must be an integer,"
                                 + " found the string \"many\"");
     }
 
@@ -220,11 +220,11 @@ class ConfigProblemTest {
                                 ]
                                 """))
                 .containsExactly(
-                        "f:3: skip wants a list of strings, found the integer 5",
+                        "f:3: skip must be a list of strings, found the integer 5",
                         "f:7: gate.name is missing",
-                        "f:8: gate.limit wants a duration like \"90s\" or \"5m\","
+                        "f:8: gate.limit must be a duration like \"90s\" or \"5m\","
                                 + " found the date 1979-05-27",
-                        "f:9: gate wants an array of tables, found the string \"c\"");
+                        "f:9: gate must be an array of tables, found the string \"c\"");
     }
 
     @Test

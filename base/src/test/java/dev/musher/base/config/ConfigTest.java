@@ -272,8 +272,7 @@ class ConfigTest {
                         new ConfigLoadResult.Rejected(
                                 List.of(
                                         new ConfigProblem(
-                                                "settings",
-                                                "needed is required and set nowhere"))));
+                                                "settings", "needed is required but not set"))));
         assertThat(accept(Config.load(configSchema, List.of(flags("needed=x")))).value(needed))
                 .isEqualTo("x");
     }

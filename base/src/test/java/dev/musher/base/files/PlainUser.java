@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A user whom permissions bind, since they do not bind the superuser that tests may run as. */
+/** A user bound by permissions, since they do not bind the superuser that tests may run as. */
 final class PlainUser {
     private static final int NOBODY = 65534;
 

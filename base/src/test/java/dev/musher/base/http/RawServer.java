@@ -86,7 +86,7 @@ public final class RawServer implements AutoCloseable {
                 Thread.ofVirtual().name("raw-" + number).start(() -> serve(socket, script));
             }
         } catch (IOException _) {
-            // Closed: the test is over.
+            // Closed: the test has ended.
         }
     }
 

@@ -154,7 +154,7 @@ class JsonTest {
     void refusesAFieldThatIsThereTwice() {
         assertThatThrownBy(() -> Json.parse("{\"a\":1,\n\"a\":2}"))
                 .isInstanceOf(JsonException.class)
-                .hasMessage("line 2, column 6: the field \"a\" is there twice");
+                .hasMessage("line 2, column 6: the field \"a\" appears twice");
     }
 
     @ParameterizedTest

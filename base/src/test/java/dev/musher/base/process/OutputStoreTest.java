@@ -75,7 +75,7 @@ class OutputStoreTest {
 
         assertThat(capturedOutput.text())
                 .isEqualTo(
-                        "a\n[4 bytes left out here; no file has them: %s]\nf"
+                        "a\n[4 bytes left out here; they were not saved: %s]\nf"
                                 .formatted("java.nio.file.FileAlreadyExistsException: " + file()));
         assertThat(file()).hasContent("in the way");
     }

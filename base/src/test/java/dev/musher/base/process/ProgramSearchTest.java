@@ -104,7 +104,7 @@ class ProgramSearchTest {
     void refusesAProgramThatNoFileCanBe() {
         assertFails(
                 Fault.NOT_FOUND,
-                "Cannot run a program whose name holds a null character.",
+                "Cannot run a program whose name contains a null character.",
                 command("/bin", "a\0b"));
     }
 

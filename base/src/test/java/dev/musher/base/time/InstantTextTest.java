@@ -23,7 +23,7 @@ class InstantTextTest {
         assertThat(InstantText.text(moment)).isEqualTo(text);
     }
 
-    /** Up to the year 9999; beyond it nobody reads. */
+    /** Up to the year 9999; later years are not read. */
     @Property
     void areWhatTheJdkWrites(@ForAll @Range(min = 0, max = 253_402_300_799_999L) long millis) {
         var format = new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);

@@ -125,8 +125,8 @@ class TomlValueTest {
                 "`a = ?` | 4 | expected a value",
                 "`a = maybe` | 4 | not a value; a string needs quotes",
                 "`a = 5m` | 4 | not a number; a string needs quotes",
-                "`a = 1_` | 4 | a _ that does not stand between digits",
-                "`a = 007` | 4 | a number may not begin with 0",
+                "`a = 1_` | 4 | a _ that is not between digits",
+                "`a = 007` | 4 | a number may not start with 0",
                 "`a = 0x8000000000000000` | 4 | an integer that needs more than 64 bits",
                 "`a = 2024-2-3` | 4 | not a date or time, as in 2001-12-31 23:59:00;"
                         + " a string needs quotes",
@@ -135,7 +135,7 @@ class TomlValueTest {
                 "`a = '''x` | 4 | a string without its closing quotes",
                 "`a = \"x\\q\"` | 6 | an unknown escape; a backslash is written \\\\",
                 "`a = \"x\\u12g4\"` | 6 | an escape that needs 4 hexadecimal digits",
-                "`a = \"x\\ud800\"` | 6 | an escape that stands for no character",
+                "`a = \"x\\ud800\"` | 6 | an escape that is not a valid character",
                 "`a = 'x\u0001'` | 6 | a control character in a string",
                 "`a = [1, # \u0001\n]` | 10 | a control character in a comment",
                 "`a = [1, 2` | 4 | a list without its closing ]",
@@ -148,9 +148,9 @@ class TomlValueTest {
                 "`a = {b = 1,\nc = 2}` | 4 | a table without its closing } in the same line",
                 "`a = {b = 1 # }` | 4 | a table without its closing } in the same line",
                 "`a = {b = 1 c = 2}` | 11 | expected , or }",
-                "`a = {b = 1,}` | 11 | a comma may not be the last in a table in braces",
+                "`a = {b = 1,}` | 11 | a table in braces may not end with a comma",
                 "`a = {b 1}` | 7 | expected = after the key",
-                "`a = {b = 1, b = 2}` | 12 | b is defined already in line 1",
+                "`a = {b = 1, b = 2}` | 12 | b is already defined in line 1",
             })
     void saysWhatIsWrongAtItsPlace(String text, int offset, String what) {
         assertThat(TomlReader.read(text).faults()).containsExactly(new TomlError(offset, what));

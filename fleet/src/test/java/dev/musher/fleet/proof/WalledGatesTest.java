@@ -269,7 +269,7 @@ class WalledGatesTest {
 
             assertThatThrownBy(() -> prover.settleBase(in.head(), ProofListener.NONE))
                     .isInstanceOf(ProofException.class)
-                    .hasMessage("The sandbox cannot be built: bwrap: no holder");
+                    .hasMessage("The sandbox cannot be set up: bwrap: no holder");
             assertThat(in.evidence.of(in.project.tree(in.head()))).isEmpty();
         }
     }

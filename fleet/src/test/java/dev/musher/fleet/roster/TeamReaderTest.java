@@ -184,7 +184,7 @@ class TeamReaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "role = \"codr\" | agent.role wants one of coder, qa, merge, other, found the string \"codr\"; did you mean \"coder\"?",
+                "role = \"codr\" | agent.role must be one of coder, qa, merge, other, found the string \"codr\"; did you mean \"coder\"?",
                 "role = \"qa\"; turns = 0 | agent.turns must be from 1 to 10000, found 0",
                 "role = \"qa\"; usd = 0 | agent.usd must be above 0 and at most 1000000, with six digits at most behind the point, found 0",
                 "role = \"qa\"; usd = 1e-30 | agent.usd must be above 0 and at most 1000000, with six digits at most behind the point, found 0.0000000000000000000000000000010",

@@ -191,8 +191,8 @@ class WorkspaceWallsTest {
     void isRefusedWhereWallsAreRequiredAndThereAreNone() throws Exception {
         var walls = walls(SandboxMode.REQUIRED, new NetworkAccess.Off(), "/nowhere");
         var reason =
-                "A sandbox is required and there is none. The program bwrap is not on the PATH."
-                        + " Install the package bubblewrap. To work without one, say --sandbox off.";
+                "A sandbox is required, but none is available. The program bwrap is not on the PATH."
+                        + " Install the package bubblewrap. To work without one, use --sandbox off.";
 
         assertThat(around(walls, "")).isEqualTo(new Walled.Refused(reason));
         assertThat(walls.problem()).contains(reason);

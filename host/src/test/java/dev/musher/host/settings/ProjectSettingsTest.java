@@ -193,9 +193,9 @@ class ProjectSettingsTest {
                     permission.mode = 'restrictive' | permission.mode = 'yolo' | a project can only make permission.mode stricter: yolo would loosen restrictive (user u.toml:1); set it in u.toml
                     '' | log.level = 'off' | a project cannot set log.level; set it in u.toml
                     '' | train.push = 'origin' | a project cannot set train.push; set it in u.toml
-                    '' | models.main = 'scripted:m.yaml' | in a project's file models.main must be a vendor's model like provider/model; a script or a recording is for the user to name, found scripted:m.yaml
-                    '' | agent = [{ name = 'a', role = 'coder', model = 'replay:m' }] | in a project's file agent.model must be a vendor's model like provider/model; a script or a recording is for the user to name, found replay:m
-                    '' | permission.rule = [{ allow = 'run(ls)' }] | in a project's file permission.rule.allow must be left out: a project can only ask or deny, what is allowed is for the user's file to say, found run(ls)
+                    '' | models.main = 'scripted:m.yaml' | in a project's file models.main must be a provider's model like provider/model; only the user can name a script or a recording, found scripted:m.yaml
+                    '' | agent = [{ name = 'a', role = 'coder', model = 'replay:m' }] | in a project's file agent.model must be a provider's model like provider/model; only the user can name a script or a recording, found replay:m
+                    '' | permission.rule = [{ allow = 'run(ls)' }] | in a project's file permission.rule.allow must be left out: a project can only ask or deny; only the user's file can allow, found run(ls)
                     '' | sandbox.read = ['~/.ssh'] | a project can only make sandbox.read stricter: ~/.ssh would loosen  (default); set it in u.toml
                     '' | proof.test_deleted = 'report' | a project can only make proof.test_deleted stricter: report would loosen block (default); set it in u.toml
                     """)

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads one stream. Events, blocks and deltas of kinds that we do not know are passed over, as the
+ * Reads one stream. Events, blocks and deltas of kinds that we do not know are skipped, as the
  * vendor asks of its clients.
  *
  * @see <a href="https://platform.claude.com/docs/en/build-with-claude/streaming">the events</a>
@@ -27,7 +27,7 @@ final class AnthropicDecoder implements ReplyDecoder {
         OTHER
     }
 
-    /** A block that has begun and not ended. */
+    /** A block that has started and not ended. */
     private static final class Block {
         final Kind kind;
         final int call;
@@ -93,7 +93,7 @@ final class AnthropicDecoder implements ReplyDecoder {
                         ? whole(listener)
                         : new ModelAnswer.Failed(
                                 new ProviderFault.StreamBroken(
-                                        "The reply ended before it was whole."));
+                                        "The reply ended before it was complete."));
         answer = Optional.of(last);
         return last;
     }
@@ -180,7 +180,7 @@ final class AnthropicDecoder implements ReplyDecoder {
     private Block block(int index) {
         Block block = open.get(index);
         if (block == null) {
-            throw new MalformedReply("block " + index + " goes on but has not begun");
+            throw new MalformedReply("block " + index + " continues but was never started");
         }
         return block;
     }

@@ -16,7 +16,7 @@ import java.time.Instant;
  * @see <a href="https://platform.claude.com/docs/en/api/messages">the API</a>
  */
 public final class AnthropicFormat implements WireFormat {
-    /** The vendor's name on the seals of its replies. */
+    /** The vendor's name on the signatures of its replies. */
     public static final String VENDOR = "anthropic";
 
     private static final Headers HEADERS =

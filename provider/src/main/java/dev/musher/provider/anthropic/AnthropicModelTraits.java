@@ -26,7 +26,7 @@ record AnthropicModelTraits(
         ADAPTIVE
     }
 
-    /** How a model is kept from thinking. */
+    /** How thinking is turned off. */
     enum ThinkingOff {
         /** It thinks only when it is told to. */
         UNASKED,

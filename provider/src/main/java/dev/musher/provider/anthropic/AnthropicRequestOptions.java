@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What a request asks of the model, reduced to what this model takes: the API answers a setting
- * that does not fit with an error, and a request without one wish is better than none.
+ * The options of a request, reduced to what this model accepts: the API answers a setting that does
+ * not fit with an error, and a request without one option is better than none.
  */
 record AnthropicRequestOptions(Thinking thinking, OptionalDouble temperature, ToolChoice choice) {
     /** What the request says about thinking. */

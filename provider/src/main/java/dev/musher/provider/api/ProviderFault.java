@@ -43,7 +43,7 @@ public sealed interface ProviderFault {
     }
 
     /**
-     * Too many requests or tokens in too little time; reset is when the vendor lets us in again.
+     * Too many requests or tokens in too little time; reset is when requests are accepted again.
      */
     record RateLimited(String detail, Optional<Instant> reset) implements ProviderFault {}
 
@@ -51,7 +51,7 @@ public sealed interface ProviderFault {
     record Overloaded(String detail, Optional<Instant> reset) implements ProviderFault {}
 
     /**
-     * The plan or the account's money is used up; reset is when it is refilled, if that is known.
+     * The plan's quota or the account's credit is used up; reset is when it is renewed, if known.
      */
     record UsageCap(String detail, Optional<Instant> reset) implements ProviderFault {}
 
@@ -73,7 +73,7 @@ public sealed interface ProviderFault {
     /** No connection, or none in time; nothing of a reply had come. */
     record Network(String detail) implements ProviderFault {}
 
-    /** A reply began and broke off, or was not what the protocol says. */
+    /** A reply started and was cut off, or was not what the protocol says. */
     record StreamBroken(String detail) implements ProviderFault {}
 
     /** An answer that fits no kind; the status is 0 where there was none. */

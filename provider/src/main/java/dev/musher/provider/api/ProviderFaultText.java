@@ -14,14 +14,14 @@ public final class ProviderFaultText {
         return switch (providerFault) {
             case ProviderFault.RateLimited _ -> "rate limited";
             case ProviderFault.Overloaded _ -> "the provider is overloaded";
-            case ProviderFault.UsageCap _ -> "the plan is used up";
+            case ProviderFault.UsageCap _ -> "the account's quota is used up";
             case ProviderFault.Auth _ -> "the key was not accepted";
             case ProviderFault.ContextTooLong _ -> "the conversation is too long";
             case ProviderFault.Refused _ -> "the provider refused";
             case ProviderFault.BadRequest _ -> "the request was not accepted";
             case ProviderFault.NotRecorded _ -> "the recording has no answer to this request";
             case ProviderFault.Network _ -> "no connection";
-            case ProviderFault.StreamBroken _ -> "the reply broke off";
+            case ProviderFault.StreamBroken _ -> "the reply was cut off";
             case ProviderFault.Unknown _ -> "unknown failure";
         };
     }
@@ -37,14 +37,15 @@ public final class ProviderFaultText {
     /** What the user can do about it. */
     public static String advice(ProviderFault providerFault, Instant now) {
         return switch (providerFault) {
-            case ProviderFault.RateLimited(_, var reset) -> when(reset, now, "Wait a little");
-            case ProviderFault.Overloaded(_, var reset) -> when(reset, now, "Wait a little");
+            case ProviderFault.RateLimited(_, var reset) -> when(reset, now, "Wait a moment");
+            case ProviderFault.Overloaded(_, var reset) -> when(reset, now, "Wait a moment");
             case ProviderFault.UsageCap(_, var reset) ->
                     when(reset, now, "Top up the account or choose another model");
-            case ProviderFault.Auth _ -> "Check the key; 'musher models' says where it comes from.";
+            case ProviderFault.Auth _ ->
+                    "Check the key; 'musher models' shows where it comes from.";
             case ProviderFault.ContextTooLong _ ->
-                    "Start a new session or choose a model with more room.";
-            case ProviderFault.Refused _ -> "Say it in other words or choose another model.";
+                    "Start a new session or choose a model with a larger context window.";
+            case ProviderFault.Refused _ -> "Rephrase the request or choose another model.";
             case ProviderFault.BadRequest _ ->
                     "Check the model's name and the provider's settings; 'musher models' shows them.";
             case ProviderFault.NotRecorded _ ->

@@ -7,13 +7,13 @@ import dev.musher.provider.conversation.ReplyPart;
  * the same time.
  */
 public sealed interface ReplyEvent {
-    /** The model goes on with its words. */
+    /** More text of the reply. */
     record TextDelta(String text) implements ReplyEvent {}
 
-    /** The model goes on with its thoughts. */
+    /** More of the model's reasoning. */
     record ReasoningDelta(String text) implements ReplyEvent {}
 
-    /** A piece of reasoning is whole, with its seal. */
+    /** A piece of reasoning is complete, with its signature. */
     record ReasoningFinished(ReplyPart.Reasoning reasoning) implements ReplyEvent {}
 
     /** The model begins a tool call; the index counts the calls of this reply from 0. */
@@ -22,12 +22,12 @@ public sealed interface ReplyEvent {
     /** More of a call's arguments, as JSON text. */
     record CallDelta(int index, String arguments) implements ReplyEvent {}
 
-    /** A call is whole. */
+    /** A call is complete. */
     record CallFinished(int index, ReplyPart.ToolCall call) implements ReplyEvent {}
 
     /** What the reply has cost so far; a later one replaces an earlier one. */
     record UsageReported(TokenUsage usage) implements ReplyEvent {}
 
-    /** The reply is whole. */
+    /** The reply is complete. */
     record Finished(FinishReason reason) implements ReplyEvent {}
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.OptionalDouble;
 
 /**
- * What a reply may take.
+ * The limits of a reply.
  *
  * @param outputTokens the most the model may write, thoughts included
  * @param temperature empty to leave it to the vendor

@@ -1,6 +1,6 @@
 package dev.musher.provider.api;
 
-/** Hears of a reply while it is being made. */
+/** Follows a reply while it arrives. */
 @FunctionalInterface
 public interface ReplyListener {
     /** Called on the thread that asks; what it throws ends the request and reaches the asker. */

@@ -18,7 +18,7 @@ public final class Cassette {
         this.exchanges = List.copyOf(exchanges);
     }
 
-    /** What came of reading a cassette. */
+    /** The result of reading a cassette. */
     public sealed interface LoadResult {
         /** It can be played. */
         record Loaded(Cassette cassette) implements LoadResult {}
@@ -66,7 +66,7 @@ public final class Cassette {
 
     private static String cutOff(String line, int number) {
         if (number == 1) {
-            return line.isEmpty() ? "the file is empty" : "this is no cassette";
+            return line.isEmpty() ? "the file is empty" : "this is not a cassette";
         }
         return "the line is cut off; without it the cassette ends after step " + (number - 2);
     }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * One request of a cassette with all that came of it.
+ * One request of a cassette with its answer.
  *
  * @param request in the form of {@link dev.musher.provider.codec.RequestJson}, without secrets
  */

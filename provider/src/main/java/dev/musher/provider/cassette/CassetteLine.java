@@ -39,7 +39,7 @@ final class CassetteLine {
     static void checkHeader(String line) throws Unfit {
         var version = parse(line).field(MARK);
         if (version.isEmpty() || !(version.get() instanceof JsonValue.Numeral(var number))) {
-            throw new Unfit("this is no cassette: its first line has no " + MARK);
+            throw new Unfit("this is not a cassette: its first line has no " + MARK);
         }
         if (number.compareTo(BigDecimal.valueOf(VERSION)) != 0) {
             throw new Unfit(
@@ -74,7 +74,7 @@ final class CassetteLine {
             var request = object(fields, "request");
             RequestJson.decode(request);
             if (!text(fields, "digest").equals(RequestDigest.of(request))) {
-                throw new Unfit("the request does not fit its digest: the line was changed");
+                throw new Unfit("the request does not match its digest: the line was changed");
             }
             return new CassetteExchange(
                     (int) whole(fields, "step"),

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Records what passes between an asker and a model, without secrets. The asker notices nothing: if
- * the cassette cannot be written, recording ends and {@link #problem} says why. A request that was
+ * Records requests to a model and its answers, without secrets. The caller notices nothing: if the
+ * cassette cannot be written, recording ends and {@link #problem} says why. A request that was
  * interrupted has no answer and is left out. Serves many threads; exchanges are kept in the order
  * in which they end.
  */

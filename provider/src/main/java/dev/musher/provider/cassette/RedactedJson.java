@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 
 /**
- * Takes secrets out of every text of a transcript. Pictures and seals stay as they are: they are
- * noise in which a shape turns up by chance, and a vendor takes a seal back only unbroken.
+ * Takes secrets out of every text of a transcript. Pictures and signatures stay as they are: they
+ * are noise in which a shape turns up by chance, and a vendor takes a signature back only unbroken.
  */
 final class RedactedJson {
     private final Redaction redaction;

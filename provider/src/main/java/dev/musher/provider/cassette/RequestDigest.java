@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Set;
 
-/** What of a request has to be the same for a recorded answer to fit it. */
+/** The digest of what a request must have in common with a recorded one to get its answer. */
 final class RequestDigest {
     /**
      * A replayed run asks another model by definition, whose limits are those of the recorded one,

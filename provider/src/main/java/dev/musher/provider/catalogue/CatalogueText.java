@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * A table in the form that {@link ModelTable} describes. Only the names of models are read at once;
- * the facts of one when somebody asks for them.
+ * the facts of a model are read when they are asked for.
  */
 final class CatalogueText {
     /**

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 
 /** What requests cost, exactly, or why that is not known. */
 public sealed interface Cost {
-    /** So many picodollars ($10⁻¹²). */
+    /** An amount in picodollars ($10⁻¹²). */
     record Known(long picodollars) implements Cost {
         private static final int PICO = 12;
 

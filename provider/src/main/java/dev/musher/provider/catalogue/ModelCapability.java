@@ -1,6 +1,6 @@
 package dev.musher.provider.catalogue;
 
-/** Something a model may be able to do. */
+/** A capability that a model may have. */
 public enum ModelCapability {
     /** See pictures. */
     IMAGES,

@@ -18,7 +18,7 @@ public final class ModelCatalogue {
     /** Any provider will do. */
     private static final String ANY = "";
 
-    /** For a model nobody knows: what every model in use can do. */
+    /** For an unknown model: what every model in use can do. */
     private static final long CAREFUL_WINDOW = 32_768;
 
     private static final long CAREFUL_OUTPUT = 4_096;
@@ -31,7 +31,7 @@ public final class ModelCatalogue {
         this.overrides = overrides;
     }
 
-    /** Nobody pays for reading it who never asks. */
+    /** Read only when it is first asked for. */
     private static final class Shipped {
         static final ModelCatalogue CATALOGUE = parse(ModelTable.TEXT);
 
@@ -147,15 +147,15 @@ public final class ModelCatalogue {
 
     private static String local(String full) {
         return full
-                + " runs on a server of your own, which decides how much it takes in; assuming "
+                + " runs on your own server, which sets its context window; assuming "
                 + CAREFUL_WINDOW
                 + " tokens";
     }
 
     private static String unknown(String full) {
-        return "nothing is known of "
+        return "nothing is known about "
                 + full
-                + "; assuming a window of "
+                + "; assuming a context window of "
                 + CAREFUL_WINDOW
                 + " tokens, replies of up to "
                 + CAREFUL_OUTPUT

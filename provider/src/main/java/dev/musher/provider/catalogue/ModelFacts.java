@@ -38,7 +38,8 @@ public record ModelFacts(
      */
     public Cost cost(TokenUsage tokenUsage, LocalDate day) {
         if (prices.until().isPresent() && day.isAfter(prices.until().get())) {
-            return new Cost.Unknown("the price of " + name + " held until " + prices.until().get());
+            return new Cost.Unknown(
+                    "the price of " + name + " was valid until " + prices.until().get());
         }
         var tokenRates = prices.rates(tokenUsage.wholeInput());
         return part(tokenUsage.input(), tokenRates.input(), "input")

@@ -1,6 +1,6 @@
 package dev.musher.provider.catalogue;
 
-/** What came of looking a model up. */
+/** The result of looking up a model. */
 public sealed interface ModelLookup {
     /** What to go by, known or assumed. */
     ModelFacts facts();
@@ -8,6 +8,6 @@ public sealed interface ModelLookup {
     /** The model is in the catalogue or in the user's own settings. */
     record Known(ModelFacts facts) implements ModelLookup {}
 
-    /** It is not; the facts are careful assumptions, and the notice says so to the user. */
+    /** It is not; the facts are conservative assumptions, and the notice tells the user so. */
     record Assumed(ModelFacts facts, String notice) implements ModelLookup {}
 }

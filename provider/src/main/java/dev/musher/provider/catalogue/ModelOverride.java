@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What a user knows better of a model; what is empty stays as it was.
+ * The user's own figures for a model; what is empty stays as it was.
  *
  * @param model {@code provider/name}, exactly as it is asked for
  */

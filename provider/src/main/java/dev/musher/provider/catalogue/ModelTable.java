@@ -30,21 +30,21 @@ final class ModelTable {
             """
             asOf 2026-11-15
 
-            source careful a careful figure for models of this name
+            source careful a conservative figure for models of this name
             source anthropic Anthropic: Pricing and Models overview (platform.claude.com/docs)
             source openai OpenAI: Pricing and model pages (developers.openai.com/api/docs)
-            source openai-quoted OpenAI: Pricing and model pages (developers.openai.com/api/docs), as others quote it
+            source openai-quoted OpenAI: Pricing and model pages (developers.openai.com/api/docs), as quoted by others
             source openai-earlier OpenAI: Pricing and model pages (developers.openai.com/api/docs), as it was earlier; not checked for this date
-            source google-quoted Google: Gemini Developer API pricing (ai.google.dev/gemini-api/docs/pricing), as others quote it
+            source google-quoted Google: Gemini Developer API pricing (ai.google.dev/gemini-api/docs/pricing), as quoted by others
             source google-earlier Google: Gemini Developer API pricing (ai.google.dev/gemini-api/docs/pricing), as it was earlier; not checked for this date
             source deepseek DeepSeek: Models & Pricing (api-docs.deepseek.com/quick_start/pricing); charges by the time of day
-            source zai-quoted Z.ai: Pricing (docs.z.ai/guides/overview/pricing), as others quote it
-            source moonshot-quoted Moonshot: Pricing (platform.kimi.ai/docs/pricing), as others quote it
+            source zai-quoted Z.ai: Pricing (docs.z.ai/guides/overview/pricing), as quoted by others
+            source moonshot-quoted Moonshot: Pricing (platform.kimi.ai/docs/pricing), as quoted by others
             source qwen-earlier Alibaba Cloud Model Studio: Models, international (alibabacloud.com/help/en/model-studio/models), as it was earlier; not checked for this date
-            source mistral-quoted Mistral: Pricing (docs.mistral.ai/inference/pricing), as others quote it
+            source mistral-quoted Mistral: Pricing (docs.mistral.ai/inference/pricing), as quoted by others
             source xai xAI: Models and Pricing (docs.x.ai/developers)
-            source xai-quoted xAI: Models and Pricing (docs.x.ai/developers), as others quote it
-            source groq-quoted Groq: Supported Models (console.groq.com/docs/models), as others quote it
+            source xai-quoted xAI: Models and Pricing (docs.x.ai/developers), as quoted by others
+            source groq-quoted Groq: Supported Models (console.groq.com/docs/models), as quoted by others
             source groq-earlier Groq: Supported Models (console.groq.com/docs/models), as it was earlier; not checked for this date
 
             alias google gemini

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Takes an object apart, and says where it is not what was expected. */
+/** Reads the fields of an object, and says where one is not what was expected. */
 final class JsonFieldReader {
     private final String where;
     private final JsonValue.Fields fields;
@@ -98,7 +98,7 @@ final class JsonFieldReader {
         throw unknown(name, text);
     }
 
-    /** The answer, when no field is left that nobody asked for. */
+    /** The answer, when no field is left that was not asked for. */
     <T> T done(T answer) {
         for (String name : fields.values().keySet()) {
             if (!read.contains(name)) {

@@ -4,7 +4,7 @@ import dev.musher.base.text.ImmutableBytes;
 import java.util.Base64;
 import java.util.List;
 
-/** Something shown to the model. */
+/** A piece of content for the model. */
 public sealed interface MessageContent {
     /** Plain text. */
     record Text(String text) implements MessageContent {}

@@ -2,7 +2,7 @@ package dev.musher.provider.conversation;
 
 /** A piece of what the model said. */
 public sealed interface ReplyPart {
-    /** The vendor's seal on this piece, to be handed back unbroken. */
+    /** The vendor's signature on this piece, to be handed back unbroken. */
     VendorSignature seal();
 
     /** Words for the user. */
@@ -16,8 +16,8 @@ public sealed interface ReplyPart {
     record Reasoning(String text, VendorSignature seal) implements ReplyPart {}
 
     /**
-     * A wish to use a tool. The arguments are the JSON text as the model wrote it, which need not
-     * be valid.
+     * A call of a tool that the model asks for. The arguments are the JSON text as the model wrote
+     * it, which need not be valid.
      */
     record ToolCall(String id, String name, String arguments, VendorSignature seal)
             implements ReplyPart {

@@ -2,12 +2,12 @@ package dev.musher.provider.conversation;
 
 /**
  * What a vendor puts on a piece of a reply and wants back unchanged with the next request. It means
- * nothing to anyone else: an adapter leaves out the seals of other vendors.
+ * nothing to anyone else: an adapter leaves out the signatures of other vendors.
  */
 public sealed interface VendorSignature {
     VendorSignature NONE = new None();
 
-    /** The piece has no seal. */
+    /** The piece has no signature. */
     record None() implements VendorSignature {}
 
     /** A signature over the piece (Anthropic thinking, Gemini thought signatures). */

@@ -51,7 +51,7 @@ final class GeminiDecoder implements ReplyDecoder {
         Optional<FinishReason> reason = reply.reason();
         if (reason.isEmpty()) {
             return new ModelAnswer.Failed(
-                    new ProviderFault.StreamBroken("The reply ended before it was whole."));
+                    new ProviderFault.StreamBroken("The reply ended before it was complete."));
         }
         closeThoughts(listener);
         boolean calls = reason.get() == FinishReason.STOP && reply.calls() > 0;
@@ -145,7 +145,7 @@ final class GeminiDecoder implements ReplyDecoder {
     private static Optional<ProviderFault> broken(GeminiChunk geminiChunk) {
         String because =
                 geminiChunk.finishMessage.isEmpty() ? "" : ": " + geminiChunk.finishMessage;
-        String detail = "The reply is of no use, " + geminiChunk.finishReason + because;
+        String detail = "The reply is unusable, " + geminiChunk.finishReason + because;
         return switch (geminiChunk.finishReason) {
             case "MALFORMED_FUNCTION_CALL", "MALFORMED_RESPONSE", "UNEXPECTED_TOOL_CALL" ->
                     Optional.of(new ProviderFault.StreamBroken(detail));

@@ -71,7 +71,7 @@ final class GeminiFaults {
     }
 
     /**
-     * A quota of a day, of a plan that has none, or of money is used up until somebody does
+     * A quota of a day, of a plan that has none, or of money is used up until the user does
      * something or a day has passed; a quota of a minute is a rate. The message is the same.
      */
     private static ProviderFault exhausted(

@@ -18,7 +18,7 @@ import java.time.Instant;
  * @see <a href="https://ai.google.dev/api/generate-content">the API</a>
  */
 public final class GeminiFormat implements WireFormat {
-    /** The vendor's name on the seals of its replies. */
+    /** The vendor's name on the signatures of its replies. */
     public static final String VENDOR = "gemini";
 
     @Override

@@ -83,7 +83,7 @@ final class GeminiRequestWriter {
         json.endArray();
     }
 
-    /** The dialect's name is no part of the schema that the API takes. */
+    /** The dialect's name is not part of the schema that the API takes. */
     private void schema(JsonValue schema) {
         if (!(schema instanceof JsonValue.Fields fields)) {
             JsonTokens.value(json, schema);

@@ -32,7 +32,7 @@ final class GeminiTokenCounts {
         }
     }
 
-    /** What was cached is a part of the prompt; thoughts are no part of the candidates. */
+    /** What was cached is a part of the prompt; thoughts are not part of the candidates. */
     private TokenUsage usage() {
         long fresh = Math.max(0, prompt - cached) + toolPrompt;
         return new TokenUsage(

@@ -123,7 +123,7 @@ final class ChatAssistantWriter {
         return details;
     }
 
-    /** The detail as it came: all but its text is in the seal. */
+    /** The detail as it came: all but its text is in the signature. */
     private static Optional<JsonValue> detail(ReplyPart.Reasoning reasoning) {
         if (!(reasoning.seal() instanceof VendorSignature.Encrypted sealed)
                 || !sealed.vendor().equals(ReasoningDetails.VENDOR)) {

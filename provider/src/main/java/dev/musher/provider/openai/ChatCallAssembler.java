@@ -17,7 +17,7 @@ final class ChatCallAssembler {
     private final ReplyBuilder reply;
     private final List<Call> calls = new ArrayList<>();
 
-    /** A call of which a piece was heard. */
+    /** A call of which a piece has arrived. */
     private static final class Call {
         private final int index;
         private final String id;
@@ -72,7 +72,7 @@ final class ChatCallAssembler {
         return false;
     }
 
-    /** Closes all calls that have begun. */
+    /** Closes all calls that have started. */
     void close(ReplyListener listener) {
         for (Call call : calls) {
             if (call.place != NOT_STARTED) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  * What a chunk adds to the reply; what it does not say is empty.
  *
  * @param thoughts under whichever name the server has for them, once
- * @param details thoughts with their seals, as OpenRouter tells them
+ * @param details thoughts with their signatures, as OpenRouter tells them
  * @param finish the reason to stop
  */
 record ChatChoice(

@@ -56,7 +56,8 @@ final class ChatDecoder implements ReplyDecoder {
         boolean said = spoke || calls.any();
         if (reply.reason().isEmpty() && !(done && said)) {
             return new ModelAnswer.Failed(
-                    new ProviderFault.StreamBroken("The stream ended before the reply was whole."));
+                    new ProviderFault.StreamBroken(
+                            "The stream ended before the reply was complete."));
         }
         if (calls.areUnnamed()) {
             return new ModelAnswer.Failed(
@@ -130,7 +131,7 @@ final class ChatDecoder implements ReplyDecoder {
     }
 
     private static String broke(String why) {
-        return "The vendor broke off: " + why + ".";
+        return "The provider cut the reply off: " + why + ".";
     }
 
     /** An error says more than the reason to stop that comes with it. */

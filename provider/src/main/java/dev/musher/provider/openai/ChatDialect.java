@@ -92,7 +92,7 @@ public record ChatDialect(String name, RequestForm asking, HistoryForm history) 
         /** With tool calls, and empty where there are none: their absence is an error. */
         DEMANDED_WITH_CALLS,
         ALWAYS,
-        /** As the {@code reasoning_details} in which they came, seals included. */
+        /** As the {@code reasoning_details} in which they came, signatures included. */
         AS_DETAILS,
         /** As parts of the content. */
         AS_PARTS
@@ -112,7 +112,7 @@ public record ChatDialect(String name, RequestForm asking, HistoryForm history) 
         NINE_AND_TURNS
     }
 
-    /** Whether arguments that are no JSON may be told as the model wrote them. */
+    /** Whether arguments that are not JSON may be sent as the model wrote them. */
     public enum Arguments {
         AS_WRITTEN,
         /** The server parses them and fails. */

@@ -19,7 +19,7 @@ import java.util.Optional;
 public final class ChatDialects {
     private static final String CONTENT = "reasoning_content";
 
-    /** A server that nobody told us about: only what all of them understand. */
+    /** An unknown server: only what all of them understand. */
     public static final ChatDialect GENERIC =
             new ChatDialect(
                     "generic",
@@ -44,7 +44,7 @@ public final class ChatDialects {
                             Arguments.AS_WRITTEN));
 
     /**
-     * Thoughts and their seals are handed back as they came.
+     * Thoughts and their signatures are handed back as they came.
      *
      * @see <a href="https://openrouter.ai/docs/guides/best-practices/reasoning-tokens">how thoughts
      *     are asked for and handed back</a>

@@ -19,7 +19,7 @@ final class JsonBalance {
         }
     }
 
-    /** Whether an object has begun and ended, with nothing around it. */
+    /** Whether an object has started and ended, with nothing around it. */
     boolean isWhole() {
         return began && depth == 0 && !broken;
     }

@@ -13,7 +13,7 @@ record MessageSignature(String id, String phase) {
         return new VendorSignature.Signature(VENDOR, phase.isEmpty() ? id : id + " " + phase);
     }
 
-    /** The seal on the words, or one without a phase for words that are not sealed by us. */
+    /** The signature on the words, or one without a phase for words that are not sealed by us. */
     static MessageSignature of(VendorSignature vendorSignature, String otherwise) {
         if (!(vendorSignature instanceof VendorSignature.Signature signature)
                 || !signature.vendor().equals(VENDOR)) {

@@ -89,7 +89,7 @@ final class OpenAiFaults {
 
     private OpenAiFaults() {}
 
-    /** What an HTTP answer that is no reply means. */
+    /** What an HTTP answer that is not a reply means. */
     static ProviderFault of(int status, Headers headers, String body, Instant now) {
         VendorError error = VendorError.of(body);
         Optional<Instant> reset = RetryAfter.reset(headers, body, now);
@@ -100,7 +100,8 @@ final class OpenAiFaults {
 
     /** What an error inside a reply means; it comes without headers and without a clock. */
     static ProviderFault inStream(VendorError error) {
-        String detail = error.message().isEmpty() ? "The vendor broke off." : error.message();
+        String detail =
+                error.message().isEmpty() ? "The provider cut the reply off." : error.message();
         Optional<ProviderFault> known = known(error, error.status(), detail, Optional.empty());
         if (known.isPresent()) {
             return known.get();

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Puts OpenRouter's {@code reasoning_details} together again from their pieces. All of a detail but
- * its text becomes the seal of the thought, because the servers behind want it back unchanged.
+ * its text becomes the signature of the thought, because the servers behind want it back unchanged.
  */
 final class ReasoningDetails {
     static final String VENDOR = "openrouter";

@@ -48,7 +48,8 @@ final class ResponsesDecoder implements ReplyDecoder {
         }
         if (reply.reason().isEmpty()) {
             return new ModelAnswer.Failed(
-                    new ProviderFault.StreamBroken("The stream ended before the reply was whole."));
+                    new ProviderFault.StreamBroken(
+                            "The stream ended before the reply was complete."));
         }
         return reply.finish(reply.reason().get(), listener);
     }

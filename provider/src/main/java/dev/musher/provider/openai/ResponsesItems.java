@@ -59,7 +59,7 @@ final class ResponsesItems {
         }
     }
 
-    /** Takes in the items of the whole reply that nobody spoke of before. */
+    /** Takes in the items of the whole reply that no earlier event named. */
     void complete(List<ResponsesOutputItem> output, ReplyListener listener) {
         for (int i = 0; i < output.size(); i++) {
             end(i, output.get(i), listener);

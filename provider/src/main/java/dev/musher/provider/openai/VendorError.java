@@ -21,7 +21,7 @@ record VendorError(String message, String kind, int status) {
         return error.isEmpty() ? Optional.empty() : Optional.of(of(error));
     }
 
-    /** An error of any customary shape; text that is no JSON is the message itself. */
+    /** An error of any customary shape; text that is not JSON is the message itself. */
     static VendorError of(String body) {
         Optional<JsonValue> tree = ErrorBodyText.tree(body);
         String message = ErrorBodyText.message(body);

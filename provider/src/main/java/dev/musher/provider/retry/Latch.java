@@ -7,9 +7,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door of one endpoint, shared by everybody in the process who goes through it. A vendor that
- * says when it lets us in again closes it until then; a request sent before would count against us
- * and could only fail. A limit without a time does not close it. Suits any thread.
+ * Holds requests to one endpoint back while it is rate-limited, for all users of the endpoint in
+ * the process. A vendor that says when requests are accepted again closes it until then; a request
+ * sent before would count against the limit and could only fail. A limit without a time does not
+ * close it. Suits any thread.
  */
 public final class Latch {
     /** A time beyond is a mistake of a clock, or long enough to look again. */
@@ -17,10 +18,10 @@ public final class Latch {
 
     private @Nullable Closed closed;
 
-    /** Why the door is closed, and until when. */
+    /** Why the latch is closed, and until when. */
     public record Closed(ProviderFault.RateLimited fault, Instant until) {}
 
-    /** Absent where the door is open. */
+    /** Absent where the latch is open. */
     public synchronized Optional<Closed> closed(Instant now) {
         if (closed != null && !closed.until().isAfter(now)) {
             closed = null;

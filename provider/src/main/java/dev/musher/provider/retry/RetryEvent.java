@@ -5,7 +5,7 @@ import dev.musher.provider.api.ProviderFault;
 import dev.musher.provider.api.ProviderFaultText;
 import java.time.Duration;
 
-/** What a face may tell while nothing of a reply comes. */
+/** What a user interface may show while no reply arrives. */
 public sealed interface RetryEvent {
     /** The pause that begins now. */
     Duration pause();
@@ -13,7 +13,7 @@ public sealed interface RetryEvent {
     /** For people, without a full stop. */
     String sentence();
 
-    /** To the second: nobody waits in milliseconds. */
+    /** To the second: milliseconds do not matter to a waiting user. */
     private static String shown(Duration pause) {
         return DurationText.show(
                 Duration.ofSeconds(Math.max(1, Math.round(pause.toMillis() / 1000.0))));
@@ -34,7 +34,7 @@ public sealed interface RetryEvent {
         }
     }
 
-    /** Somebody else in this process was told to stay away, and we wait with them. */
+    /** Another request of this process was rate-limited, and this one waits too. */
     record LatchClosed(ProviderFault fault, Duration pause) implements RetryEvent {
         @Override
         public String sentence() {

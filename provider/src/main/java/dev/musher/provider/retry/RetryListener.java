@@ -1,6 +1,6 @@
 package dev.musher.provider.retry;
 
-/** Hears of waits, on the thread that asks. */
+/** Is told of waits, on the thread that asks. */
 @FunctionalInterface
 public interface RetryListener {
     RetryListener NONE = _ -> {};

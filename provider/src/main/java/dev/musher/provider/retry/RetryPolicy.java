@@ -3,7 +3,7 @@ package dev.musher.provider.retry;
 import java.time.Duration;
 
 /**
- * How often and how patiently a request is made again.
+ * How often and after which pauses a request is retried.
  *
  * @param tries all of them, the first included
  * @param firstPause before the second try; each one after is twice as long

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
 /**
- * A provider that asks again when that may help, as long as nothing of a reply was heard: what the
- * model has said cannot be taken back.
+ * A provider that retries a failed request when that may help, as long as nothing of a reply has
+ * arrived: what the model has said cannot be taken back.
  */
 public final class RetryingProvider implements Provider {
     private final Provider provider;
@@ -25,7 +25,7 @@ public final class RetryingProvider implements Provider {
     private final RetryListener waits;
 
     /**
-     * What is outside of the rules.
+     * What retrying needs from outside.
      *
      * @param chance numbers from 0 up to 1, for the jitter
      */

@@ -1,6 +1,6 @@
 /**
- * Asking again. Owns when a request may be repeated, how long to wait before, and the latch that
- * keeps everybody in the process from knocking at a door that a vendor has closed. Start at {@link
+ * Retries of requests. Owns when a request may be repeated, how long to wait before, and the latch
+ * that holds requests to a rate-limited endpoint back. Start at {@link
  * dev.musher.provider.retry.RetryingProvider}.
  */
 @NullMarked

@@ -13,7 +13,7 @@ public record ModelScript(String name, String model, List<ScriptStep> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** What came of reading a script. */
+    /** The result of reading a script. */
     public sealed interface LoadResult {
         /** It can be played. */
         record Loaded(ModelScript script) implements LoadResult {}

@@ -3,7 +3,7 @@ package dev.musher.provider.script;
 import dev.musher.provider.api.ModelRequest;
 import java.util.Optional;
 
-/** Keeps the place in a script. Serves many threads. */
+/** The current position in a script. Serves many threads. */
 final class ScriptCursor {
     /** What the script has for a request. */
     sealed interface ScriptMatch {
@@ -56,7 +56,7 @@ final class ScriptCursor {
     }
 
     private String exhausted(LatestInput latestInput) {
-        var text = new StringBuilder(modelScript.name()).append(": no step is left in order");
+        var text = new StringBuilder(modelScript.name()).append(": no step is left");
         for (ScriptStep scriptStep : modelScript.steps()) {
             if (scriptStep.cue() instanceof ScriptStep.Cue.Whenever(var wanted, var times)
                     && used[scriptStep.number() - 1] < times) {

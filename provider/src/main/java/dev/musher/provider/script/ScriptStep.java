@@ -31,7 +31,7 @@ public record ScriptStep(
         calls = List.copyOf(calls);
     }
 
-    /** What the step waits for. */
+    /** The condition under which a step is played. */
     public sealed interface Cue {
         /** Its turn. */
         record InOrder() implements Cue {}
@@ -39,7 +39,7 @@ public record ScriptStep(
         /** Its turn, and then the model must be told this. */
         record Expecting(String text) implements Cue {}
 
-        /** That the model is told this, whoever's turn it is, so many times. */
+        /** Whenever the model is told this, at most so many times. */
         record Whenever(String text, int times) implements Cue {}
     }
 

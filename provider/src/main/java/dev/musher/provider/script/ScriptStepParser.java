@@ -72,13 +72,13 @@ final class ScriptStepParser {
         var when = table.text("when");
         var expect = table.text("expect");
         if (when.isEmpty()) {
-            table.wrong("repeat", "goes only with when");
+            table.wrong("repeat", "can only be used with when");
             return expect.isPresent()
                     ? new ScriptStep.Cue.Expecting(expect.get())
                     : new ScriptStep.Cue.InOrder();
         }
         if (expect.isPresent()) {
-            table.wrong("expect", "does not go with when: a step has one cue");
+            table.wrong("expect", "cannot be used with when: a step has one condition");
         }
         return new ScriptStep.Cue.Whenever(when.get(), times(table));
     }
@@ -92,7 +92,7 @@ final class ScriptStepParser {
         }
         long times = table.count("repeat");
         if (times < 1 || times > Integer.MAX_VALUE) {
-            table.wrong("repeat", "wants a number of times, or always");
+            table.wrong("repeat", "must be a number of times, or always");
         }
         return (int) times;
     }
@@ -141,7 +141,7 @@ final class ScriptStepParser {
     private ScriptStep.Ending ending(YamlTable table, List<ScriptStep.Call> calls) {
         var fault = table.node("fault");
         if (fault != null) {
-            table.wrong("finish", "does not go with a fault");
+            table.wrong("finish", "cannot be used with a fault");
             return new ScriptStep.Ending.Failed(fault(table, fault));
         }
         var natural = calls.isEmpty() ? FinishReason.STOP : FinishReason.TOOL_CALLS;
@@ -163,10 +163,10 @@ final class ScriptStepParser {
         }
         var kind = table.oneOf("kind", kinds, words(kinds)).orElse(ScriptedFault.Kind.UNKNOWN);
         if (!kind.resets()) {
-            table.wrong("reset", "does not go with " + kind.word());
+            table.wrong("reset", "cannot be used with " + kind.word());
         }
         if (kind != ScriptedFault.Kind.UNKNOWN) {
-            table.wrong("status", "goes only with unknown");
+            table.wrong("status", "can only be used with unknown");
         }
         return new ScriptedFault(
                 kind,

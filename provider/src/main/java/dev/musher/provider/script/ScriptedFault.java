@@ -31,7 +31,7 @@ public record ScriptedFault(Kind kind, String detail, Optional<Duration> reset, 
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        /** Whether a fault of this kind may say when it is over. */
+        /** Whether a fault of this kind may say when it ends. */
         boolean resets() {
             return this == RATE_LIMITED || this == OVERLOADED || this == USAGE_CAP;
         }

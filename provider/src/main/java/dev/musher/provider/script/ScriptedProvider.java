@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A model that follows a script. A request that the script has no step for fails with a {@link
- * ProviderFault.BadRequest}, which nobody tries again. Serves many threads; they share the place in
- * the script.
+ * ProviderFault.BadRequest}, which is not retried. Serves many threads; they share the place in the
+ * script.
  */
 public final class ScriptedProvider implements Provider {
     private final ModelScript modelScript;

@@ -60,7 +60,7 @@ final class YamlJson {
             if (entry.getKeyNode() instanceof ScalarNode key) {
                 quoted(key.getValue());
             } else {
-                problems.at(entry.getKeyNode(), "the name of an argument is a text");
+                problems.at(entry.getKeyNode(), "the name of an argument must be a string");
             }
             json.append(':');
             value(entry.getValueNode(), depth + 1);

@@ -29,7 +29,7 @@ final class YamlTable {
     static YamlTable of(Node node, String what, List<String> keys, ScriptProblems problems) {
         var table = new YamlTable(what, problems);
         if (!(node instanceof MappingNode mapping)) {
-            problems.at(node, what + " is a mapping with the keys " + String.join(", ", keys));
+            problems.at(node, what + " must be a mapping with the keys " + String.join(", ", keys));
             return table;
         }
         for (NodeTuple entry : mapping.getValue()) {
@@ -38,7 +38,7 @@ final class YamlTable {
             if (!keys.contains(name)) {
                 problems.notOneOf(key, what + " has no key", name, keys);
             } else if (table.values.put(name, entry.getValueNode()) != null) {
-                problems.at(key, "the key \"" + name + "\" is there twice");
+                problems.at(key, "the key \"" + name + "\" appears twice");
             }
         }
         return table;
@@ -58,7 +58,7 @@ final class YamlTable {
             return Optional.of(scalar.getValue());
         }
         if (node != null) {
-            problems.at(node, key + " of " + what + " wants a text");
+            problems.at(node, key + " of " + what + " must be a string");
         }
         return Optional.empty();
     }
@@ -69,7 +69,7 @@ final class YamlTable {
             return sequence.getValue();
         }
         if (node != null) {
-            problems.at(node, key + " of " + what + " wants a list");
+            problems.at(node, key + " of " + what + " must be a list");
         }
         return List.of();
     }
@@ -81,7 +81,7 @@ final class YamlTable {
         }
         var duration = DurationText.parse(text.get());
         if (duration.isEmpty()) {
-            wrong(key, "wants a duration such as 250ms or 30s");
+            wrong(key, "must be a duration such as 250ms or 30s");
         }
         return duration;
     }
@@ -94,7 +94,7 @@ final class YamlTable {
             good &= digits.charAt(i) >= '0' && digits.charAt(i) <= '9';
         }
         if (!good) {
-            wrong(key, "wants a whole number");
+            wrong(key, "must be a whole number");
             return 0;
         }
         return Long.parseLong(digits);

@@ -23,7 +23,7 @@ public final class ApiKeyFinder {
                     PosixFilePermission.OTHERS_READ,
                     PosixFilePermission.OTHERS_WRITE);
 
-    /** What became of looking for a key. */
+    /** The result of looking for a key. */
     public sealed interface Lookup {
         /** It is there; the origin says where it was, without the key. */
         record Found(Secret key, String origin) implements Lookup {}
@@ -84,7 +84,7 @@ public final class ApiKeyFinder {
             for (PosixFilePermission permission : OTHERS) {
                 if (mode.contains(permission)) {
                     return new Lookup.Missing(
-                            "The key file %s is open to others. Run: chmod 600 '%s'"
+                            "The key file %s can be read by other users. Run: chmod 600 '%s'"
                                     .formatted(file, file));
                 }
             }

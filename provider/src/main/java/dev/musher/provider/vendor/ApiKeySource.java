@@ -3,7 +3,7 @@ package dev.musher.provider.vendor;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where the key of a vendor comes from. Never from the command line, which everybody can see. */
+/** Where the key of a vendor comes from. Never from the command line, which other users can see. */
 public sealed interface ApiKeySource {
     /** The first of these variables that is set. */
     record Variables(List<String> names) implements ApiKeySource {

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Masks keys that Musher knows in what a model is asked and in what it says, so that nobody who
- * hears of it can keep or print one. The model gets the mask as well: a key in a prompt would
+ * Masks keys that Musher knows in what a model is asked and in what it says, so that no other part
+ * of the program can keep or print one. The model gets the mask as well: a key in a prompt would
  * otherwise go to a vendor that may not be its own.
  */
 public record MaskingProvider(Provider model, KnownSecrets secrets) implements Provider {
@@ -93,7 +93,7 @@ public record MaskingProvider(Provider model, KnownSecrets secrets) implements P
         return new Message.Assistant(parts);
     }
 
-    /** Thoughts that were changed lose their seal, which the vendor would find broken. */
+    /** Thoughts that were changed lose their signature, which the vendor would find broken. */
     static ReplyPart masked(ReplyPart replyPart, KnownSecrets secrets) {
         if (replyPart instanceof ReplyPart.Text(var text, var vendorSignature)) {
             return new ReplyPart.Text(secrets.clean(text), vendorSignature);

@@ -1,6 +1,6 @@
 package dev.musher.provider.vendor;
 
-/** Which model plays a role, and why. */
+/** Which model a role uses, and why. */
 public sealed interface ModelChoice {
     /** This one. */
     record Chosen(ModelName name, String because) implements ModelChoice {}

@@ -6,7 +6,7 @@ import dev.musher.base.text.NearestWord;
 import java.util.Optional;
 
 /**
- * Decides which model plays a role: the setting of the role, else that of the main role, else the
+ * Decides which model a role uses: the setting of the role, else that of the main role, else the
  * first vendor in whose variables there is a key, else a local Ollama.
  */
 public final class ModelChooser {
@@ -42,7 +42,7 @@ public final class ModelChooser {
             return new ModelChoice.Wrong(
                     "'"
                             + text
-                            + "' names no model; write provider/model, scripted:FILE or"
+                            + "' is not a model name; write provider/model, scripted:FILE or"
                             + " replay:FILE.");
         }
         if (name.get() instanceof ModelName.Served(var vendor, _)
@@ -50,7 +50,10 @@ public final class ModelChooser {
             String hint =
                     NearestWord.of(vendor, vendors.names())
                             .map(nearest -> "; did you mean '" + nearest + "'?")
-                            .orElse("; known are " + String.join(", ", vendors.names()) + ".");
+                            .orElse(
+                                    "; known providers: "
+                                            + String.join(", ", vendors.names())
+                                            + ".");
             return new ModelChoice.Wrong("There is no provider '" + vendor + "'" + hint);
         }
         return new ModelChoice.Chosen(name.get(), because);

@@ -35,13 +35,13 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The way from the name of a model to one that answers. There is one for the whole process, so that
- * connections and closed doors are shared.
+ * Opens models by their names. There is one for the whole process, so that connections and closed
+ * latches are shared.
  */
 public final class ModelConnections {
-    /** What became of opening a model. */
+    /** The result of opening a model. */
     public sealed interface Opening {
-        /** Ask away; the model is the vendor's own name for it. */
+        /** It can be asked; the model is the vendor's own name for it. */
         record Opened(Provider provider, String model) implements Opening {}
 
         /** It cannot be asked; whole sentences for the user. */
@@ -121,7 +121,7 @@ public final class ModelConnections {
         Optional<Endpoint> endpoint = endpoint(vendor);
         if (endpoint.isEmpty()) {
             return new Opening.Unusable(
-                    "The address of " + vendor.name() + " is none: " + address(vendor));
+                    "Invalid URL for " + vendor.name() + ": " + address(vendor));
         }
         Provider provider =
                 new HttpProvider(format(vendor), endpoint.get(), httpTransport, timeSource);

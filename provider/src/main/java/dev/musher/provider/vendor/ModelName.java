@@ -32,8 +32,8 @@ public sealed interface ModelName {
 
     /** What a project may name: scripts and recordings are answers that it would give itself. */
     String OF_A_VENDOR =
-            "be a vendor's model like provider/model; a script or a recording is for the user to"
-                    + " name";
+            "be a provider's model like provider/model; only the user can name a script or a"
+                    + " recording";
 
     static boolean isOfVendor(String text) {
         return !text.startsWith("scripted:") && !text.startsWith("replay:");

@@ -2,15 +2,15 @@ package dev.musher.provider.vendor;
 
 import java.util.Locale;
 
-/** What a model is wanted for. A role without a model of its own is played by the main one. */
+/** What a model is used for. A role without a model of its own uses the main one. */
 public enum ModelRole {
     MAIN("The work itself."),
     SMALL("Short questions: titles, one-line summaries."),
-    REVIEW("Judging what was done."),
+    REVIEW("Reviewing what was done."),
     PLAN("Planning before the work."),
     CHAT("Talking in chat rooms."),
-    SUMMARISE("Folding a long conversation."),
-    SUBAGENT("Work that an agent hands on."),
+    SUMMARISE("Summarising a long conversation."),
+    SUBAGENT("Work that an agent delegates."),
     ESCALATE("One more try where the main model is stuck.");
 
     private final String purpose;

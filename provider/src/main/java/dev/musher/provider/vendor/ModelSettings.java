@@ -22,16 +22,24 @@ import java.util.OptionalLong;
 /** The settings of this room: a model for each role, and vendors of the user's own. */
 public final class ModelSettings {
     private static final SettingKey<String> NAME =
-            SettingKey.of("name", SettingType.text(), "What stands before the slash.").required();
+            SettingKey.of(
+                            "name",
+                            SettingType.text(),
+                            "Its name, the part before the slash in provider/model.")
+                    .required();
     private static final SettingKey<VendorProtocol> PROTOCOL =
-            SettingKey.of("protocol", SettingType.oneOf(VendorProtocol.class), "What it speaks.")
+            SettingKey.of(
+                            "protocol",
+                            SettingType.oneOf(VendorProtocol.class),
+                            "The API that it offers.")
                     .orElse(VendorProtocol.CHAT);
     private static final SettingKey<String> DIALECT =
-            SettingKey.of("dialect", SettingType.text(), "Of Chat Completions.").orElse("generic");
+            SettingKey.of("dialect", SettingType.text(), "Its dialect of Chat Completions.")
+                    .orElse("generic");
     private static final SettingKey<String> BASE_URL =
-            SettingKey.of("base_url", SettingType.text(), "Where it is.")
+            SettingKey.of("base_url", SettingType.text(), "Its base URL.")
                     .required()
-                    .must("be an http or https address", ModelSettings::isAddress);
+                    .must("be an http or https URL", ModelSettings::isAddress);
     private static final SettingKey<String> KEY_ENV =
             SettingKey.of("key_env", SettingType.text(), "The variable that holds its key.");
     private static final SettingKey<Path> KEY_FILE =
@@ -53,7 +61,7 @@ public final class ModelSettings {
                                             KEY_ENV,
                                             KEY_FILE,
                                             PLAIN_HTTP)),
-                            "Vendors of your own.")
+                            "Your own providers.")
                     .orElse(List.of());
 
     private static final SettingKey<String> MODEL_NAME =
@@ -69,7 +77,7 @@ public final class ModelSettings {
     private static final SettingKey<BigDecimal> CACHE_WRITE_PRICE =
             price("cache_write_price", "cache writes");
 
-    /** What the user knows better of models, {@code [[model]]}. */
+    /** The user's own figures for models, {@code [[model]]}. */
     public static final SettingKey<List<Config>> OVERRIDES =
             SettingKey.of(
                             "model",
@@ -82,7 +90,7 @@ public final class ModelSettings {
                                             OUTPUT_PRICE,
                                             CACHE_READ_PRICE,
                                             CACHE_WRITE_PRICE)),
-                            "What you know better of models.")
+                            "Your own figures for models.")
                     .orElse(List.of());
 
     private static final Map<ModelRole, SettingKey<String>> MODELS = models();
@@ -162,7 +170,7 @@ public final class ModelSettings {
                         SettingType.decimal(),
                         "Dollars for a million tokens of " + what + ".")
                 .must(
-                        "be dollars with at most six digits behind the point",
+                        "be dollars with at most six decimal places",
                         price -> TokenRates.perMillion(price.toPlainString()).isPresent());
     }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** The models of an Ollama on this machine. */
 public final class OllamaModels implements LocalModels {
-    /** Whoever has no Ollama should not notice that we asked. */
+    /** A user without Ollama should not notice that we asked. */
     private static final HttpTimeouts BRIEFLY =
             new HttpTimeouts(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(1));
 

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param name what stands before the slash in {@code provider/model}
  * @param dialect of Chat Completions; for other protocols the vendor's name
  * @param address where it is, unless one of the variables says otherwise
- * @param usualModel what is asked for where only a key was given; empty where nobody can know
+ * @param usualModel what is asked for where only a key was given; empty where it is not known
  */
 public record Vendor(
         String name,

@@ -1,6 +1,6 @@
 /**
- * Who serves models and how to get one of them to answer: vendors as data, names of models, roles,
- * keys, and the way from a name to a {@link dev.musher.provider.api.Provider}. Start at {@link
+ * Who serves models and how to open one: vendors as data, names of models, roles, keys, and the way
+ * from a name to a {@link dev.musher.provider.api.Provider}. Start at {@link
  * dev.musher.provider.vendor.ModelConnections}.
  */
 @NullMarked

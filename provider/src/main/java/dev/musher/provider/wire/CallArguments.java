@@ -7,10 +7,10 @@ import java.util.Map;
 
 /**
  * Arguments of a call on their way back to a vendor that takes an object only: as the model wrote
- * them, and what is no object as a text inside of one.
+ * them, and what is not an object as a text inside of one.
  */
 public final class CallArguments {
-    /** Where a model finds what it wrote when that was no JSON object. */
+    /** Where a model finds what it wrote when that was not a JSON object. */
     private static final String INVALID = "invalid_json";
 
     private CallArguments() {}

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * A reset somewhere in an error body. The body is searched as text, because it may be cut off, may
- * be no JSON, and may hold another vendor's JSON inside a string.
+ * not be JSON, and may hold another vendor's JSON inside a string.
  */
 final class ErrorBodyReset {
     /** How a value that stands behind certain words is to be read. */
@@ -76,7 +76,7 @@ final class ErrorBodyReset {
         return at;
     }
 
-    /** The end of a number or a moment; a full stop at the end of a sentence is no part of it. */
+    /** The end of a number or a moment; a full stop at the end of a sentence is not part of it. */
     private static int valueEnd(String text, int from) {
         int at = from;
         while (at < text.length() && " ,;\"'\\}])\n\r\t".indexOf(text.charAt(at)) < 0) {

@@ -7,7 +7,7 @@ import dev.musher.base.text.Utf8;
 import java.util.List;
 import java.util.Optional;
 
-/** What an error body says to a person, whoever wrote it. */
+/** The message for people in an error body of any server. */
 public final class ErrorBodyText {
     /** Enough for every message that a person reads to its end. */
     private static final int LONGEST = 1000;

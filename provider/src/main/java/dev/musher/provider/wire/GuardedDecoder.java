@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A decoder that fails in one way only. Whatever it throws, the bytes of the server caused it; what
- * the listener throws belongs to the asker and passes through untouched.
+ * the listener throws belongs to the caller and passes through untouched.
  */
 final class GuardedDecoder {
     /** Many times what any model writes in one reply, and little enough for a small heap. */

@@ -49,9 +49,9 @@ public final class HttpFaults {
         Optional<String> elsewhere = headers.first("Location");
         if (status >= 300 && status <= 399 && elsewhere.isPresent()) {
             return new ProviderFault.BadRequest(
-                    "The server sends us on to "
+                    "The server redirects to "
                             + elsewhere.get()
-                            + ", and we do not follow: correct the base address (HTTP "
+                            + ", which is not followed: correct the base address (HTTP "
                             + status
                             + ").");
         }

@@ -102,7 +102,7 @@ public final class HttpProvider implements Provider {
             throw e;
         } catch (IOException e) {
             throw new WireException(
-                    new ProviderFault.StreamBroken("The answer broke off: " + e), e);
+                    new ProviderFault.StreamBroken("The answer was cut off: " + e), e);
         }
     }
 
@@ -131,7 +131,7 @@ public final class HttpProvider implements Provider {
                     body);
         }
         return new ProviderFault.BadRequest(
-                "The server answered with JSON and not with a stream: " + redaction.clean(said));
+                "The server answered with JSON instead of a stream: " + redaction.clean(said));
     }
 
     private ModelAnswer stream(

@@ -59,8 +59,8 @@ public final class ReplyBuilder {
     }
 
     /**
-     * Closes the words so far with a seal of their own; words that follow are a new piece. Without
-     * any, a seal stands for itself on words that are empty.
+     * Closes the words so far with a signature of their own; words that follow are a new piece.
+     * Without any, a signature stands for itself on words that are empty.
      */
     public void sealText(VendorSignature vendorSignature) {
         if (last() instanceof Open.Words(var text)) {
@@ -84,7 +84,9 @@ public final class ReplyBuilder {
         listener.on(new ReplyEvent.ReasoningDelta(delta));
     }
 
-    /** Closes the thoughts so far; without any, thoughts that are hidden but for their seal. */
+    /**
+     * Closes the thoughts so far; without any, thoughts that are hidden but for their signature.
+     */
     public void finishReasoning(VendorSignature vendorSignature, ReplyListener listener) {
         String text = "";
         if (last() instanceof Open.Thoughts(var thoughts)) {

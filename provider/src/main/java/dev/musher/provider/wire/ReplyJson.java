@@ -13,7 +13,8 @@ public final class ReplyJson {
         try {
             return Json.read(data, codec);
         } catch (JsonException unfit) {
-            throw new MalformedReply("Not the JSON of the protocol: " + unfit.what(), unfit);
+            throw new MalformedReply(
+                    "Not the JSON that the protocol requires: " + unfit.what(), unfit);
         }
     }
 }

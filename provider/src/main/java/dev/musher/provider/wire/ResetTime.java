@@ -13,7 +13,7 @@ import java.util.Optional;
 /** One value that says when: a wait, a moment, or a number that may be either. */
 final class ResetTime {
     /**
-     * From here on a bare number counts seconds since 1970 and is no wait: it would be 31 years.
+     * From here on a bare number counts seconds since 1970 and is not a wait: it would be 31 years.
      */
     private static final double EPOCH_SECONDS = 1e9;
 

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * When a vendor lets us in again, in all the forms in which vendors say it. A time that may be
- * trusted comes first: {@code retry-after-ms}, {@code Retry-After}, the body, and last the counters
- * of the limits, of which only those count that are used up.
+ * When a vendor accepts requests again, in all the forms in which vendors say it. A time that may
+ * be trusted comes first: {@code retry-after-ms}, {@code Retry-After}, the body, and last the
+ * counters of the limits, of which only those count that are used up.
  */
 public final class RetryAfter {
     private RetryAfter() {}

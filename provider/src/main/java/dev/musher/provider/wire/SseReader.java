@@ -16,7 +16,7 @@ import java.util.Optional;
  * nothing here.
  */
 public final class SseReader {
-    /** Beyond this an event is no reply of a model any more. */
+    /** Beyond this an event is not a model's reply any more. */
     static final int LARGEST_EVENT = 16 << 20;
 
     private static final int USUAL_BUFFER = 8 << 10;
@@ -71,7 +71,7 @@ public final class SseReader {
         }
     }
 
-    /** The first byte that is no white space, without taking it; -1 at the end of the stream. */
+    /** The first byte that is not white space, without taking it; -1 at the end of the stream. */
     int peek() throws IOException {
         int at = lineStart;
         while (true) {
@@ -131,7 +131,7 @@ public final class SseReader {
         }
     }
 
-    /** The end of the stream ends a line that has begun. */
+    /** The end of the stream ends a line that has started. */
     private int lastLineEnd() {
         return filled > lineStart ? filled : -1;
     }

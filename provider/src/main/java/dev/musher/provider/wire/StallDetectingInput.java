@@ -8,7 +8,7 @@ import java.time.Duration;
 
 /**
  * The bytes of a reply, which end in a failure when they bring nothing of it for too long: pings
- * and blank lines keep a connection alive, but they are no progress.
+ * and blank lines keep a connection alive, but they are not progress.
  */
 final class StallDetectingInput extends FilterInputStream {
     /** Models that show no thoughts may think for minutes. */

@@ -65,7 +65,7 @@ record WaitText(Duration length, int end) {
         return Duration.ofNanos(Math.round(nanos));
     }
 
-    /** Zero where it is no unit. */
+    /** Zero where it is not a unit. */
     private static double nanosOf(String unit) {
         return switch (unit) {
             case "d", "day", "days" -> 86_400e9;

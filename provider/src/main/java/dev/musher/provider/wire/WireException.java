@@ -3,7 +3,7 @@ package dev.musher.provider.wire;
 import dev.musher.provider.api.ProviderFault;
 import java.io.IOException;
 
-/** What the network did to us, already as the fault that the asker is told. */
+/** A network failure, already as the fault that the caller is told. */
 public final class WireException extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -218,7 +218,7 @@ class AnthropicDecoderTest {
                                 List.of(new TextDelta("Hi")),
                                 new ModelAnswer.Failed(
                                         new ProviderFault.StreamBroken(
-                                                "The reply ended before it was whole."))));
+                                                "The reply ended before it was complete."))));
     }
 
     @Test

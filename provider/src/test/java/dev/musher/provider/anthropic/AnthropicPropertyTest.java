@@ -69,7 +69,7 @@ class AnthropicPropertyTest {
                     .isEqualTo(
                             new ModelAnswer.Failed(
                                     new ProviderFault.StreamBroken(
-                                            "The reply ended before it was whole.")));
+                                            "The reply ended before it was complete.")));
         }
     }
 

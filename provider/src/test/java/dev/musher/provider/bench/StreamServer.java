@@ -17,7 +17,7 @@ public final class StreamServer {
                             peer.untilClosed();
                         })) {
             System.out.println(server.port());
-            // Whoever started us closes our input, or stops us.
+            // The process that started us closes our input, or stops us.
             System.in.readAllBytes();
         }
     }

@@ -151,7 +151,7 @@ class CassetteTest {
         assertThat(problem("")).isEqualTo(":1: the file is empty");
         assertThat(problem("hello\n")).startsWith(":1: not JSON at column 1");
         assertThat(problem("{\"a\":1}\n"))
-                .isEqualTo(":1: this is no cassette: its first line has no musher-cassette");
+                .isEqualTo(":1: this is not a cassette: its first line has no musher-cassette");
         assertThat(problem(whole.replace("cassette\":1", "cassette\":2")))
                 .isEqualTo(
                         ":1: this cassette has version 2, but only version 1 can be played;"
@@ -159,7 +159,7 @@ class CassetteTest {
         assertThat(problem(whole.substring(0, whole.length() - 20)))
                 .isEqualTo(":3: the line is cut off; without it the cassette ends after step 1");
         assertThat(problem(whole.replace("\"b\"", "\"c\"")))
-                .isEqualTo(":3: the request does not fit its digest: the line was changed");
+                .isEqualTo(":3: the request does not match its digest: the line was changed");
         assertThat(problem(whole.replace("\"step\":2", "\"step\":7")))
                 .isEqualTo(":3: expected step 2, found step 7");
         assertThat(problem(whole.replace("\"role\":\"user\"", "\"role\":\"bard\"")))

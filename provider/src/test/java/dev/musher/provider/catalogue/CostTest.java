@@ -91,7 +91,7 @@ class CostTest {
         assertThat(facts.cost(tokenUsage, LocalDate.of(2027, 1, 1)))
                 .isEqualTo(
                         new Cost.Unknown(
-                                "the price of google/gemini-3.8-flash held until 2026-12-31"));
+                                "the price of google/gemini-3.8-flash was valid until 2026-12-31"));
     }
 
     @Test

@@ -117,7 +117,7 @@ class ModelCatalogueTest {
                                         Set.of(),
                                         ModelPrices.UNKNOWN,
                                         "assumed"),
-                                "nothing is known of acme/wonder-1; assuming a window of 32768"
+                                "nothing is known about acme/wonder-1; assuming a context window of 32768"
                                         + " tokens, replies of up to 4096, and no price"));
     }
 
@@ -133,7 +133,7 @@ class ModelCatalogueTest {
         var lookup = (ModelLookup.Assumed) CATALOGUE.find(provider, "qwen3-coder:30b");
         assertThat(lookup.facts().prices()).isEqualTo(ModelPrices.FREE);
         assertThat(lookup.facts().window()).isEqualTo(32_768);
-        assertThat(lookup.notice()).contains("server of your own");
+        assertThat(lookup.notice()).contains("runs on your own server");
     }
 
     @Test

@@ -172,8 +172,7 @@ class GeminiDecoderTest {
                                         + reason
                                         + "\",\"finishMessage\":\"x\"}]}"))
                 .isEqualTo(
-                        new ProviderFault.StreamBroken(
-                                "The reply is of no use, " + reason + ": x"));
+                        new ProviderFault.StreamBroken("The reply is unusable, " + reason + ": x"));
     }
 
     @Test
@@ -201,7 +200,8 @@ class GeminiDecoderTest {
     @Test
     void saysThatAReplyBrokeOff() {
         assertThat(fault(parts("{\"text\":\"Hi\"}")))
-                .isEqualTo(new ProviderFault.StreamBroken("The reply ended before it was whole."));
+                .isEqualTo(
+                        new ProviderFault.StreamBroken("The reply ended before it was complete."));
     }
 
     @Test

@@ -53,7 +53,7 @@ class GeminiPropertyTest {
                     .isEqualTo(
                             new ModelAnswer.Failed(
                                     new ProviderFault.StreamBroken(
-                                            "The reply ended before it was whole.")));
+                                            "The reply ended before it was complete.")));
         }
     }
 

@@ -183,7 +183,7 @@ public final class ModelServer implements AutoCloseable {
     public void close() {
         try {
             listener.close();
-            // The port is free when nobody accepts any more, and not before.
+            // The port is free when no thread accepts any more, and not before.
             acceptor.join();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

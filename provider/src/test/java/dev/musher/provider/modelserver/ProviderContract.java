@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What every provider does, whoever is behind it. */
+/** What every provider does, whatever is behind it. */
 abstract class ProviderContract {
     private static final TokenUsage USAGE = new TokenUsage(90, 10, 0, 0, 30, 12);
 

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What we say to a vendor is understood by somebody who reads its protocol independently. */
+/** What we say to a vendor is understood by an independent reader of its protocol. */
 final class RequestReaderTest {
     private static final Message ASKED =
             new Message.User(

@@ -56,7 +56,8 @@ class ChatQuirksTest {
 
     static Stream<ChatRow> endings() {
         var hi = delta("{\"content\":\"Hi\"}", "");
-        var broken = new ProviderFault.StreamBroken("The stream ended before the reply was whole.");
+        var broken =
+                new ProviderFault.StreamBroken("The stream ended before the reply was complete.");
         return Stream.of(
                 row("done", said().whole(FinishReason.STOP), hi, STOP, "[DONE]"),
                 row("done with space", said().whole(FinishReason.STOP), hi, STOP, " [DONE] "),
@@ -280,7 +281,7 @@ class ChatQuirksTest {
                         "reason error without more",
                         said().failed(
                                         new ProviderFault.Overloaded(
-                                                "The vendor broke off: error.", none)),
+                                                "The provider cut the reply off: error.", none)),
                         hi(),
                         end("error")),
                 row(
@@ -317,7 +318,7 @@ class ChatQuirksTest {
                         "deepseek out of resources",
                         said().failed(
                                         new ProviderFault.Overloaded(
-                                                "The vendor broke off:"
+                                                "The provider cut the reply off:"
                                                         + " insufficient_system_resource.",
                                                 none)),
                         hi(),
@@ -326,7 +327,7 @@ class ChatQuirksTest {
                         "glm out of context",
                         said().failed(
                                         new ProviderFault.ContextTooLong(
-                                                "The vendor broke off:"
+                                                "The provider cut the reply off:"
                                                         + " model_context_window_exceeded.")),
                         hi(),
                         end("model_context_window_exceeded")));

@@ -233,10 +233,10 @@ class OpenAiPropertyTest {
                         .isEqualTo(
                                 new ModelAnswer.Failed(
                                         new ProviderFault.StreamBroken(
-                                                "The stream ended before the reply was whole.")));
+                                                "The stream ended before the reply was complete.")));
             }
         } catch (MalformedReply malformed) {
-            assertThat(malformed).hasMessageStartingWith("Not the JSON of the protocol");
+            assertThat(malformed).hasMessageStartingWith("Not the JSON that the protocol requires");
         }
     }
 

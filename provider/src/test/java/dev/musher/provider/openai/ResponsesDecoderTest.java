@@ -214,7 +214,7 @@ class ResponsesDecoderTest {
                         "nothing behind the beginning",
                         reply().failed(
                                         new ProviderFault.StreamBroken(
-                                                "The stream ended before the reply was whole."))));
+                                                "The stream ended before the reply was complete."))));
     }
 
     private static Row row(String name, HeardStream expected, String... data) {

@@ -24,28 +24,28 @@ class ModelScriptTest {
             quoteCharacter = '`',
             value = {
                 "a: &b [*b, 'x' | 1:15: not YAML: expected ',' or ']', but got <stream end>",
-                "[] | 1:1: a script is a mapping with the keys model, pace, steps",
+                "[] | 1:1: a script must be a mapping with the keys model, pace, steps",
                 "model: m | 1:1: a script needs steps",
-                "steps: 5 | 1:8: steps of a script wants a list",
+                "steps: 5 | 1:8: steps of a script must be a list",
                 "steps: [{}] | 1:9: a step needs text, reasoning, calls, finish or a fault",
                 "steps: [{text: a, when: b, expect: c}]"
-                        + "| 1:36: expect of a step does not go with when: a step has one cue",
-                "steps: [{text: a, repeat: 2}] | 1:27: repeat of a step goes only with when",
+                        + "| 1:36: expect of a step cannot be used with when: a step has one condition",
+                "steps: [{text: a, repeat: 2}] | 1:27: repeat of a step can only be used with when",
                 "steps: [{text: a, when: b, repeat: 0}]"
-                        + "| 1:36: repeat of a step wants a number of times, or always",
+                        + "| 1:36: repeat of a step must be a number of times, or always",
                 "steps: [{text: a, delay: 5}]"
-                        + "| 1:26: delay of a step wants a duration such as 250ms or 30s",
-                "steps: [{text: a, text: b}] | 1:19: the key \"text\" is there twice",
-                "steps: [{text: [a]}] | 1:16: text of a step wants a text",
+                        + "| 1:26: delay of a step must be a duration such as 250ms or 30s",
+                "steps: [{text: a, text: b}] | 1:19: the key \"text\" appears twice",
+                "steps: [{text: [a]}] | 1:16: text of a step must be a string",
                 "steps: [{calls: [{id: a}]}] | 1:18: a call needs a tool",
                 "steps: [{text: a, usage: {input: -1}}]"
-                        + "| 1:34: input of usage wants a whole number",
+                        + "| 1:34: input of usage must be a whole number",
                 "steps: [{finish: stop, fault: auth}]"
-                        + "| 1:18: finish of a step does not go with a fault",
+                        + "| 1:18: finish of a step cannot be used with a fault",
                 "steps: [{fault: {kind: auth, reset: 5s}}]"
-                        + "| 1:37: reset of a fault does not go with auth",
+                        + "| 1:37: reset of a fault cannot be used with auth",
                 "steps: [{fault: {kind: auth, status: 401}}]"
-                        + "| 1:38: status of a fault goes only with unknown",
+                        + "| 1:38: status of a fault can only be used with unknown",
                 "steps: [{text: a, finish: stopp}]"
                         + "| 1:27: a step has no finish \"stopp\"; did you mean \"stop\"; allowed:"
                         + " stop, tool-calls, length, filtered, paused, unknown",

@@ -72,10 +72,7 @@ class ScriptedProviderTest {
         assertThat(words(model.say("a"))).isEqualTo("one");
         assertThat(words(model.say("b"))).isEqualTo("two");
         assertThat(model.say("c"))
-                .isEqualTo(
-                        unexpected(
-                                "test.yaml: no step is left in order;"
-                                        + " but the user said \"c\""));
+                .isEqualTo(unexpected("test.yaml: no step is left;" + " but the user said \"c\""));
     }
 
     @Test
@@ -114,7 +111,7 @@ class ScriptedProviderTest {
         assertThat(model.say("denied, still"))
                 .isEqualTo(
                         unexpected(
-                                "test.yaml: no step is left in order;"
+                                "test.yaml: no step is left;"
                                         + " but the user said \"denied, still\""));
     }
 
@@ -124,7 +121,7 @@ class ScriptedProviderTest {
         assertThat(model.say("coffee"))
                 .isEqualTo(
                         unexpected(
-                                "test.yaml: no step is left in order; step 1 (line 1) waits for"
+                                "test.yaml: no step is left; step 1 (line 1) waits for"
                                         + " \"tea\"; but the user said \"coffee\""));
     }
 

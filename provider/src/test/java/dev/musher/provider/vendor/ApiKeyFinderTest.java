@@ -61,7 +61,7 @@ class ApiKeyFinderTest {
         assertThat(find(new ApiKeySource.File(file), Map.of()))
                 .isEqualTo(
                         new Lookup.Missing(
-                                "The key file %s is open to others. Run: chmod 600 '%s'"
+                                "The key file %s can be read by other users. Run: chmod 600 '%s'"
                                         .formatted(file, file)));
     }
 

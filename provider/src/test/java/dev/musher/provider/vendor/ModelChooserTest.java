@@ -83,7 +83,7 @@ class ModelChooserTest {
         assertThat(chooser("models.main = 'somebody-else/x'", Map.of()).choose(ModelRole.MAIN))
                 .isEqualTo(
                         new ModelChoice.Wrong(
-                                "There is no provider 'somebody-else'; known are anthropic,"
+                                "There is no provider 'somebody-else'; known providers: anthropic,"
                                         + " openai, gemini, openrouter, deepseek, glm, groq,"
                                         + " together, mistral, kimi, xai, qwen, ollama, llama.cpp,"
                                         + " vllm, lmstudio."));
@@ -94,7 +94,7 @@ class ModelChooserTest {
         assertThat(chooser("", Map.of()).named("gpt-5", "asked for"))
                 .isEqualTo(
                         new ModelChoice.Wrong(
-                                "'gpt-5' names no model; write provider/model, scripted:FILE or"
+                                "'gpt-5' is not a model name; write provider/model, scripted:FILE or"
                                         + " replay:FILE."));
     }
 

@@ -160,7 +160,7 @@ class ModelConnectionsTest {
     void cannotUseAnAddressThatIsNone(String address) {
         var connections = connections(Map.of("OLLAMA_BASE_URL", address));
         assertThat(connections.open(new ModelName.Served("ollama", "m"), RetryListener.NONE))
-                .isEqualTo(new Opening.Unusable("The address of ollama is none: " + address));
+                .isEqualTo(new Opening.Unusable("Invalid URL for ollama: " + address));
         assertThat(connections.endpoint(BROKEN)).isEmpty();
     }
 
@@ -194,7 +194,7 @@ class ModelConnectionsTest {
                 new TestClock(Instant.EPOCH));
     }
 
-    /** Remembers what was asked, and refuses it in a way that nobody tries again. */
+    /** Remembers what was asked, and refuses it in a way that is not retried. */
     private static final class RefusingTransport implements HttpTransport {
         private final List<HttpCall> calls = new ArrayList<>();
 

@@ -153,17 +153,17 @@ class ModelSettingsTest {
                                 [[provider]]
                                 """))
                 .containsExactly(
-                        "config.toml:2: provider.name wants a string, found the integer 7",
-                        "config.toml:3: provider.protocol wants one of anthropic, responses, chat,"
+                        "config.toml:2: provider.name must be a string, found the integer 7",
+                        "config.toml:3: provider.protocol must be one of anthropic, responses, chat,"
                                 + " gemini, found the string \"antropic\"; did you mean"
                                 + " \"anthropic\"?",
-                        "config.toml:4: provider.dialect wants a string, found the boolean"
+                        "config.toml:4: provider.dialect must be a string, found the boolean"
                                 + " true",
-                        "config.toml:5: provider.base_url must be an http or https address, found"
+                        "config.toml:5: provider.base_url must be an http or https URL, found"
                                 + " ftp://models.example",
-                        "config.toml:6: provider.key_env wants a string, found a list",
-                        "config.toml:7: provider.key_file wants a path, found the integer 1",
-                        "config.toml:8: provider.allow_plain_http wants true or false, found the"
+                        "config.toml:6: provider.key_env must be a string, found a list",
+                        "config.toml:7: provider.key_file must be a path, found the integer 1",
+                        "config.toml:8: provider.allow_plain_http must be true or false, found the"
                                 + " string \"yes\"",
                         "config.toml:9: unknown key provider.key; the nearest valid key is"
                                 + " provider.key_env",
@@ -186,15 +186,12 @@ class ModelSettingsTest {
                                 """))
                 .containsExactly(
                         "config.toml:1: model.name is missing",
-                        "config.toml:2: model.window wants an integer, found the string \"large\"",
-                        "config.toml:3: model.output wants an integer, found the number 0.5",
-                        "config.toml:4: model.input_price must be dollars with at most six digits"
-                                + " behind the point, found -1",
-                        "config.toml:5: model.output_price must be dollars with at most six digits"
-                                + " behind the point, found 0.00000010",
-                        "config.toml:6: model.cache_read_price must be dollars with at most six"
-                                + " digits behind the point, found 1000000",
-                        "config.toml:7: model.cache_write_price wants a number, found the string"
+                        "config.toml:2: model.window must be an integer, found the string \"large\"",
+                        "config.toml:3: model.output must be an integer, found the number 0.5",
+                        "config.toml:4: model.input_price must be dollars with at most six decimal places, found -1",
+                        "config.toml:5: model.output_price must be dollars with at most six decimal places, found 0.00000010",
+                        "config.toml:6: model.cache_read_price must be dollars with at most six decimal places, found 1000000",
+                        "config.toml:7: model.cache_write_price must be a number, found the string"
                                 + " \"free\"");
     }
 
@@ -205,7 +202,7 @@ class ModelSettingsTest {
                         "config.toml:1: models.main must be like provider/model, found gpt-5",
                         "config.toml:2: unknown key models.revue; the nearest valid key is"
                                 + " models.review",
-                        "config.toml:3: models.plan wants a string, found the integer 1");
+                        "config.toml:3: models.plan must be a string, found the integer 1");
     }
 
     private static Vendor acme(ApiKeySource key) {

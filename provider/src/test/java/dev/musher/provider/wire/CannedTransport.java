@@ -30,7 +30,7 @@ final class CannedTransport implements HttpTransport {
 
     @Override
     public void closeConnections(Thread asker) {
-        // Nobody ever waits here.
+        // No thread ever waits here.
     }
 
     private record Canned(CannedTransport of) implements StreamingResponse {

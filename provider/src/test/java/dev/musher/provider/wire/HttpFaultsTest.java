@@ -80,8 +80,8 @@ class HttpFaultsTest {
         assertThat(HttpFaults.of(308, headers, "", NOW))
                 .isEqualTo(
                         new ProviderFault.BadRequest(
-                                "The server sends us on to https://example.test/v1, and we do not"
-                                        + " follow: correct the base address (HTTP 308)."));
+                                "The server redirects to https://example.test/v1, which is not"
+                                        + " followed: correct the base address (HTTP 308)."));
     }
 
     @ParameterizedTest

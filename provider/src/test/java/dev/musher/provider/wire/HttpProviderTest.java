@@ -132,7 +132,7 @@ class HttpProviderTest {
                     text/html        | <html><title>Sign in</title> | BadRequest[detail=The server answered with a web page: Sign in. Is the base address BASE right?]
                     application/json | {"error":{"code":429,"message":"slow"}} | RateLimited[detail=slow (HTTP 429), reset=Optional.empty]
                     application/json | {"error":{"message":"no"}} | Unknown[status=200, detail=no (HTTP 200)]
-                    application/json | {"id":"1","choices":[]} | BadRequest[detail=The server answered with JSON and not with a stream: {"id":"1","choices":[]}]
+                    application/json | {"id":"1","choices":[]} | BadRequest[detail=The server answered with JSON instead of a stream: {"id":"1","choices":[]}]
                     text/plain       | hello | StreamBroken[detail=The server sent no event (text/plain).]
                     text/plain       | `` | StreamBroken[detail=The server sent no event (text/plain).]
                     """)

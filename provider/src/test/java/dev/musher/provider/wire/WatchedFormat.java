@@ -9,8 +9,8 @@ import dev.musher.provider.api.ReplyListener;
 import java.time.Instant;
 
 /**
- * Lets nothing pass that a decoder may not throw. Whoever asks never sees such an exception,
- * because it becomes a broken stream on the way; here it comes out as an error.
+ * Lets nothing pass that a decoder may not throw. The caller never sees such an exception, because
+ * it becomes a broken stream on the way; here it comes out as an error.
  */
 record WatchedFormat(WireFormat watched) implements WireFormat {
     @Override

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class DialogueTest {
     private static final Operation OPERATION =
             new Operation(
-                    "May this happen?",
+                    "Allow this?",
                     "bash: rm -rf build\nmake",
                     List.of("run rm -rf build: no rule allows it"),
                     Rules.NONE);
@@ -53,7 +53,7 @@ class DialogueTest {
     void showsTheWholeOperationAndWhyItIsAsked() {
         assertThat(new PermitDialogue(OPERATION).lines(70, TextStyle.PLAIN))
                 .containsExactly(
-                        "May this happen?",
+                        "Allow this?",
                         "  │ bash: rm -rf build",
                         "  │ make",
                         "  run rm -rf build: no rule allows it",

@@ -101,7 +101,7 @@ class LineFaceTest {
 
                         ● bash  rm -rf bui…
 
-                        May this happen?
+                        Allow this?
                           │ bash: rm -rf bu
                           │ ild
                           │ make

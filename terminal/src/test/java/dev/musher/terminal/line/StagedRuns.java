@@ -119,7 +119,7 @@ final class StagedRuns implements Runs {
         listener.on(new AgentEvent.CallStarted("1", "bash", input));
         var operation =
                 new Person.Operation(
-                        "May this happen?",
+                        "Allow this?",
                         "bash: rm -rf build\nmake",
                         List.of("run rm -rf build: no rule allows it"),
                         Person.Rules.NONE);

@@ -7,9 +7,9 @@ import dev.musher.tools.api.InputField.Need;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Holds values against types and says everything that does not fit. */
+/** Checks values against their types and reports everything that does not fit. */
 record InputCheck(List<String> problems) {
-    /** Whoever repairs these learns of the others next time. */
+    /** The model that fixes these learns of the others next time. */
     private static final int MOST_PROBLEMS = 20;
 
     private static final int LONGEST_NAME_SHOWN = 60;

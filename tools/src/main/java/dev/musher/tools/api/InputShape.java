@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** The fields that a tool takes. */
 public record InputShape(List<InputField> fields) {
-    /** An input held against a shape. */
+    /** The result of checking an input against a shape. */
     public sealed interface Checked {
         /** It fits. */
         record Fits(ToolInput input) implements Checked {}

@@ -3,7 +3,7 @@ package dev.musher.tools.api;
 import dev.musher.tools.permission.PermissionClaim;
 import java.util.List;
 
-/** A call as people see it: the tool and what it touches. */
+/** A call as it is shown to the user: the tool and what it touches. */
 record ShownCall(String tool, List<PermissionClaim> claims) {
     private static final int LONGEST_LABEL = 120;
 

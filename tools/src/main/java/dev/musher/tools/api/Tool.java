@@ -6,7 +6,7 @@ import dev.musher.base.json.JsonValue;
 public interface Tool {
     ToolDescription description();
 
-    /** The sheet as it is for one input: a tool may do more for some than it usually does. */
+    /** The description as it is for one input: a tool may do more for some than it usually does. */
     default ToolDescription description(JsonValue input) {
         return description();
     }
@@ -15,7 +15,7 @@ public interface Tool {
      * Finds out what a call would touch, and changes nothing. Paths are resolved here, once, so
      * that what is permitted is what is done.
      *
-     * @param input fits the sheet's shape
+     * @param toolInput fits the shape of the description
      * @throws ToolFailure for an input that no call can be made of
      */
     PreparedCall prepare(ToolInput toolInput);

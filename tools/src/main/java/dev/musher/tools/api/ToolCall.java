@@ -16,7 +16,7 @@ public record ToolCall(String id, Progress progress, WallExemption passage) {
         return new ToolCall(id, progress, granted);
     }
 
-    /** Hears what a long call is doing; for people only, the model never sees it. */
+    /** Is told what a long call is doing; for the user only, the model never sees it. */
     @FunctionalInterface
     public interface Progress {
         Progress UNHEARD = _ -> {};

@@ -3,7 +3,7 @@ package dev.musher.tools.api;
 import java.time.Duration;
 
 /**
- * What everybody may know of a tool.
+ * The public facts about a tool.
  *
  * @param description the text that the model sees
  * @param limit the longest that a call may take, whatever its input says

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * What is known of a call beside its text: nothing that a command prints or a file holds can look
- * like one. Facts are small: every text in them has a bound.
+ * A fact about a call, kept apart from its text: nothing that a command prints or a file holds
+ * can look like one. Facts are small: every text in them has a bound.
  */
 public sealed interface ToolFact {
     /** The most characters of a diff in a fact; the rest is left out. */
@@ -31,7 +31,7 @@ public sealed interface ToolFact {
     }
 
     /**
-     * A command came to its end.
+     * A command ended.
      *
      * @param left processes that it started and that still run
      */
@@ -84,7 +84,7 @@ public sealed interface ToolFact {
     /** The output is what a background shell has printed since the last look. */
     record ShellPrinted(String shell) implements ToolFact {}
 
-    /** A background shell came to its end. */
+    /** A background shell ended. */
     record ShellEnded(String shell, int code) implements ToolFact {}
 
     /** A background shell was stopped. */

@@ -27,10 +27,10 @@ public sealed interface ToolOutcome {
         }
     }
 
-    /** Somebody or some rule did not allow it; nothing happened. */
+    /** The user or a rule did not allow it; nothing happened. */
     record Refused(String because) implements ToolOutcome {}
 
-    /** Whoever wanted it wants it no longer. */
+    /** The caller cancelled it. */
     record Cancelled() implements ToolOutcome {}
 
     /** The kind of a failure. */

@@ -21,7 +21,7 @@ import java.util.List;
 
 /**
  * The one way to run a tool: checks the input, has the call prepared, asks permission for its
- * claims, keeps what it may change, holds it to its limit and tidies what it says. Whatever
+ * claims, saves what it may change, enforces its time limit and cleans what it says. Whatever
  * happens, a call ends in exactly one outcome. Suits any number of threads at once.
  */
 public final class ToolRunner {
@@ -64,51 +64,52 @@ public final class ToolRunner {
             if (e instanceof ExplainedException explained) {
                 return new Failed(Failure.ERROR, explained.explanation());
             }
-            Log.LOGGER.log(Level.ERROR, "the tool " + tool.description().name() + " broke", e);
+            Log.LOGGER.log(Level.ERROR, "the tool " + tool.description().name() + " crashed", e);
             return new Failed(
                     Failure.ERROR,
                     "The tool "
                             + tool.description().name()
-                            + " broke: this is a bug in Musher, and its log has the details. "
+                            + " crashed: this is a bug in Musher; its log has the details. "
                             + "Reach the goal in another way.");
         }
     }
 
     private ToolOutcome attempt(Tool tool, JsonValue given, ToolCall call)
             throws InterruptedException {
-        var sheet = tool.description(given);
-        var checked = sheet.input().check(given);
+        var description = tool.description(given);
+        var checked = description.input().check(given);
         if (checked instanceof Checked.Misfits misfits) {
-            return new Failed(Failure.INPUT, misfit(sheet, misfits.problems()));
+            return new Failed(Failure.INPUT, misfit(description, misfits.problems()));
         }
         var preparedCall = tool.prepare(((Checked.Fits) checked).input());
-        var shown = new ShownCall(sheet.name(), preparedCall.claims());
-        var request = new Permission.Request(sheet.name(), shown.text(), preparedCall.claims());
+        var shown = new ShownCall(description.name(), preparedCall.claims());
+        var request =
+                new Permission.Request(description.name(), shown.text(), preparedCall.claims());
         return switch (permission.decide(request, preparedCall)) {
             case Verdict.Denied(var because) -> new Refused(because);
             case Verdict.Granted(var wallExemption) ->
-                    permitted(sheet, preparedCall, shown, call.with(wallExemption));
+                    permitted(description, preparedCall, shown, call.with(wallExemption));
         };
     }
 
     private ToolOutcome permitted(
-            ToolDescription sheet, PreparedCall preparedCall, ShownCall shown, ToolCall call)
+            ToolDescription description, PreparedCall preparedCall, ShownCall shown, ToolCall call)
             throws InterruptedException {
-        if (!sheet.effect().mutates()) {
-            return carryOut(sheet, preparedCall, call);
+        if (!description.effect().mutates()) {
+            return carryOut(description, preparedCall, call);
         }
         undoRecorder.before(shown.label(), written(preparedCall.claims()));
         try {
-            return carryOut(sheet, preparedCall, call);
+            return carryOut(description, preparedCall, call);
         } finally {
             undoRecorder.after(shown.label());
         }
     }
 
     private static ToolOutcome carryOut(
-            ToolDescription sheet, PreparedCall preparedCall, ToolCall call)
+            ToolDescription description, PreparedCall preparedCall, ToolCall call)
             throws InterruptedException {
-        var deadline = Deadline.after(sheet.limit());
+        var deadline = Deadline.after(description.limit());
         try (deadline) {
             return preparedCall.execute(call);
         } catch (InterruptedException stopped) {
@@ -116,15 +117,18 @@ public final class ToolRunner {
                 throw stopped;
             }
             throw ToolFailure.timeout(
-                    sheet.name()
+                    description.name()
                             + " was stopped after "
-                            + DurationText.show(sheet.limit())
-                            + ". Ask for less at once.");
+                            + DurationText.show(description.limit())
+                            + ". Ask for less in one call.");
         }
     }
 
-    private static String misfit(ToolDescription sheet, List<String> problems) {
-        return "The input of " + sheet.name() + " does not fit. " + String.join(" ", problems);
+    private static String misfit(ToolDescription description, List<String> problems) {
+        return "The input of "
+                + description.name()
+                + " does not fit. "
+                + String.join(" ", problems);
     }
 
     private static List<Path> written(List<PermissionClaim> claims) {

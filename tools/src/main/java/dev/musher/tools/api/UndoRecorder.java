@@ -6,7 +6,8 @@ import java.util.List;
 /** Keeps the state of files before a call may change them. The runner calls it. */
 public interface UndoRecorder {
     /** Keeps nothing. */
-    @SuppressWarnings("ClassInitializationDeadlock") // a record without state waits for nobody
+    @SuppressWarnings(
+            "ClassInitializationDeadlock") // a record without state waits for no other class
     UndoRecorder NONE = new NoUndoRecorder();
 
     /**
@@ -20,8 +21,8 @@ public interface UndoRecorder {
 
     /**
      * A call that was announced has ended, however it ended: what changed since is its doing, and
-     * what changes from here on is somebody else's. It throws nothing, and finishes also when the
-     * thread is interrupted.
+     * what changes from here on does not count as the call's. It throws nothing, and finishes also
+     * when the thread is interrupted.
      *
      * @param label the same as before the call
      */

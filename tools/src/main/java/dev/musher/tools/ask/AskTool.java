@@ -21,8 +21,8 @@ public final class AskTool implements Tool {
     private static final Duration LIMIT = Duration.ofDays(1);
 
     private static final String NOBODY =
-            "Nobody is there to answer. Decide yourself: take the option that is the easiest to"
-                    + " undo, go on, and say in your final answer what you decided and why.";
+            "No user can answer in this run. Decide yourself: take the option that is the easiest to"
+                    + " undo, continue, and say in your final answer what you decided and why.";
 
     private static final ToolDescription SHEET =
             new ToolDescription(

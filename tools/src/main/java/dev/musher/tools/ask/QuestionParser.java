@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Makes a question of what a model gave. */
+/** Reads the question that a model wants to ask. */
 final class QuestionParser {
     static final int LONGEST_QUESTION = 2000;
     static final int LONGEST_LABEL = 100;
@@ -35,7 +35,7 @@ final class QuestionParser {
         for (ToolInput option : given) {
             var label = option.text("label").strip();
             if (label.isEmpty()) {
-                throw ToolFailure.input("An option has an empty label. Name what can be chosen.");
+                throw ToolFailure.input("An option has an empty label. Give it one.");
             }
             if (!labels.add(label)) {
                 throw ToolFailure.input(

@@ -2,7 +2,7 @@ package dev.musher.tools.ask;
 
 import java.util.List;
 
-/** What came back for a question. */
+/** The answer to a question. */
 public sealed interface UserAnswer {
     /** These options, by their labels; none, if the person wants none of several. */
     record Chosen(List<String> labels) implements UserAnswer {
@@ -14,6 +14,6 @@ public sealed interface UserAnswer {
     /** Something that no option says. */
     record FreeText(String text) implements UserAnswer {}
 
-    /** There is nobody who could answer. */
+    /** No user can answer. */
     record NoUser() implements UserAnswer {}
 }

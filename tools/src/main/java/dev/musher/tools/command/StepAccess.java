@@ -60,7 +60,7 @@ public record StepAccess(
         }
     }
 
-    /** Who does it. */
+    /** What does it. */
     public enum Cause {
         PROGRAM,
         REDIRECTION

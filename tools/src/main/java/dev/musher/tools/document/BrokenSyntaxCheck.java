@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets no change break the syntax of a file that was fine. Where it was broken already the change
- * may be on the way to repair it, so it is only remarked.
+ * Refuses a change that breaks the syntax of a file that parsed. Where it was broken already the
+ * change may be on the way to fix it, so it is only reported.
  */
 final class BrokenSyntaxCheck {
     /** Longer texts are data more often than code, and parsing them takes too long. */
@@ -37,7 +37,7 @@ final class BrokenSyntaxCheck {
             throw ToolFailure.input(
                     "This would break the syntax of "
                             + resolvedPath.shown()
-                            + ", which is fine as it is, so nothing was written. The result would"
+                            + ", which parses now, so nothing was written. The result would"
                             + " have:"
                             + list(faults)
                             + around(after, faults.getFirst())
@@ -74,7 +74,7 @@ final class BrokenSyntaxCheck {
     /** The lines of the result that the fault is in the middle of. */
     private static String around(TextDocument after, SyntaxFault fault) {
         var lines = after.text().split("\n", -1);
-        var text = new StringBuilder("\nThere the result reads:");
+        var text = new StringBuilder("\nThe result there would be:");
         int last = Math.min(lines.length, fault.line() + 2);
         for (int line = Math.max(1, fault.line() - 2); line <= last; line++) {
             text.append("\n").append(line).append(": ");

@@ -11,7 +11,7 @@ import java.util.zip.Checksum;
 /**
  * What is kept of a file's content to notice that it changed, and where. Two checksums of 32 bits,
  * since the JVM computes those fast without its second compiler: they have to tell apart what
- * people and programs write, not what somebody forges.
+ * people and programs write, not what an attacker forges.
  */
 final class ContentFingerprint {
     /** Of larger files only the whole is remembered. */

@@ -3,7 +3,7 @@ package dev.musher.tools.document;
 import dev.musher.base.files.FileState;
 import dev.musher.tools.paths.ResolvedPath;
 
-/** What a call found where it was sent. */
+/** What a call found at its path. */
 public sealed interface FileLookup {
     ResolvedPath place();
 

@@ -5,8 +5,8 @@ import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.document.FileLookup.Text;
 
 /**
- * Lets no change replace a secret by the mark that stood for it when the file was shown: a model
- * writes back what it saw.
+ * Refuses a change that replaces a secret by the mark that stood for it when the file was shown: a
+ * model writes back what it saw.
  */
 final class MaskCheck {
     private MaskCheck() {}
@@ -16,11 +16,11 @@ final class MaskCheck {
             throw ToolFailure.input(
                     "The new text has "
                             + Redaction.MARK
-                            + ", which stands where a secret was masked when it was shown, so"
+                            + ", the mark that replaced a secret when the file was shown, so"
                             + " nothing was written to "
                             + before.place().shown()
                             + ". Leave the lines with secrets as they are: change other lines with"
-                            + " edit, whose old text must not reach over them.");
+                            + " edit, whose old text must not include them.");
         }
     }
 

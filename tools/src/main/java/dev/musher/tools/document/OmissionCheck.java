@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Lets no change put a remark like "... rest unchanged ..." in the place of lines: models write it
- * for what they did not want to repeat, and the lines would be gone.
+ * Refuses a change that puts a remark like "... rest unchanged ..." in the place of lines: models
+ * write it for what they did not want to repeat, and the lines would be gone.
  */
 final class OmissionCheck {
     private static final String COMMENT = "/*#<!->;%{(\"' \t";

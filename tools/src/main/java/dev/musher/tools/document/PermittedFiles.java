@@ -87,7 +87,7 @@ public final class PermittedFiles {
     }
 
     /**
-     * As low as the way is sure, since somebody who may enter the directories above his own may
+     * As low as the way is sure, since a user who may enter the directories above their own may
      * still be unable to open them.
      */
     private Path start(Path path) {

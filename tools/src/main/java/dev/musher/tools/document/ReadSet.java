@@ -18,7 +18,7 @@ public final class ReadSet {
     private static final int FIRST_SIZE = 16;
     private static final float LOAD = 0.75f;
 
-    /** What a file counts as that was never read. */
+    /** How a file counts that was never read. */
     enum Trust {
         /** It must be read before it is changed. */
         NONE,

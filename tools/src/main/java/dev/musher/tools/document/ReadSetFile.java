@@ -31,7 +31,7 @@ public final class ReadSetFile {
         this.file = file;
     }
 
-    /** Fills a set with what was saved; nothing is no error. */
+    /** Fills a set with what was saved; nothing saved is not an error. */
     public void load(ReadSet reads) throws IOException {
         String text;
         try {
@@ -77,7 +77,7 @@ public final class ReadSetFile {
         }
         for (var entry : files.values()) {
             if (!(entry instanceof Fields saved)) {
-                throw new IllegalArgumentException("a file is no object");
+                throw new IllegalArgumentException("a file is not an object");
             }
             reads.note(Path.of(required(saved, "path")), print(saved));
         }

@@ -4,7 +4,7 @@ import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.document.FileLookup.Text;
 import java.util.Optional;
 
-/** Whoever drops more than half of a file has to say so. */
+/** Refuses a change that drops more than half of a file, unless the call says so. */
 final class ShrinkCheck {
     /** Shorter files are rewritten all the time. */
     private static final int FEWEST_LINES = 30;
@@ -20,12 +20,12 @@ final class ShrinkCheck {
         if (had < FEWEST_LINES || 2 * left >= had) {
             return Optional.empty();
         }
-        var what = before.place().shown() + " goes from " + had + " to " + left + " lines";
+        var what = before.place().shown() + " shrinks from " + had + " to " + left + " lines";
         if (shrinkPolicy == ShrinkPolicy.REFUSED) {
             throw ToolFailure.input(
                     what
                             + ". Nothing was written: if the rest was left out by mistake, give the"
-                            + " whole content or use edit; if it shall go, repeat the call with"
+                            + " whole content or use edit; if it should go, repeat the call with"
                             + " `shrink`: true.");
         }
         return Optional.of(what + ".");

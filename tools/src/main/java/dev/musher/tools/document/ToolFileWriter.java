@@ -36,8 +36,8 @@ public final class ToolFileWriter {
     /**
      * What is at a place.
      *
-     * @throws ToolFailure if it is no regular file, or a text that the session has not read or that
-     *     changed since
+     * @throws ToolFailure if it is not a regular file, or a text that the session has not read or
+     *     that changed since
      */
     public FileLookup find(ResolvedPath resolvedPath) throws InterruptedException {
         var state = files.look(resolvedPath);
@@ -136,7 +136,7 @@ public final class ToolFileWriter {
         if (content.length > TextDocument.LARGEST) {
             throw ToolFailure.input(
                     resolvedPath.shown()
-                            + " would be larger than 16 MiB. Make it by a program instead.");
+                            + " would be larger than 16 MiB. Create it with a program instead.");
         }
         files.write(resolvedPath, content, mode);
         reads.note(resolvedPath.path(), content);
@@ -158,7 +158,7 @@ public final class ToolFileWriter {
         if (!now.equals(then)) {
             throw ToolFailure.error(
                     found.place().shown()
-                            + " was changed by somebody else during this call, so it was left"
+                            + " was changed by another process during this call, so it was left"
                             + " alone. Read it again.");
         }
     }
@@ -195,6 +195,6 @@ public final class ToolFileWriter {
                 opaque.place().shown()
                         + " is "
                         + opaque.what()
-                        + ", so it cannot be edited as text. Use a program for it.");
+                        + ", so it cannot be edited as text. Use a program to change it.");
     }
 }

@@ -3,7 +3,7 @@ package dev.musher.tools.ecosystem;
 import java.util.List;
 import java.util.Optional;
 
-/** Scripts at the usual places, which a project wrote to check itself. */
+/** Check scripts of the project at the usual places. */
 final class CheckScripts implements Ecosystem {
     private record Usual(CheckKind kind, List<String> names) {}
 

@@ -10,7 +10,7 @@ interface Ecosystem {
         HERE_AND_BELOW
     }
 
-    /** Whose word counts where two ecosystems offer the same kind of command. */
+    /** Which one wins where two ecosystems offer the same kind of command. */
     enum Weight {
         /** What the language brings along. */
         NATIVE,

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** How a command comes by the packages that it needs, where nothing is installed yet. */
 public sealed interface PackageSource {
-    /** It needs none, or nobody knows how. */
+    /** It needs none, or it is not known how. */
     record None() implements PackageSource {}
 
     /** It downloads them itself. */

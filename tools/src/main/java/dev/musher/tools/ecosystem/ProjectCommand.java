@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param folder where to run it, below the project's root with slashes; empty for the root
  * @param run for a shell
  * @param telling the same, asked to name each test; as it is where that cannot be asked
- * @param fix the command that mends what this one finds, where the project has one
+ * @param fix the command that fixes what this one finds, where the project has one
  * @param foundIn the file that says so, below the project's root
  * @param packages how it comes by what it needs
  */

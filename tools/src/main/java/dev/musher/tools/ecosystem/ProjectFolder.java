@@ -19,7 +19,7 @@ import java.util.TreeSet;
 
 /** A folder of the project: the names in it that git would keep, and the texts of its files. */
 final class ProjectFolder {
-    /** A folder with more is no place where a build is described. */
+    /** A folder with more does not describe a build. */
     private static final int MOST_NAMES = 5_000;
 
     /** Larger than any build file that a person writes. */
@@ -156,7 +156,7 @@ final class ProjectFolder {
         }
     }
 
-    /** Names that are no text cannot be written into settings, and are left out. */
+    /** Names that are not text cannot be written into settings, and are left out. */
     private void sort(Path entry) {
         var name = String.valueOf(entry.getFileName());
         if (name.indexOf('\uFFFD') >= 0) {

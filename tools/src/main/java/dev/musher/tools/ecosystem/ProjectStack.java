@@ -43,7 +43,7 @@ public record ProjectStack(
 
     /**
      * The one command that says most about whether a file is in order: of the nearest folder above
-     * it that has any, its check, else its tests, and so on. A format alone is no evidence.
+     * it that has any, its check, else its tests, and so on. A format check alone is not evidence.
      *
      * @param file below the project's root, with slashes
      */

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /** How tools are asked to name each test that they run, where they do not do so by themselves. */
 final class TestReportOptions {
-    /** A folder for files that nobody keeps: no report may lie among the files of the project. */
+    /** A folder for files that are not kept: no report may lie among the files of the project. */
     private static final String FOLDER = "${TMPDIR:-/tmp}";
 
     /**
@@ -40,7 +40,7 @@ final class TestReportOptions {
 
     private TestReportOptions() {}
 
-    /** The command itself if it names its tests anyway, or if nobody knows how. */
+    /** The command itself if it names its tests anyway, or if it is not known how. */
     static String asked(String run) {
         return asked(run, run, " ");
     }

@@ -11,11 +11,11 @@ final class AmbiguousMatchText {
 
     static String explain(String text, TextMatches textMatches) {
         var places = textMatches.places();
-        var words = new StringBuilder("old_text is there ").append(places.size()).append(" times");
+        var words = new StringBuilder("old_text occurs ").append(places.size()).append(" times");
         if (textMatches.looseness() != MatchLooseness.EXACT) {
             words.append(" (").append(textMatches.looseness().words()).append(")");
         }
-        words.append("; add lines around it to say which is meant, or set replace_all. It is at:");
+        words.append("; add surrounding lines to make it unique, or set replace_all. It is at:");
         for (var place : places.subList(0, Math.min(places.size(), MOST_PLACES))) {
             words.append("\nline ").append(lineOf(text, place.start())).append(": ");
             words.append(Utf8.head(line(text, place.start()).strip(), LONGEST_LINE));

@@ -66,7 +66,7 @@ sealed interface EditPlan {
         private void place(int number, TextReplacement textReplacement)
                 throws InterruptedException {
             if (textReplacement.oldText().isEmpty()) {
-                problem(number, "old_text is empty. Give the text that shall be replaced.");
+                problem(number, "old_text is empty. Give the text to replace.");
                 return;
             }
             if (textReplacement.oldText().equals(textReplacement.newText())) {
@@ -78,7 +78,7 @@ sealed interface EditPlan {
             if (places.isEmpty()) {
                 problem(number, new NotFoundText(text, wanted).explain(textReplacement));
             } else if (places.size() == TextSearch.MOST_PLACES) {
-                problem(number, "old_text is in too many places. Use a program, such as sed.");
+                problem(number, "old_text occurs in too many places. Use a program such as sed.");
             } else if (places.size() > 1 && textReplacement.where() == Occurrence.ONE) {
                 problem(number, AmbiguousMatchText.explain(text, textMatches));
             } else {
@@ -105,7 +105,7 @@ sealed interface EditPlan {
             }
         }
 
-        /** Whoever left out the indentation of the first line means the whole line. */
+        /** A model that left out the indentation of the first line means the whole line. */
         private int withIndentation(int start, TextReplacement textReplacement) {
             int line = text.lastIndexOf('\n', start - 1) + 1;
             boolean left = !SqueezedText.isBlank(textReplacement.oldText().charAt(0));
@@ -123,7 +123,7 @@ sealed interface EditPlan {
                                     + before.number()
                                     + "] at line "
                                     + AmbiguousMatchText.lineOf(text, after.splice().start())
-                                    + ". Make one edit of both.");
+                                    + ". Combine both into one edit.");
                 }
             }
         }

@@ -93,7 +93,7 @@ public final class EditTool implements Tool {
             throw ToolFailure.input(
                     "`old_text` is empty, but "
                             + resolvedPath.shown()
-                            + " is not. Give the text that shall be replaced, or use write.");
+                            + " is not. Give the text to replace, or use write.");
         }
         var after =
                 found instanceof FileLookup.Text(_, _, var document)

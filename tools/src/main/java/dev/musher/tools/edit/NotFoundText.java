@@ -29,10 +29,10 @@ final class NotFoundText {
         }
         if (isMadeByAnother(wanted)) {
             return "old_text was not found in the file; it is in the new_text of another edit, but"
-                    + " all edits apply to the file as it is. Make one edit of both.";
+                    + " all edits apply to the file as it is. Combine both into one edit.";
         }
         if (hasLineNumbers(wanted.oldText())) {
-            return "old_text was not found: its lines begin with the numbers that read shows. Leave"
+            return "old_text was not found: its lines start with the line numbers that read shows. Leave"
                     + " the number and the tab out.";
         }
         if (text.length() > LONGEST_TEXT) {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a replacement fit the place where its old text was found loosely. Lines that the model left
- * as they are stay as the file has them, and the others get the indentation of the place.
+ * Adjusts a replacement to the place where its old text was found loosely. Lines that the model
+ * left as they are stay as the file has them, and the others get the indentation of the place.
  */
 final class ReplacementFit {
     private ReplacementFit() {}

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Finds text in a text, strictly first. */
 final class TextSearch {
-    /** A change of so many places is no edit. */
+    /** A change of so many places is not an edit. */
     static final int MOST_PLACES = 100_000;
 
     /** Longer texts are searched exactly only: a loose search takes several times their memory. */
@@ -79,7 +79,10 @@ final class TextSearch {
         return places;
     }
 
-    /** Whoever begins with an indentation means the beginning of a line, others that of a word. */
+    /**
+     * Text that begins with an indentation means the beginning of a line, other text that of a
+     * word.
+     */
     private boolean beginsWell(String wanted, int start) {
         if (start == 0 || text.charAt(start - 1) == '\n') {
             return true;
@@ -88,7 +91,7 @@ final class TextSearch {
         return !SqueezedText.isBlank(first) && !(isWord(first) && isWord(text.charAt(start - 1)));
     }
 
-    /** Whoever ends in blanks means the end of a line, which is where they do not matter. */
+    /** Text that ends in blanks means the end of a line, where they do not matter. */
     private boolean endsWell(String wanted, int end) {
         if (end == text.length() || text.charAt(end) == '\n') {
             return true;

@@ -13,7 +13,7 @@ record WriteParameters(String path, String content, ShrinkPolicy shrinking) {
                     InputField.required("path", InputField.text(), ""),
                     InputField.required("content", InputField.text(), ""),
                     InputField.optional(
-                            "shrink", InputField.flag(), "true if most of the file shall go"));
+                            "shrink", InputField.flag(), "true to drop most of the file"));
 
     static WriteParameters of(ToolInput toolInput) {
         return new WriteParameters(

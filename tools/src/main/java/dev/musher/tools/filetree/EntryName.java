@@ -10,7 +10,7 @@ import java.util.HexFormat;
 
 /**
  * The bytes of a file's name. A path keeps them, but its text has replacement characters where they
- * are no text, and its URI is the one place where they come out unharmed.
+ * are not text, and its URI is the one place where they come out unharmed.
  */
 public final class EntryName {
     private static final char REPLACEMENT = '\uFFFD';

@@ -19,7 +19,7 @@ final class GlobSetParser {
         this.nameCase = nameCase;
     }
 
-    /** Whether it is a set: one without an end, or with a class nobody knows, matches nothing. */
+    /** Whether it is a set: one without an end, or with an unknown class, matches nothing. */
     boolean parse() {
         if (peek(0) == '!' || peek(0) == '^') {
             negated = true;

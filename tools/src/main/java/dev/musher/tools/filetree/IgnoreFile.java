@@ -102,7 +102,7 @@ final class IgnoreFile {
         return Word.NOTHING;
     }
 
-    /** What a file may say. */
+    /** What an ignore file says about a path. */
     enum Word {
         IGNORE,
         INCLUDE,

@@ -51,8 +51,8 @@ public final class IgnoreRules {
     }
 
     /**
-     * The rules of a directory. If the directory is itself ignored, whoever looks into it wants to
-     * see what is there: then only the files in it count.
+     * The rules of a directory. If the directory is itself ignored, a caller that looks into it
+     * wants to see what is there: then only the files in it count.
      *
      * @param directory absolute and real
      */

@@ -8,7 +8,8 @@ import java.util.Optional;
  * Where rules come from besides the tree itself.
  *
  * @param userFile the user's own patterns, git's core.excludesFile; it need not exist
- * @param top where a tree that is no repository begins: {@code .gitignore} files count from there
+ * @param top where a tree that is not a repository begins: {@code .gitignore} files count from
+ *     there
  */
 public record IgnoreSources(Optional<Path> userFile, NameCase nameCase, Path top) {
     /** Only what the tree says, with exact names. */

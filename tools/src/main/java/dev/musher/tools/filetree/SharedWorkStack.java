@@ -5,8 +5,8 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * Work that makes more work, for several threads: it is over when nothing is left and nobody is at
- * work. The last comes first, so that a walk goes deep and holds little.
+ * Work that makes more work, for several threads: it ends when nothing is left and no thread is
+ * working. The last comes first, so that a walk goes deep and holds little.
  */
 final class SharedWorkStack<T> {
     private final Deque<T> waiting = new ArrayDeque<>();

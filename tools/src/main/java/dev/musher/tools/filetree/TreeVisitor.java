@@ -1,6 +1,6 @@
 package dev.musher.tools.filetree;
 
-/** Sees what a walk comes across. */
+/** Is told of what a walk finds. */
 @FunctionalInterface
 public interface TreeVisitor {
     /**

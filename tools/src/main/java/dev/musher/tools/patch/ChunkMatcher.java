@@ -75,7 +75,7 @@ final class ChunkMatcher {
             throw ToolFailure.input(
                     "The chunk at line "
                             + patchChunk.line()
-                            + " of the patch only adds lines, and line numbers do not say where in "
+                            + " of the patch only adds lines, and line numbers alone do not say where in "
                             + file
                             + ". Give a kept line, or `@@` with the line above.");
         }

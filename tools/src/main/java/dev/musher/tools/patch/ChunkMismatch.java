@@ -45,7 +45,7 @@ record ChunkMismatch(String file, LineSearch search) {
         if (found.isPresent()) {
             return "The new lines are there, at line "
                     + (found.get().start() + 1)
-                    + ": this chunk may have been applied already.";
+                    + ": this chunk may already have been applied.";
         }
         return nearest(old).map(near -> near + " ").orElse("") + ADVICE;
     }

@@ -12,7 +12,7 @@ final class ChunkParser {
     private static final String MARKER = "***";
     private static final String END_OF_FILE = "*** End of File";
 
-    /** What diff says of a last line, which is no line itself. */
+    /** What diff says of a last line, which is not a line itself. */
     private static final String REMARK = "\\ No newline";
 
     private final PatchLines lines;

@@ -61,7 +61,7 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
         if (found instanceof FileLookup.Text text) {
             notes.add(
                     located.place().shown()
-                            + " was there, with "
+                            + " already existed, with "
                             + counted(text.document().lineCount())
                             + ", and was overwritten.");
         }
@@ -97,7 +97,7 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
             changed.notes()
                     .add(
                             located.place().shown()
-                                    + " is as it was: the patch adds and removes nothing there.");
+                                    + " is unchanged: the patch adds and removes nothing there.");
         } else {
             var put = files.plan(changed.before(), changed.after(), ShrinkPolicy.ALLOWED);
             changed.notes().addAll(put.remarks());
@@ -112,7 +112,8 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
         var target = files.find(located.destination());
         var move = files.planMove(changed.before(), target, changed.after());
         if (target instanceof FileLookup.Text) {
-            changed.notes().add(located.destination().shown() + " was there and was overwritten.");
+            changed.notes()
+                    .add(located.destination().shown() + " already existed and was overwritten.");
         }
         changed.notes().addAll(move.remarks());
         try {

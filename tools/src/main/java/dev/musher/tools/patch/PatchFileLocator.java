@@ -17,7 +17,7 @@ import java.util.Set;
 
 /** Finds the files that the operations of a patch are about, all of them before any is changed. */
 final class PatchFileLocator {
-    /** Whoever changes more files writes a program for it. */
+    /** Changes of more files are made by a program. */
     private static final int MOST_OPERATIONS = 1000;
 
     private final WorkingDirectory workingDirectory;
@@ -41,7 +41,7 @@ final class PatchFileLocator {
                             + operations.size()
                             + " operations; "
                             + MOST_OPERATIONS
-                            + " are the most. Nothing was changed: send it in parts.");
+                            + " are allowed. Nothing was changed: send it in parts.");
         }
         var places = new PatchFileLocator(workingDirectory);
         var located = new ArrayList<LocatedOperation>();
@@ -103,8 +103,8 @@ final class PatchFileLocator {
                         path
                                 + " leads through the link "
                                 + workingDirectory.shown(link)
-                                + ", which the patch deletes before. Nothing was changed: delete"
-                                + " the link by a patch of its own.");
+                                + ", which the patch deletes first. Nothing was changed: delete"
+                                + " the link in a separate patch.");
             }
         }
         return resolvedPath;

@@ -75,7 +75,7 @@ final class PatchParser {
         lines.skipBlank();
         if (lines.hasNext() && !lines.next().strip().startsWith(MARKER)) {
             throw lines.fault(
-                    "every line of a file that is added begins with `+`, also an empty one; this"
+                    "every line of an added file starts with `+`, also an empty one; this"
                             + " is "
                             + lines.shown());
         }

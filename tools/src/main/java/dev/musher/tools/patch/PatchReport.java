@@ -9,7 +9,7 @@ import dev.musher.tools.api.ToolOutcome.Failed;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is said of a patch: which operations were applied, and which were not. */
+/** The report on a patch: which operations were applied, and which were not. */
 final class PatchReport {
     /** The model knows its patch: the diffs of all files together stay this short. */
     private static final int LONGEST_DIFFS = 8000;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What decisions want to know of files, answered from the disk; every look is bounded. */
+/** Answers from the disk what decisions need to know of files; every look is bounded. */
 public final class DiskPathFacts implements PathFacts {
     private static final int MOST_MATCHES = 1000;
 
@@ -31,7 +31,7 @@ public final class DiskPathFacts implements PathFacts {
     private final Optional<GitHistoryFiles> past;
 
     /**
-     * Where a session is that works for another.
+     * What a subagent's session may write.
      *
      * @param around real paths of folders of which nothing may be written
      * @param inside except this one

@@ -38,7 +38,7 @@ final class LinkResolution {
 
     /**
      * Like {@code toRealPath}, but also for what does not exist, links into nothing included. The
-     * folder is real, so the way begins there where it leads through it; whoever opens what is
+     * folder is real, so the way begins there where it leads through it; code that opens what is
      * found follows no link, so one that was put above the folder meanwhile is noticed then.
      */
     Path follow(Path path) throws IOException {

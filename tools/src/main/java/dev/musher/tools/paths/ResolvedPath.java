@@ -10,8 +10,8 @@ import java.nio.file.Path;
 /**
  * Where a path led when it was resolved. There may be nothing there.
  *
- * @param path absolute, with every link followed: whoever opens it follows none, so that it is the
- *     file that was permitted or none
+ * @param path absolute, with every link followed: code that opens it follows none, so that it is
+ *     the file that was permitted or none
  * @param shown the path for people and models: relative to the workplace where it is inside
  * @param way how the path came there, for permission to judge
  */
@@ -59,7 +59,7 @@ public record ResolvedPath(Path path, String shown, PathResolution way) {
         }
         throw ToolFailure.error(
                 shown
-                        + " was replaced by a link during this call, so nothing is told of it. Look"
+                        + " was replaced by a link during this call, so it was not read or changed. Look"
                         + " at what is there now, and repeat the call.");
     }
 }

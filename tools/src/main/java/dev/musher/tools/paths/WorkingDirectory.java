@@ -53,7 +53,7 @@ public final class WorkingDirectory {
     /**
      * Where a path leads, inside or outside; what must not be touched is for permission to say.
      *
-     * @throws ToolFailure if it is no path, or leads in circles
+     * @throws ToolFailure if it is not a path, or leads in circles
      */
     public ResolvedPath locate(String written) {
         return locate(written, LastLink.FOLLOWED);
@@ -63,7 +63,7 @@ public final class WorkingDirectory {
      * The name itself that a path ends in: where it is a link, the link and not what it leads to.
      * For what deletes a name or gives it to something else.
      *
-     * @throws ToolFailure if it is no path, or leads in circles before its last name
+     * @throws ToolFailure if it is not a path, or leads in circles before its last name
      */
     public ResolvedPath locateName(String written) {
         return locate(written, LastLink.KEPT);
@@ -82,9 +82,9 @@ public final class WorkingDirectory {
         } catch (InvalidPathException e) {
             throw ToolFailure.input("This is not a path: " + e.getReason() + ".");
         } catch (FileSystemLoopException e) {
-            throw ToolFailure.input(written + " is a link that leads in circles.");
+            throw ToolFailure.input(written + " is a link that points back to itself.");
         } catch (IOException e) {
-            throw ToolFailure.error("Cannot look at " + written + ": " + e.getMessage() + ".");
+            throw ToolFailure.error("Cannot inspect " + written + ": " + e.getMessage() + ".");
         }
     }
 
@@ -92,15 +92,14 @@ public final class WorkingDirectory {
     private static void refuseOverlong(String written) {
         long bytes = Utf8.length(written);
         if (bytes > LONGEST_PATH) {
-            throw ToolFailure.input(
-                    "The path has " + bytes + " bytes, and no path has more than 4096.");
+            throw ToolFailure.input("The path has " + bytes + " bytes; the limit is 4096.");
         }
         for (String name : written.split("/", -1)) {
             if (Utf8.length(name) > LONGEST_NAME) {
                 throw ToolFailure.input(
-                        "The path holds a name of "
+                        "The path contains a name of "
                                 + Utf8.length(name)
-                                + " bytes, and no name has more than 255.");
+                                + " bytes; the limit is 255.");
             }
         }
     }

@@ -4,7 +4,7 @@ package dev.musher.tools.permission;
 public sealed interface PathResolution {
     PathResolution STRAIGHT = new Straight();
 
-    /** As everybody expects: no link in the project led it out. */
+    /** As expected: no link in the project led it out. */
     record Straight() implements PathResolution {}
 
     /**

@@ -2,7 +2,7 @@ package dev.musher.tools.permission;
 
 import java.util.List;
 
-/** Stands before every call of a tool. */
+/** Decides whether a call of a tool may happen. */
 public interface Permission {
     /**
      * Whether a call may happen; may block for a person's answer. A refusal says in a sentence for
@@ -42,14 +42,14 @@ public interface Permission {
 
     /** The answer. */
     sealed interface Verdict {
-        /** It may happen, this once, and a command may do this beyond its walls. */
+        /** It is allowed, this once, and a command may do this beyond its walls. */
         record Granted(WallExemption passage) implements Verdict {
             public Granted() {
                 this(WallExemption.NONE);
             }
         }
 
-        /** It must not happen. */
+        /** It is denied. */
         record Denied(String because) implements Verdict {}
     }
 }

@@ -4,7 +4,7 @@ import dev.musher.tools.command.StepAccess.AccessExtent;
 
 /**
  * One thing that a call wants to do. Paths are absolute and real: every link in them was followed
- * when they were resolved, and whoever acts on them follows none.
+ * when they were resolved, and code that acts on them follows none.
  */
 public sealed interface PermissionClaim {
     /**

@@ -3,7 +3,7 @@ package dev.musher.tools.permission;
 import java.util.List;
 
 /**
- * What becomes of a call, and why.
+ * The decision on a call, and why.
  *
  * @param trace for each access every vote, the one that settled it among them
  * @param change the shortest rule that would change the answer, or how else it could be changed

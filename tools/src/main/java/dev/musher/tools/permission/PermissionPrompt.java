@@ -2,9 +2,9 @@ package dev.musher.tools.permission;
 
 import java.util.function.Consumer;
 
-/** Asks a person. */
+/** Asks the user for permission. */
 public interface PermissionPrompt {
-    /** Nobody is there to answer. */
+    /** No user is there to answer. */
     PermissionPrompt NOBODY = noUser(_ -> {});
 
     /** Blocks for the answer. */
@@ -20,13 +20,13 @@ public interface PermissionPrompt {
         return ask(request, permissionDecision);
     }
 
-    /** Whether somebody may answer; nothing is offered to a model that only a person could give. */
+    /** Whether a user may answer; nothing is offered to a model that only a user could give. */
     default WallExemption.UserPresence userPresence() {
         return WallExemption.UserPresence.ATTENDED;
     }
 
     /**
-     * Nobody is there to answer.
+     * No user is there to answer.
      *
      * @param heard is told what was wanted
      */
@@ -45,7 +45,7 @@ public interface PermissionPrompt {
         };
     }
 
-    /** What the person says. */
+    /** The user's answer. */
     sealed interface Answer {
         /** This once. */
         record Once() implements Answer {}
@@ -59,7 +59,7 @@ public interface PermissionPrompt {
         /** No, and what the model should know about it; may be empty. */
         record No(String note) implements Answer {}
 
-        /** There is nobody to ask. */
+        /** There is no user to ask. */
         record Unattended() implements Answer {}
     }
 }

@@ -3,10 +3,10 @@ package dev.musher.tools.permission;
 import java.util.List;
 
 /**
- * What somebody wants to become of a kind of claim.
+ * A rule for a kind of claim.
  *
  * @param origin where it stands, like {@code user ~/.config/musher/config.toml:12}
- * @param because why, in the words of whoever wrote it; may be empty
+ * @param because why, in the words of its author; may be empty
  * @param fits examples that it must fit
  * @param spares examples that it must not fit
  */

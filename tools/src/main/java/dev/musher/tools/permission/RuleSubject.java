@@ -2,7 +2,7 @@ package dev.musher.tools.permission;
 
 import java.util.Locale;
 
-/** What a rule speaks of. */
+/** What a rule is about. */
 public enum RuleSubject {
     /** Programs with their arguments. */
     RUN,

@@ -1,6 +1,6 @@
 package dev.musher.tools.permission;
 
-/** What may become of a claim, from mild to strict. */
+/** The decision on a claim, from mild to strict. */
 public enum Ruling {
     ALLOW("allow"),
     ASK("ask"),

@@ -55,7 +55,7 @@ public record WallExemption(
         OUTSIDE
     }
 
-    /** Whether more can be had in this run. */
+    /** Whether a user can be asked in this run. */
     public enum UserPresence {
         ATTENDED,
         /** A person would have to allow it, and none is there. */
@@ -70,7 +70,7 @@ public record WallExemption(
         temporary = List.copyOf(temporary);
     }
 
-    /** The same where nobody can be asked. */
+    /** The same where no user can be asked. */
     public WallExemption unattended() {
         return new WallExemption(
                 readable, writable, hosts, blocked, temporary, place, UserPresence.UNATTENDED);

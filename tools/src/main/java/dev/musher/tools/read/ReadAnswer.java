@@ -3,7 +3,7 @@ package dev.musher.tools.read;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.paths.ResolvedPath;
 
-/** What the model is told of the lines that it wanted. */
+/** The answer of the read tool to the model. */
 record ReadAnswer(ResolvedPath place, ReadParameters wanted, LineSelection scan) {
     String text() {
         if (scan.finished() && scan.lines() == 0) {

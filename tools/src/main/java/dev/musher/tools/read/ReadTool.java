@@ -143,7 +143,7 @@ public final class ReadTool implements Tool {
                     resolvedPath.shown()
                             + " is "
                             + kind.what()
-                            + " of more than 5 MiB. Make a smaller one of it first.");
+                            + " of more than 5 MiB. Make it smaller first.");
         }
         return new ToolOutcome.Done(
                 List.of(new OutcomePiece.Image(type.get(), ImmutableBytes.wrap(content))),

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what was probably meant by the path of a file that is not there. */
+/** Finds files with names like the path of a missing file. */
 final class SimilarFiles {
     private static final int MOST_NAMES = 10_000;
     private static final int MOST_HITS = 3;

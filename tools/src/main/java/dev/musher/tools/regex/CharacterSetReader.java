@@ -40,7 +40,7 @@ final class CharacterSetReader {
         }
         var high = one();
         if (!high.isSingle() || high.first(0) < low.first(0)) {
-            throw text.fault(start, "This range ends before it begins. Write \\- for a dash.");
+            throw text.fault(start, "This range ends before it starts. Write \\- for a dash.");
         }
         return CodePointSet.range(low.first(0), high.first(0)).text();
     }

@@ -70,7 +70,7 @@ final class CodePointSet {
         return normalised(all);
     }
 
-    /** Everything that is not in it, but never a part of a line end: those are no text. */
+    /** Everything that is not in it, but never a part of a line end: those are not text. */
     CodePointSet negated() {
         var without = plus(ranges('\n', '\n', '\r', '\r', FIRST_SURROGATE, LAST_SURROGATE));
         var rest = new ArrayList<Integer>();

@@ -35,7 +35,7 @@ final class EscapeReader {
             case '1', '2', '3', '4', '5', '6', '7', '8', '9', 'k' ->
                     throw text.fault(
                             start,
-                            "References back to a group are not supported. Search for a part that"
+                            "Back-references are not supported. Search for a part that"
                                     + " needs none, and look at the lines.");
             default -> {
                 return new PatternNode.Chars(set());
@@ -101,7 +101,7 @@ final class EscapeReader {
         boolean whole = braces ? !hex.isEmpty() && text.takes("}") : hex.length() == digits;
         int codePoint = whole ? Integer.parseInt(hex.toString(), 16) : Integer.MAX_VALUE;
         if (codePoint > CodePointSet.LAST || (codePoint >= 0xD800 && codePoint <= 0xDFFF)) {
-            throw text.fault(start, "This is no character. Write it like \\x41 or \\x{1F600}.");
+            throw text.fault(start, "This is not a character. Write it like \\x41 or \\x{1F600}.");
         }
         if (codePoint == '\n') {
             throw text.fault(start, "Lines are searched one by one: \\n is in none of them.");

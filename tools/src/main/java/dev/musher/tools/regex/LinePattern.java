@@ -6,7 +6,7 @@ import java.util.Optional;
  * What lines are searched for. Its dialect has sets, counts, groups, choices, {@code ^ $ . \b} and
  * the classes {@code \d \w \s}, which are of ASCII as {@code \b} is; it has nothing that looks
  * around or back. A line ends before its line feed and the return before that, and a byte order
- * mark is not a part of it for {@code ^}; bytes that are no UTF-8 match nothing.
+ * mark is not a part of it for {@code ^}; bytes that are not UTF-8 match nothing.
  */
 public final class LinePattern {
     private final Automaton automaton;

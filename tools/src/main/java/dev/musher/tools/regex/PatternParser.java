@@ -147,7 +147,7 @@ final class PatternParser {
     private PatternException lookAround(int start) {
         return text.fault(
                 start,
-                "Looking around and atomic groups are not supported. Search for the part that"
+                "Look-around and atomic groups are not supported. Search for the part that"
                         + " matters, and look at the lines; \\b and sets like [^a] often do.");
     }
 

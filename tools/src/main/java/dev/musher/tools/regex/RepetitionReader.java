@@ -41,7 +41,7 @@ final class RepetitionReader {
     /** How much is taken makes no difference; only a possessive count would. */
     private void greed(int start) {
         if (text.takes("+")) {
-            throw text.fault(start, "Possessive counts are not supported. Leave the last + away.");
+            throw text.fault(start, "Possessive counts are not supported. Leave out the last +.");
         }
         text.takes("?");
     }
@@ -57,7 +57,7 @@ final class RepetitionReader {
         if (least >= 0 && text.takes(",")) {
             most = text.peek() == '}' ? PatternNode.UNBOUNDED : number();
             if (most != PatternNode.UNBOUNDED && most < least && most >= 0) {
-                throw text.fault(start, "This count ends before it begins.");
+                throw text.fault(start, "This count ends before it starts.");
             }
             least = most == NONE ? NONE : least;
         }

@@ -74,7 +74,10 @@ public final class BubblewrapProbe {
                                 : failed(err.text().strip(), code);
                 case CommandResult.TimedOut _ ->
                         new SandboxAvailability.Unavailable(
-                                program + " did not end within " + BOUND.toSeconds() + " seconds.");
+                                program
+                                        + " did not finish within "
+                                        + BOUND.toSeconds()
+                                        + " seconds.");
             };
         } catch (ProcessException failed) {
             return new SandboxAvailability.Unavailable(failed.explanation());
@@ -89,7 +92,7 @@ public final class BubblewrapProbe {
         }
         if (said.contains("user namespace") || said.contains("Operation not permitted")) {
             return new SandboxAvailability.Unavailable(
-                    "This machine does not let us make user namespaces. Allow them (kernel.unprivileged_userns_clone, user.max_user_namespaces, kernel.apparmor_restrict_unprivileged_userns). bubblewrap said: "
+                    "This machine does not allow user namespaces. Allow them (kernel.unprivileged_userns_clone, user.max_user_namespaces, kernel.apparmor_restrict_unprivileged_userns). bubblewrap said: "
                             + said);
         }
         return new SandboxAvailability.Unavailable(

@@ -257,7 +257,7 @@ public final class BubblewrapSandbox implements Sandbox {
 
     static SandboxException unbuildable(IOException failed) {
         return new SandboxException(
-                "The sandbox cannot be built: %s: %s."
+                "The sandbox cannot be set up: %s: %s."
                         .formatted(failed.getClass().getSimpleName(), failed.getMessage()),
                 failed);
     }

@@ -64,7 +64,7 @@ public final class BubblewrapStepSandbox implements StepSandbox {
     }
 
     /**
-     * @param premises its workplace is the folder that holds what steps may change
+     * @param sandboxLocation its workplace is the folder that holds what steps may change
      * @param project whose files say which registries are needed
      */
     public BubblewrapStepSandbox(
@@ -135,7 +135,9 @@ public final class BubblewrapStepSandbox implements StepSandbox {
         }
     }
 
-    /** A step that may reach nobody is not let on to the machine's network where others are. */
+    /**
+     * A step that may reach no host does not get the machine's network, where hosts are reachable.
+     */
     private void network(Walls walls, StepNetwork stepNetwork, WallOpenings wallOpenings)
             throws IOException {
         if (stepNetwork == StepNetwork.ITSELF) {

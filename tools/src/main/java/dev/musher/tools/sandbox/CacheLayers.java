@@ -44,7 +44,7 @@ final class CacheLayers implements AutoCloseable {
         }
     }
 
-    /** The first set that nobody uses. */
+    /** The first set that is not in use. */
     static Optional<CacheLayers> take(Path layers) throws IOException {
         for (int number = 1; number <= MOST; number++) {
             Path folder =

@@ -63,7 +63,7 @@ record HiddenPaths(Set<Path> files, Set<Path> folders) {
                                         .thenComparing(Map.Entry.comparingByKey()));
         if (fullest.isEmpty() || fullest.get().getValue() < 2) {
             throw new SandboxException(
-                    "More than %d files are named like secrets and cannot all be hidden. Delete those that are none, or put them into one folder."
+                    "More than %d files are named like secrets and cannot all be hidden. Delete those that hold no secrets, or put them into one folder."
                             .formatted(MOST));
         }
         hide(fullest.get().getKey());

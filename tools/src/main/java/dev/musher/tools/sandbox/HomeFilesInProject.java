@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Files of the home that lie in the project, as where somebody keeps settings in a repository. */
+/** Files of the home that lie in the project, as for users who keep settings in a repository. */
 final class HomeFilesInProject {
     private static final String OF_HOME = "~/";
 
@@ -33,7 +33,7 @@ final class HomeFilesInProject {
         return files.found;
     }
 
-    /** Where whatever else nobody may write is in the project. */
+    /** Where other files that no command may write are in the project. */
     static Set<Path> ofOthers(SandboxLocation sandboxLocation) {
         var files = new HomeFilesInProject(sandboxLocation);
         for (var row : ToolchainTable.rows(Kind.SETTINGS)) {

@@ -16,9 +16,9 @@ import java.util.Map;
 
 /**
  * Puts together what a command sees, before bubblewrap starts. Bubblewrap finds sources and places
- * by their paths, where a link that somebody puts there meanwhile leads it elsewhere, and it reads
- * the whole table of mounts for each of them. So a root is made in a folder of Musher's own, in a
- * mount namespace of the command's own: every source and every place is opened from a handle
+ * by their paths, where a link that another process puts there meanwhile leads it elsewhere, and it
+ * reads the whole table of mounts for each of them. So a root is made in a folder of Musher's own,
+ * in a mount namespace of the command's own: every source and every place is opened from a handle
  * without following any link, and mounted by that handle. Bubblewrap gets the finished root.
  *
  * @param folders where that is
@@ -32,7 +32,7 @@ record MountBuilder(Folders folders, NamespaceHolder holder) {
     /** How the program ends that cannot make the mounts, and what it says first. */
     static final int FAILED = 125;
 
-    static final String UNBUILT = "The walls cannot be built, the command did not run: ";
+    static final String UNBUILT = "The sandbox cannot be set up, so the command did not run: ";
 
     private static final String PROGRAM =
             PerlMounts.program(

@@ -178,7 +178,7 @@ final class NamespaceHolder implements AutoCloseable {
 
     /**
      * Covers what lies in the project for all commands that start from now on. A mount follows what
-     * it covers: however a command moves the folders above, nobody finds it uncovered.
+     * it covers: however a command moves the folders above, it is never uncovered.
      */
     synchronized void cover(Path top, List<Path> hidden) throws IOException, InterruptedException {
         var fresh = new HashMap<Path, String>();

@@ -2,9 +2,9 @@ package dev.musher.tools.sandbox;
 
 import java.util.List;
 
-/** Whom commands may reach. */
+/** Which hosts commands may reach. */
 public sealed interface NetworkAccess {
-    /** Nobody. */
+    /** None. */
     record Off() implements NetworkAccess {}
 
     /**
@@ -29,6 +29,6 @@ public sealed interface NetworkAccess {
         }
     }
 
-    /** Everybody whom the machine reaches, the machine's own services included. */
+    /** All hosts that the machine reaches, the machine's own services included. */
     record On() implements NetworkAccess {}
 }

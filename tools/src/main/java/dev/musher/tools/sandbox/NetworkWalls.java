@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Lets commands reach whom the policy names. All of them share one proxy, but a command that may
- * reach more has a proxy and a network of its own, so that no other command reaches it.
+ * Lets commands reach the hosts that the policy names. All of them share one proxy, but a command
+ * that may reach more has a proxy and a network of its own, so that no other command reaches it.
  */
 final class NetworkWalls implements AutoCloseable {
     private static final Path RESOLVER = Path.of("/etc/resolv.conf");
 
-    /** A command whose list is the longest unused reaches nobody any more if there are more. */
+    /** If there are more, the command whose list is the longest unused reaches no host any more. */
     static final int MOST_PROXIES = 64;
 
     private final NetworkAccess networkAccess;
@@ -107,7 +107,7 @@ final class NetworkWalls implements AutoCloseable {
         if (isOpenedFor(wallOpenings)) {
             if (!HostForwarder.isPossible()) {
                 throw new SandboxException(
-                        "To let a command reach hosts, perl is needed inside the sandbox. Install perl, or allow all hosts or none.");
+                        "Commands in the sandbox need perl to reach hosts. Install perl, or allow all hosts or none.");
             }
             HostForwarder.build(walls, proxy(wallOpenings.hosts()).socket());
         }
@@ -118,7 +118,7 @@ final class NetworkWalls implements AutoCloseable {
         return isOpenedFor(wallOpenings) ? HostForwarder.words() : List.of();
     }
 
-    /** Whom commands were kept from since this was last asked. */
+    /** Which hosts commands were kept from since this was last asked. */
     synchronized List<String> refusedHosts() {
         var refused = new ArrayList<String>();
         proxies.values().forEach(proxy -> refused.addAll(proxy.refused()));

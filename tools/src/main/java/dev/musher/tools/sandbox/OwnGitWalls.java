@@ -48,7 +48,7 @@ final class OwnGitWalls implements GitWalls {
     public void build(Walls walls) throws IOException {
         sweep();
         if (!GitFinder.isRepository(directory)) {
-            // Somebody outside has removed it; a new one in its place would be protected again.
+            // A process outside has removed it; a new one in its place would be protected again.
             return;
         }
         walls.writable(directory);
@@ -81,12 +81,12 @@ final class OwnGitWalls implements GitWalls {
         try {
             if (Files.deleteIfExists(planted)) {
                 undone.add(
-                        "A command had made %s, which leads git to settings elsewhere; it is removed."
+                        "A command created %s, which points git to settings elsewhere; it was removed."
                                 .formatted(planted));
             }
         } catch (IOException failed) {
             undone.add(
-                    "A command has made %s, which leads git to settings elsewhere, and it cannot be removed (%s). Run no git here before it is gone."
+                    "A command created %s, which points git to settings elsewhere, and it cannot be removed (%s). Do not run git here until it is deleted."
                             .formatted(planted, failed.getMessage()));
         }
         modules.forEach(module -> undone.addAll(module.sweep()));

@@ -228,8 +228,7 @@ final class ProjectWalls implements AutoCloseable {
         hookFolders.forEach(this::keep);
         settingsFiles.forEach(this::keep);
         targets.problems()
-                .forEach(
-                        problem -> notices.add("Settings of git cannot be read: " + problem + "."));
+                .forEach(problem -> notices.add("Git settings cannot be read: " + problem + "."));
     }
 
     /**
@@ -246,7 +245,7 @@ final class ProjectWalls implements AutoCloseable {
         boolean plain = !path.equals(sandboxLocation.workplace()) && isItself(there);
         if (!plain) {
             notices.add(
-                    "Settings of git name %s, which commands can exchange. Look at it before you run git."
+                    "Git settings name %s, which commands can replace. Check it before you run git."
                             .formatted(path));
         }
         return plain;
@@ -286,7 +285,7 @@ final class ProjectWalls implements AutoCloseable {
         }
         if (taken > MOST_NESTED) {
             notices.add(
-                    "The project holds more than %d repositories; the others are looked at after each command, but their branches are not protected."
+                    "The project has more than %d repositories; the others are checked after each command, but their branches are not protected."
                             .formatted(MOST_NESTED));
         }
     }
@@ -346,7 +345,7 @@ final class ProjectWalls implements AutoCloseable {
                     Files.deleteIfExists(path);
                 }
             } catch (IOException _) {
-                // Somebody uses it by now.
+                // Another process uses it by now.
             }
         }
     }

@@ -10,7 +10,8 @@ import java.util.List;
 @FunctionalInterface
 public interface Sandbox extends AutoCloseable {
     /** No walls: the command runs as it is. */
-    @SuppressWarnings("ClassInitializationDeadlock") // a record without state waits for nobody
+    @SuppressWarnings(
+            "ClassInitializationDeadlock") // a record without state waits for no other class
     Sandbox NONE = new NoWalls();
 
     /**
@@ -18,7 +19,7 @@ public interface Sandbox extends AutoCloseable {
      * nothing inside are adapted. Asked anew for every command, since what has to be protected
      * changes.
      *
-     * @param openings what this command may do beyond the usual walls
+     * @param wallOpenings what this command may do beyond the usual walls
      * @throws SandboxException if the walls cannot be built; the command must not run then
      */
     CommandLine around(CommandLine command, WallOpenings wallOpenings);

@@ -2,7 +2,7 @@ package dev.musher.tools.sandbox;
 
 import java.util.List;
 
-/** What became of the wish for a sandbox. */
+/** Whether commands run in a sandbox. */
 public sealed interface SandboxChoice {
     /**
      * Commands run inside.
@@ -16,13 +16,13 @@ public sealed interface SandboxChoice {
     }
 
     /**
-     * Commands run without walls although some were wished for.
+     * Commands run without walls although a sandbox was wanted.
      *
      * @param notice to be shown in every transcript
      */
     record Open(String notice) implements SandboxChoice {}
 
-    /** Nobody wished for walls. */
+    /** The sandbox is turned off. */
     record Off() implements SandboxChoice {}
 
     /**

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Gives each session the sandbox that it wished for, or says why there is none. */
+/** Makes the sandbox of a session, or says why there is none. */
 public final class SandboxFactory {
 
     private final BubblewrapProbe probe;
@@ -80,7 +80,7 @@ public final class SandboxFactory {
     /** Why there would be no walls. */
     public Optional<String> missing(SandboxMode mode) throws InterruptedException {
         if (mode == SandboxMode.OFF) {
-            return Optional.of("It is off by sandbox.mode or --sandbox.");
+            return Optional.of("It is turned off by sandbox.mode or --sandbox.");
         }
         return probe.probe() instanceof Unavailable(var reason)
                 ? Optional.of(reason)
@@ -97,7 +97,7 @@ public final class SandboxFactory {
         try {
             return sandboxLocation.real().objection().orElse("");
         } catch (IOException failed) {
-            return "This folder cannot be looked at: " + failed.getMessage() + ".";
+            return "This folder cannot be inspected: " + failed.getMessage() + ".";
         }
     }
 
@@ -124,16 +124,16 @@ public final class SandboxFactory {
                 system = Optional.of(SystemView.look());
             } catch (IOException failed) {
                 throw new SandboxException(
-                        "The system cannot be looked at: " + failed.getMessage() + ".", failed);
+                        "The system cannot be inspected: " + failed.getMessage() + ".", failed);
             }
         }
         return system.get();
     }
 
     private static String required(String reason) {
-        return "A sandbox is required and there is none. "
+        return "A sandbox is required, but none is available. "
                 + reason
-                + " To work without one, say --sandbox off.";
+                + " To work without one, use --sandbox off.";
     }
 
     private static SandboxChoice without(SandboxMode mode, String reason) {

@@ -12,7 +12,7 @@ public record SandboxPolicy(
         SandboxLimits limits,
         ProjectAccess project,
         HomeView home) {
-    /** The workplace and nobody else. */
+    /** The workplace and no host. */
     public static final SandboxPolicy USUAL =
             new SandboxPolicy(
                     new NetworkAccess.Off(),

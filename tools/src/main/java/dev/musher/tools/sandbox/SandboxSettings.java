@@ -24,7 +24,7 @@ public final class SandboxSettings {
             SettingKey.of(
                             "sandbox.mode",
                             SettingType.oneOf(SandboxMode.class),
-                            "Whether commands run inside walls.")
+                            "Whether commands run inside a sandbox.")
                     .orElse(SandboxMode.AUTO)
                     .byProject(OverrideRule.strictestFirst());
 
@@ -32,18 +32,21 @@ public final class SandboxSettings {
             SettingKey.of(
                             "sandbox.network",
                             SettingType.texts(),
-                            "Whom commands inside may reach: off, loopback, on, registries, or hosts.")
+                            "Which hosts commands inside may reach: off, loopback, on, registries, or hosts.")
                     .orElse(List.of(PackageRegistries.WORD))
                     .byProject(new OverrideRule.Tighten<>("fewer", SandboxSettings::stricter));
     private static final SettingKey<List<String>> READ =
-            SettingKey.of("sandbox.read", SettingType.texts(), "What commands inside see as well.")
+            SettingKey.of(
+                            "sandbox.read",
+                            SettingType.texts(),
+                            "Further paths that commands inside see.")
                     .orElse(List.of())
                     .byProject(OverrideRule.fewer());
     private static final SettingKey<List<String>> WRITE =
             SettingKey.of(
                             "sandbox.write",
                             SettingType.texts(),
-                            "What commands inside may change as well.")
+                            "Further paths that commands inside may change.")
                     .orElse(List.of())
                     .byProject(OverrideRule.fewer());
     private static final SettingKey<Long> MEMORY =

@@ -16,7 +16,7 @@ import java.util.Optional;
 /** What is made once, before the first command of a sandbox: toolchains, layers, the network. */
 final class SandboxSetup implements AutoCloseable {
     private static final String NO_NETWORK =
-            "Commands reach no host, since /usr/bin/perl, unshare or nsenter is missing or not allowed to run.";
+            "Commands cannot reach any host, because /usr/bin/perl, unshare or nsenter is missing or not allowed to run.";
 
     /** What bubblewrap separates for every command. */
     static final List<String> NAMESPACES =
@@ -35,7 +35,7 @@ final class SandboxSetup implements AutoCloseable {
     private static final Path OWN = Path.of("/run/musher-caches");
 
     private static final String BY_PATH =
-            "This machine does not let us mount without following links, for want of perl or of the right to. A command in the background could exchange folders while another starts, and so show it files that are none of its.";
+            "This machine cannot mount without following links, because perl or the permission is missing. A background command could replace folders while another command starts, and so show it files that it should not see.";
 
     private final SandboxLocation sandboxLocation;
     private final Walls walls = new Walls();
@@ -166,7 +166,7 @@ final class SandboxSetup implements AutoCloseable {
         }
         if (!bare.isEmpty()) {
             notices.add(
-                    "This machine does not let us layer caches, so commands have caches of their own that start empty: "
+                    "This machine cannot layer caches, so commands have their own caches that start empty: "
                             + String.join(", ", bare)
                             + ".");
         }
@@ -176,7 +176,7 @@ final class SandboxSetup implements AutoCloseable {
         hideSecrets(toolchains);
         toolchains.settings().forEach(this::show);
         for (Path file : toolchains.secretive()) {
-            notices.add(file + " holds a password or a token and is hidden from commands.");
+            notices.add(file + " contains a password or a token and is hidden from commands.");
         }
     }
 
@@ -213,7 +213,7 @@ final class SandboxSetup implements AutoCloseable {
         }
     }
 
-    /** Whether what it has started still runs; somebody may have killed it. */
+    /** Whether what it has started still runs; the user may have killed it. */
     boolean isAlive() {
         return holder.isEmpty() || holder.get().isAlive();
     }

@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What walls hold, told to those who decide about commands. */
+/** The facts about the walls that decisions about commands need. */
 final class SandboxWallFacts {
     private SandboxWallFacts() {}
 
     /**
-     * @param premises real paths
+     * @param sandboxLocation real paths
      * @param environment of commands, which names toolchains
      */
     static WallFacts.Held of(

@@ -21,8 +21,8 @@ import java.util.TreeSet;
 
 /**
  * The files of a project that commands must not read. A file whose very content git had in its
- * index before the first command is none: whoever can read the repository has it anyway, test keys
- * are mostly of that kind, and a hidden file could not be committed with the others.
+ * index before the first command is none: a program that can read the repository has it anyway,
+ * test keys are mostly of that kind, and a hidden file could not be committed with the others.
  */
 final class SecretFiles {
     private static final int MOST_BYTES = 1024 * 1024;
@@ -81,14 +81,14 @@ final class SecretFiles {
         return places;
     }
 
-    /** No command can exchange a hidden file, so somebody else did. */
+    /** No command can exchange a hidden file, so a program outside did. */
     private void noticeReplaced() {
         hidden.replaceAll(
                 (file, inode) -> {
                     long now = InspectedFile.of(file).map(InspectedFile::inode).orElse(inode);
                     if (now != inode) {
                         unsaid.add(
-                                "%s was saved anew; a command that ran at that time, also one in the background, can read it."
+                                "%s was saved again; a command that ran at that time, also in the background, can read it."
                                         .formatted(file));
                     }
                     return now;

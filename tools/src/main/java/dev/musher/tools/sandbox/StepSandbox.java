@@ -10,7 +10,8 @@ import java.util.function.Supplier;
 @FunctionalInterface
 public interface StepSandbox extends AutoCloseable {
     /** No walls: the command runs as it is. */
-    @SuppressWarnings("ClassInitializationDeadlock") // a record without state waits for nobody
+    @SuppressWarnings(
+            "ClassInitializationDeadlock") // a record without state waits for no other class
     StepSandbox NONE = new NoStepWalls();
 
     int BWRAP_FAILED = 1;

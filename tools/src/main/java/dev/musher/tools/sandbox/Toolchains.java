@@ -23,7 +23,7 @@ record Toolchains(List<Path> tools, List<Path> caches, List<Path> settings, List
     }
 
     /**
-     * @param premises their workplace is the project, of which no link is followed
+     * @param sandboxLocation their workplace is the project, of which no link is followed
      * @param own what commands have anyway
      */
     static Toolchains find(

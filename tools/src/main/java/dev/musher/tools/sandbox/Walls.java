@@ -230,12 +230,12 @@ final class Walls {
         return mount("--remount-ro", "", mounted);
     }
 
-    /** Like {@link #readable}, for what is there and is no link. */
+    /** Like {@link #readable}, for what is there and is not a link. */
     Walls readableUnlessLink(Path path) {
         return isPlain(path) ? readable(path) : this;
     }
 
-    /** Like {@link #writable}, for what is there and is no link. */
+    /** Like {@link #writable}, for what is there and is not a link. */
     Walls writableUnlessLink(Path path) {
         return isPlain(path) ? writable(path) : this;
     }
@@ -245,7 +245,7 @@ final class Walls {
                 || Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Whether the path can be handed to a program: some names are no text in this locale. */
+    /** Whether the path can be handed to a program: some names are not text in this locale. */
     static boolean canName(Path path) {
         return Path.of(path.toString()).equals(path);
     }

@@ -68,7 +68,7 @@ final class FileBuffer {
         }
     }
 
-    /** Whether it has a null byte anywhere: then it is no text, and not searched. */
+    /** Whether it has a null byte anywhere: then it is not text, and not searched. */
     boolean isBinary() {
         for (int i = 0; i < length; i++) {
             if (bytes[i] == 0) {

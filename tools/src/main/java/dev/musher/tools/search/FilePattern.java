@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which files are meant, by their names. A pattern with a slash is held against the path from the
- * directory that is searched, one without against the last name, at any depth.
+ * Which files are meant, by their names. A pattern with a slash is matched against the path from
+ * the directory that is searched, one without against the last name, at any depth.
  */
 final class FilePattern {
     private static final int LONGEST = 1000;
@@ -33,7 +33,7 @@ final class FilePattern {
     /**
      * Reads what a model wrote.
      *
-     * @throws ToolFailure if it is no pattern
+     * @throws ToolFailure if it is not a pattern
      */
     static FilePattern of(String written) {
         var pattern = written.startsWith("./") ? written.substring(2) : written;
@@ -45,7 +45,7 @@ final class FilePattern {
         }
         if (pattern.startsWith("../") || pattern.contains("/../")) {
             throw ToolFailure.input(
-                    "A file pattern cannot lead upwards. Name the directory by `path`, and what to"
+                    "A file pattern cannot lead to a parent directory. Name the directory by `path`, and what to"
                             + " find in it by the pattern.");
         }
         checkSets(pattern);

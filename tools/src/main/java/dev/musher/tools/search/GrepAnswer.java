@@ -78,7 +78,7 @@ final class GrepAnswer {
     private static String secrets(HitCollector hitCollector) {
         return hitCollector.secrets() == 0
                 ? ""
-                : "\n[files that usually hold secrets are left out: "
+                : "\n[files that usually contain secrets are left out: "
                         + hitCollector.secrets()
                         + "]";
     }
@@ -114,7 +114,7 @@ final class GrepAnswer {
 
     /**
      * However a file was found, its text is told only if no link leads to it: between the search
-     * and now, somebody may have put one there.
+     * and now, another process may have put one there.
      */
     private boolean read(ResolvedPath file) {
         try (var opened = exact.open(file)) {

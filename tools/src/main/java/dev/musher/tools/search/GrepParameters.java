@@ -51,7 +51,7 @@ record GrepParameters(
                         + e.reason();
         return written.length() > MOST_ECHOED || written.indexOf('\n') >= 0
                 ? text
-                : text + " To find this very text, the pattern is " + escaped(written);
+                : text + " To find this exact text, use the pattern " + escaped(written);
     }
 
     private static String escaped(String written) {

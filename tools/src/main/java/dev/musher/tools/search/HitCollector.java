@@ -8,7 +8,7 @@ import java.util.PriorityQueue;
 
 /**
  * Counts what is found, and keeps the first files by name; several threads may add. Files that
- * usually hold secrets are only counted: who means one of them names it.
+ * usually hold secrets are only counted: a model that means one of them names it.
  */
 final class HitCollector {
     /** As many as an answer shows. */

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What to say where a path leads to nothing. */
+/** The message for a path that does not exist. */
 final class MissingPathText {
     private static final int MOST_SIBLINGS = 5000;
 

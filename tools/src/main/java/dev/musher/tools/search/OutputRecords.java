@@ -52,7 +52,7 @@ final class OutputRecords implements OutputListener {
 
     @Override
     public void err(ImmutableBytes chunk) {
-        // Kept by whoever runs the command.
+        // Kept by the code that runs the command.
     }
 
     private void endField() {

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** The program ripgrep on this system. */
 final class Ripgrep {
-    /** Whoever calls a tool has a shorter one; this is for a program that hangs. */
+    /** Tool calls have a shorter one; this is for a program that hangs. */
     private static final Duration LONGEST = Duration.ofMinutes(5);
 
     private static final int KEPT_COMPLAINTS = 64 * 1024;
@@ -74,7 +74,7 @@ final class Ripgrep {
                 && (exited.code() <= 1 || (exited.code() == 2 && onlyMissedFiles(exited)));
     }
 
-    /** Files and directories that cannot be read are no failure of the search. */
+    /** Files and directories that cannot be read do not fail the search. */
     private static boolean onlyMissedFiles(CommandResult.Exited exited) {
         var complaints = exited.err();
         if (!complaints.complete() || complaints.totalBytes() == 0) {

@@ -49,7 +49,7 @@ final class RipgrepCompatibility {
 
     private static boolean isCommon(String line) {
         if (line.startsWith("#")) {
-            // It stops reading at bytes that are no text, also in a comment.
+            // It stops reading at bytes that are not text, also in a comment.
             return line.chars().allMatch(c -> c < 128);
         }
         var pattern = line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;

@@ -121,7 +121,7 @@ final class RipgrepEngine implements SearchEngine {
         return size > 0 ? size <= FileBuffer.MOST_BYTES : isSmallByPath(file);
     }
 
-    /** A file loses bytes of its name that are no text, and a path does not. */
+    /** A file loses bytes of its name that are not text, and a path does not. */
     private static boolean isSmallByPath(Path file) {
         try {
             return Files.size(file) <= FileBuffer.MOST_BYTES;

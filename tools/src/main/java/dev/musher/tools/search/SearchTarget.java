@@ -36,7 +36,7 @@ enum SearchTarget {
         } catch (IOException e) {
             throw Files.isReadable(resolvedPath.path().resolveSibling(""))
                     ? MissingPathText.failure(resolvedPath)
-                    : ToolFailure.error("Cannot look at " + resolvedPath.shown() + ".");
+                    : ToolFailure.error("Cannot inspect " + resolvedPath.shown() + ".");
         }
         throw ToolFailure.input(
                 resolvedPath.shown()

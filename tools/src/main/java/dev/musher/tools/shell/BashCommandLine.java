@@ -18,7 +18,10 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
-/** Makes what a model writes into something to start: by which shell, where, and within what. */
+/**
+ * Makes a command line of what a model writes: by which shell, in which folder, inside which
+ * sandbox.
+ */
 public final class BashCommandLine {
     private static final String BASH = "bash";
     private static final String SH = "sh";
@@ -53,7 +56,7 @@ public final class BashCommandLine {
         return workingDirectory;
     }
 
-    /** The walls around commands, found out when somebody asks. */
+    /** The walls around commands, found out when first asked. */
     CommandWalls walls() {
         return sandbox::facts;
     }
@@ -133,7 +136,7 @@ public final class BashCommandLine {
         return text.toString();
     }
 
-    /** Undoes what a command did that nobody hears of now; the next result says it. */
+    /** Undoes what a command did after its result was sent; the next result says so. */
     void look() {
         unsaid.addAll(sandbox.sweep());
     }

@@ -51,7 +51,7 @@ public final class BashKillTool implements Tool {
                     List.of(
                             new OutcomePiece.Text(
                                     id
-                                            + " was over already: "
+                                            + " had already ended: "
                                             + ShellListing.state(shellCommand)
                                             + ".")),
                     shellCommand.state().facts(id));
@@ -60,13 +60,13 @@ public final class BashKillTool implements Tool {
             case StopResult.Dead _ ->
                     ToolOutcome.done(
                             id
-                                    + " was stopped; nothing of it is left."
+                                    + " was stopped with all its processes."
                                     + sessionShells.afterwards(),
                             new ToolFact.ShellStopped(id));
             case StopResult.Survivors(List<Long> pids) ->
                     throw ToolFailure.error(
                             id
-                                    + " was stopped, but these live on: "
+                                    + " was stopped, but these are still running: "
                                     + LiveProcessText.of(pids)
                                     + ".");
         };

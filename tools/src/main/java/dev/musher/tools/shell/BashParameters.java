@@ -37,7 +37,7 @@ record BashParameters(String command, Duration timeout, Mode mode, WallNeeds nee
             throw ToolFailure.input(
                     "The command has a null character at position "
                             + nul
-                            + ", which no shell takes. Print it instead: printf '\\0'.");
+                            + ", which no shell accepts. Print it instead: printf '\\0'.");
         }
         if (!Utf8.encodable(command).equals(command)) {
             throw ToolFailure.input(
@@ -48,7 +48,7 @@ record BashParameters(String command, Duration timeout, Mode mode, WallNeeds nee
             throw ToolFailure.input(
                     "The command has "
                             + Utf8.length(command)
-                            + " bytes, and the system takes "
+                            + " bytes, and the system accepts "
                             + MOST_BYTES
                             + " in one. Write the script or its data to a file with `write`, and"
                             + " run that.");

@@ -89,7 +89,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
                 : new Failed(Failure.ERROR, text, facts);
     }
 
-    /** They go on, but somebody has to know of them. */
+    /** They keep running, but the model has to know of them. */
     private String leftBehind(ShellCommand shellCommand, List<Long> left)
             throws InterruptedException {
         var id = shells.keep(shellCommand, commands);
@@ -100,7 +100,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
         shells.forget(shellCommand);
         return "\n[what it left running was stopped, since "
                 + SessionShells.MOST_RUNNING
-                + " shells run already"
+                + " shells are already running"
                 + survivors(stopResult)
                 + "]";
     }
@@ -159,7 +159,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
 
     private String full() {
         return SessionShells.MOST_RUNNING
-                + " shells are running, and no more can. End one with bash_kill first:\n"
+                + " shells are running, which is the limit. Stop one with bash_kill first:\n"
                 + ShellListing.of(shells.running(), shells);
     }
 
@@ -167,7 +167,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
         return switch (stopResult) {
             case StopResult.Dead _ -> "";
             case StopResult.Survivors(List<Long> pids) ->
-                    ", except " + LiveProcessText.of(pids) + ", which could not be ended";
+                    ", except " + LiveProcessText.of(pids) + ", which could not be stopped";
         };
     }
 }

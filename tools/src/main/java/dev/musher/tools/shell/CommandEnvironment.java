@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The environment of commands that nobody watches: ours without secrets, and set so that nobody is
- * asked.
+ * The environment of unattended commands: ours without secrets, and set so that no program prompts.
  */
 public final class CommandEnvironment {
     /** A variable whose name has one of these is a secret until shown otherwise. */

@@ -11,7 +11,7 @@ final class ControlSequence {
     /** More than any number that means something on a screen. */
     private static final int LARGEST_NUMBER = 9999;
 
-    /** A title or link longer than this is no sequence at all. */
+    /** A title or link longer than this is not a sequence at all. */
     private static final int LONGEST = 4096;
 
     /** What may come next. */

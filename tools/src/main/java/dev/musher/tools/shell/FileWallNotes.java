@@ -23,7 +23,7 @@ import java.util.Set;
 /** Notes about files that walls keep a command from. */
 record FileWallNotes(
         WallFacts.Held walls,
-        WallExemption passage,
+        WallExemption exemption,
         WorkingDirectory workplace,
         WallNotes.RequestHint asking) {
     private static final String PROBABLY = ", which is probably why this failed.";
@@ -58,7 +58,7 @@ record FileWallNotes(
     private Optional<String> of(Path path, WallMessage.Kind kind) {
         String name = path.toString();
         boolean exists = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
-        if (passage.readable().contains(name) || passage.writable().contains(name)) {
+        if (exemption.readable().contains(name) || exemption.writable().contains(name)) {
             return Optional.empty();
         }
         if (path.startsWith(workplace.folder()) && walls.letsWrite(name)) {
@@ -84,7 +84,7 @@ record FileWallNotes(
         }
         return (kind == WallMessage.Kind.DENIED || hidden) && isShut(path)
                 ? Optional.of(
-                        "The sandbox lets no command change "
+                        "The sandbox does not let commands change "
                                 + name
                                 + PROBABLY
                                 + (isOfSystem(path)
@@ -95,7 +95,7 @@ record FileWallNotes(
 
     /** Whether the command wanted to write it in a folder of its own. */
     private boolean isWanted(Path path) {
-        return passage.temporary().contains(path.toString());
+        return exemption.temporary().contains(path.toString());
     }
 
     private boolean isUnseen(Path folder) {
@@ -114,7 +114,7 @@ record FileWallNotes(
                         new DiskPathFacts(workplace, workplace.folder()));
         var request = new Permission.Request("bash", name, List.of(permissionClaim));
         return permissionPolicy.decide(request, new SessionGrants()).ruling() == Ruling.DENY
-                ? " It is protected, and no need opens it."
+                ? " It is protected, and `needs` cannot open it."
                 : asking.forNeed(verb + "(" + name + ")");
     }
 

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Notes about hosts that walls keep a command from. */
-record HostWallNotes(WallFacts.Held walls, WallExemption passage, WallNotes.RequestHint asking) {
+record HostWallNotes(WallFacts.Held walls, WallExemption exemption, WallNotes.RequestHint asking) {
     private static final String PROBABLY = ", which is probably why this failed.";
     private static final List<String> LOOPBACK =
             List.of("localhost", "127.0.0.1", "127.0.1.1", "0.0.0.0", "::1");
@@ -18,7 +18,7 @@ record HostWallNotes(WallFacts.Held walls, WallExemption passage, WallNotes.Requ
 
     /** What the walls refused themselves. */
     String refused(String target) {
-        return "The sandbox lets no command reach "
+        return "The sandbox does not let commands reach "
                 + target
                 + "."
                 + asking.forNeed("connect(" + withoutWebPort(target) + ")");
@@ -26,22 +26,22 @@ record HostWallNotes(WallFacts.Held walls, WallExemption passage, WallNotes.Requ
 
     Optional<String> of(String line, String command) {
         if (line.startsWith("ssh: ")) {
-            return Optional.of("The sandbox lets no command use ssh." + asking.toLeave());
+            return Optional.of("The sandbox does not let commands use ssh." + asking.toLeave());
         }
         var host = NamedPathsAndHosts.host(line).or(() -> NamedPathsAndHosts.host(command));
         if (host.isEmpty()) {
-            return walls.hosts().isEmpty() && passage.hosts().isEmpty()
+            return walls.hosts().isEmpty() && exemption.hosts().isEmpty()
                     ? Optional.of(
-                            "The sandbox lets no command reach the network"
+                            "The sandbox does not let commands reach the network"
                                     + PROBABLY
                                     + asking.forNeed("connect(HOST)"))
                     : Optional.empty();
         }
         String name = withoutWebPort(host.get());
-        return walls.reaches(name) || passage.hosts().contains(name)
+        return walls.reaches(name) || exemption.hosts().contains(name)
                 ? Optional.empty()
                 : Optional.of(
-                        "The sandbox lets no command reach "
+                        "The sandbox does not let commands reach "
                                 + host.get()
                                 + PROBABLY
                                 + asking.forNeed("connect(" + name + ")"));
@@ -50,7 +50,7 @@ record HostWallNotes(WallFacts.Held walls, WallExemption passage, WallNotes.Requ
     /** A service that runs on this machine, outside; the command has a localhost of its own. */
     Optional<String> ofService(String line, String command) {
         if (line.toLowerCase(Locale.ROOT).contains("docker daemon")) {
-            return Optional.of("The sandbox lets no command use docker." + asking.toLeave());
+            return Optional.of("The sandbox does not let commands use docker." + asking.toLeave());
         }
         boolean local = LOOPBACK.stream().anyMatch(name -> (line + command).contains(name));
         return local && !walls.hosts().contains("*")

@@ -13,18 +13,18 @@ import java.util.Optional;
 
 /**
  * The note that nothing is kept of what a command may have written into its own home or temporary
- * folder. It does not say that something was written: nobody looked.
+ * folder. It does not say that something was written: that was not checked.
  */
 record LostFilesNote(
         WallFacts.Held walls,
-        WallExemption passage,
+        WallExemption exemption,
         WorkingDirectory workplace,
         FileWallNotes files) {
     private static final int MOST = 3;
 
     Optional<String> note() {
         var lost = new ArrayList<String>();
-        for (String path : passage.temporary()) {
+        for (String path : exemption.temporary()) {
             if (isLost(path)) {
                 lost.add(path);
             }
@@ -38,7 +38,7 @@ record LostFilesNote(
                         + String.join(", ", lost.subList(0, Math.min(MOST, lost.size())))
                         + (more > 0 ? " and " + more + " more" : "")
                         + " is kept: the sandbox gives each command a home and a /tmp of its own,"
-                        + " gone when it ends."
+                        + " deleted when it ends."
                         + advice(lost.getFirst()));
     }
 
@@ -56,8 +56,8 @@ record LostFilesNote(
 
     /** Not if it was opened for the command, lasts anyway, or could only be read. */
     private boolean isLost(String path) {
-        if (isBelow(passage.writable(), path)
-                || isBelow(passage.readable(), path)
+        if (isBelow(exemption.writable(), path)
+                || isBelow(exemption.readable(), path)
                 || walls.letsWrite(path)) {
             return false;
         }

@@ -13,8 +13,8 @@ import java.util.Deque;
 
 /**
  * The files of a session that hold output too long to show. When they grow beyond a bound the
- * oldest go. The others outlive the session, which may be taken up again: whoever spills into the
- * same folder days later sweeps them out.
+ * oldest go. The others outlive the session, which may be resumed: a session that spills into the
+ * same folder days later deletes them.
  */
 public final class OutputSpillFiles {
     /** Memory holds this much of an output's beginning, and of its end. */
@@ -73,7 +73,7 @@ public final class OutputSpillFiles {
         }
     }
 
-    /** Removes a file that nobody will ask for. One that stays harms nobody but the disk. */
+    /** Removes a file that will not be asked for. One that stays costs only disk space. */
     void drop(Path file) {
         try {
             Files.deleteIfExists(file);
@@ -91,7 +91,7 @@ public final class OutputSpillFiles {
         return PREFIX + Long.toString(System.currentTimeMillis(), 36) + "-" + named + ".txt";
     }
 
-    /** What nobody wrote to for days; a file that another session deletes meanwhile is gone. */
+    /** What was not written to for days; a file that another session deletes meanwhile is gone. */
     private void sweep() {
         var stale = Instant.now().minus(STALE);
         try (var files = Files.newDirectoryStream(folder, PREFIX + "*")) {
@@ -101,7 +101,7 @@ public final class OutputSpillFiles {
                 }
             }
         } catch (IOException | DirectoryIteratorException _) {
-            // There is no folder yet, or somebody else sweeps it.
+            // There is no folder yet, or another session cleans it.
         }
     }
 }

@@ -78,7 +78,7 @@ final class OutputTranscript implements OutputListener {
         }
     }
 
-    /** Nobody wants what was not taken yet. */
+    /** What was not taken yet is not wanted. */
     synchronized void discard() {
         terminalDecoder = null;
         store.seal();

@@ -67,10 +67,10 @@ public final class SessionShells implements AutoCloseable {
         return Duration.ofNanos(timeSource.nanos() - shellCommand.startedNanos());
     }
 
-    /** Starts a command that somebody waits for and then forgets or keeps. */
+    /** Starts a command that the caller waits for and then forgets or keeps. */
     synchronized ShellCommand start(String command, CommandLine line) {
         if (closed) {
-            throw ToolFailure.error("The session is over: nothing can be started any more.");
+            throw ToolFailure.error("The session has ended: no more commands can be started.");
         }
         var outputTranscript = new OutputTranscript(outputSpillFiles);
         try {
@@ -120,13 +120,13 @@ public final class SessionShells implements AutoCloseable {
         return commands;
     }
 
-    /** It is over, and what it printed was taken. */
+    /** It has ended, and what it printed was taken. */
     synchronized void forget(ShellCommand shellCommand) {
         unnamed.remove(shellCommand);
         shellCommand.discard();
     }
 
-    /** Ends what nobody waits for any more, also if the thread is interrupted meanwhile. */
+    /** Ends what no caller waits for any more, also if the thread is interrupted meanwhile. */
     void abandon(ShellCommand shellCommand) {
         boolean interrupted = Thread.interrupted();
         try {
@@ -150,12 +150,12 @@ public final class SessionShells implements AutoCloseable {
         return new LinkedHashMap<>(named);
     }
 
-    /** The ids of those of which somebody is alive. */
+    /** The ids of those with a live process. */
     public List<String> runningIds() {
         return List.copyOf(running().keySet());
     }
 
-    /** Those of which somebody is alive. */
+    /** Those with a live process. */
     synchronized Map<String, ShellCommand> running() {
         Map<String, ShellCommand> running = all();
         running.values().removeIf(shellCommand -> shellCommand.liveProcesses().isEmpty());
@@ -190,7 +190,7 @@ public final class SessionShells implements AutoCloseable {
                 ends.ended(new ShellEnd(id, shellCommand.command(), number, ExitText.of(number)));
             }
         } catch (InterruptedException _) {
-            // The session is over.
+            // The session has ended.
         } finally {
             synchronized (this) {
                 watchers.remove(Thread.currentThread());
@@ -227,7 +227,7 @@ public final class SessionShells implements AutoCloseable {
                 }
             }
         } catch (InterruptedException _) {
-            // The group ends its stops without grace before this, and nobody is left.
+            // The group ends its stops without grace before this, and no process is left.
             Thread.currentThread().interrupt();
         } catch (ExecutionException failed) {
             warn("cannot stop all shells: " + failed.getCause());

@@ -44,7 +44,7 @@ final class ShellCommand {
         return outputTranscript.lastLine();
     }
 
-    /** Nobody wants what it prints any more. */
+    /** What it prints is not wanted any more. */
     void discard() {
         outputTranscript.discard();
     }
@@ -66,7 +66,7 @@ final class ShellCommand {
         return code;
     }
 
-    /** Waits until somebody saw it end, at most so long. */
+    /** Waits until its end was seen, at most so long. */
     void awaitSeen(Duration time) throws InterruptedException {
         ended.await(time.toNanos(), TimeUnit.NANOSECONDS);
     }
@@ -92,8 +92,8 @@ final class ShellCommand {
     }
 
     /**
-     * What was printed since this was last asked. Where nobody is left it is everything: the pipe
-     * is read to its end first.
+     * What was printed since this was last asked. Where no process is left it is everything: the
+     * pipe is read to its end first.
      */
     OutputTranscript.Part printed() throws InterruptedException {
         if (liveProcesses().isEmpty() && runningCommand.await(Duration.ZERO).isPresent()) {

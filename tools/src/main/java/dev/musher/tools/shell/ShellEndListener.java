@@ -1,9 +1,9 @@
 package dev.musher.tools.shell;
 
-/** Hears when a background shell ends by itself. */
+/** Is told when a background shell ends by itself. */
 @FunctionalInterface
 public interface ShellEndListener {
-    /** Nobody wants to know. */
+    /** Ignores the end. */
     ShellEndListener UNHEARD = _ -> {};
 
     /** Called once for each shell, by a thread of its own. */

@@ -17,7 +17,7 @@ final class ShellLookup {
                         + (id.length() > 40 ? "of that name" : "`" + id + "`")
                         + "; "
                         + (ids.isEmpty()
-                                ? "no command runs in the background."
+                                ? "no command is running in the background."
                                 : "the ids are " + String.join(", ", ids) + "."));
     }
 }

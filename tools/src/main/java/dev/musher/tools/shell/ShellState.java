@@ -20,6 +20,6 @@ sealed interface ShellState {
     /** Its main process ended by itself. */
     record Ended(int code) implements ShellState {}
 
-    /** Somebody stopped it. */
+    /** It was stopped. */
     record Stopped() implements ShellState {}
 }

@@ -96,7 +96,7 @@ record ShownOutput(OutputSpillFiles spills) {
     }
 
     private static Where nowhere(String reason) {
-        return new Where("no file has them: " + reason, "");
+        return new Where("they were not saved: " + reason, "");
     }
 
     private static long lines(OutputTranscript.Part part, String end) {

@@ -8,7 +8,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 
-/** Turns bytes into what is seen of them; they may be cut anywhere, also inside a code point. */
+/** Decodes terminal output; the bytes may be cut anywhere, also inside a code point. */
 final class TerminalDecoder {
     private static final int CHUNK = 8192;
 

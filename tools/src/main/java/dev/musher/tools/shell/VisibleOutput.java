@@ -9,7 +9,7 @@ final class VisibleOutput {
     /** As far up as a program may go to write over its output. */
     private static final int ROWS = 32;
 
-    /** A longer line is handed on in parts, which nobody can write over any more. */
+    /** A longer line is handed on in parts, which cannot be overwritten any more. */
     private static final int LONGEST_LINE = 8192;
 
     /** Line buffers that grew beyond this are not used again. */
@@ -32,7 +32,7 @@ final class VisibleOutput {
     private int column;
 
     /**
-     * @param seen gets the lines that are handed on; whoever gives it empties it
+     * @param seen gets the lines that are handed on; the caller empties it
      */
     VisibleOutput(StringBuilder seen) {
         this.seen = seen;
@@ -56,7 +56,7 @@ final class VisibleOutput {
         }
     }
 
-    /** Hands everything on, also a line that has not ended; nobody can write over it any more. */
+    /** Hands everything on, also a line that has not ended; it cannot be overwritten any more. */
     void flush() {
         for (int i = 0; i < rows; i++) {
             seen.append(line(i));

@@ -46,13 +46,13 @@ record WallNeeds(List<String> texts) {
         return Files.isDirectory(resolvedPath.path()) ? AccessExtent.BELOW : AccessExtent.ITSELF;
     }
 
-    /** Programs ask no proxy for this machine, and its services often trust whoever is on it. */
+    /** Programs ask no proxy for this machine, and its services often trust every local program. */
     private static void refuseLoopback(String host, CommandWalls walls) {
         if (walls.facts() instanceof WallFacts.Held held && held.isOwnHost(host)) {
             throw ToolFailure.input(
                     "connect("
                             + host
-                            + ") opens nothing: inside the sandbox localhost is the command's own,"
+                            + ") has no effect: inside the sandbox localhost is the command's own,"
                             + " and services of this machine are not there. Only a command outside"
                             + " reaches them: needs: [\"outside\"].");
         }

@@ -14,7 +14,7 @@ import java.util.Set;
  * Names the wall that stopped a command, and what would open it. What the walls saw themselves is a
  * fact; what a program printed counts only where the file or host really is behind a wall.
  */
-record WallNotes(WallFacts.Held walls, WallExemption passage, WorkingDirectory workplace) {
+record WallNotes(WallFacts.Held walls, WallExemption exemption, WorkingDirectory workplace) {
     private static final int MOST = 3;
     private static final int LAST_LINES = 20;
 
@@ -29,9 +29,9 @@ record WallNotes(WallFacts.Held walls, WallExemption passage, WorkingDirectory w
      */
     List<String> of(String command, String output, Outcome outcome, List<String> refused) {
         Set<String> notes = new LinkedHashSet<>();
-        var requestHint = new RequestHint(passage.place(), passage.attendance());
-        var files = new FileWallNotes(walls, passage, workplace, requestHint);
-        var hosts = new HostWallNotes(walls, passage, requestHint);
+        var requestHint = new RequestHint(exemption.place(), exemption.attendance());
+        var files = new FileWallNotes(walls, exemption, workplace, requestHint);
+        var hosts = new HostWallNotes(walls, exemption, requestHint);
         refused.forEach(target -> notes.add(hosts.refused(target)));
         boolean known = !refused.isEmpty();
         var lines = output.lines().toList();
@@ -50,7 +50,7 @@ record WallNotes(WallFacts.Held walls, WallExemption passage, WorkingDirectory w
         }
         switch (outcome) {
             case SUCCEEDED ->
-                    new LostFilesNote(walls, passage, workplace, files)
+                    new LostFilesNote(walls, exemption, workplace, files)
                             .note()
                             .ifPresent(notes::add);
             // Some programs say nothing.
@@ -60,12 +60,12 @@ record WallNotes(WallFacts.Held walls, WallExemption passage, WorkingDirectory w
     }
 
     private Optional<String> blocked(String line) {
-        for (BlockedProgram program : passage.blocked()) {
+        for (BlockedProgram program : exemption.blocked()) {
             if (NamedPathsAndHosts.names(line, program.name())) {
                 return Optional.of(
-                        "A rule of the user denies the program "
+                        "A rule denies the program "
                                 + program.name()
-                                + ": it cannot be started. Do without it.");
+                                + ": it cannot be started. Continue without it.");
             }
         }
         return Optional.empty();
@@ -73,13 +73,13 @@ record WallNotes(WallFacts.Held walls, WallExemption passage, WorkingDirectory w
 
     private static Optional<String> rights(RequestHint requestHint) {
         return Optional.of(
-                "Inside the sandbox no command gets the rights of root." + requestHint.toLeave());
+                "Inside the sandbox no command gets root rights." + requestHint.toLeave());
     }
 
-    /** How the model asks for more, or that nobody can give it. */
+    /** How the model asks for more, or that it cannot be allowed. */
     record RequestHint(WallExemption.Confinement place, WallExemption.UserPresence attendance) {
         private static final String NOBODY =
-                " Nobody can allow it in this run: go on without it, and report that ";
+                " It cannot be allowed in this run: continue without it, and report that ";
 
         String forNeed(String need) {
             return switch (attendance) {

@@ -91,7 +91,7 @@ record CallFinder(SyntaxTree tree, LanguageTable table) {
         return calledName(syntaxNode).map(name -> new Call(name.text(), name.line(), name.start()));
     }
 
-    /** The name that a call calls; empty if the node is no call, or calls what has no name. */
+    /** The name that a call calls; empty if the node is not a call, or calls what has no name. */
     private Optional<SyntaxNode> calledName(SyntaxNode syntaxNode) {
         var field = table.calls().get(syntaxNode.kind());
         if (field == null) {

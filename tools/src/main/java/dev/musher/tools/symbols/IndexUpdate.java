@@ -54,7 +54,7 @@ final class IndexUpdate {
                             + " files are not indexed yet; call again to go on, or name a folder.");
         }
         if (total.get() > MOST_DEFINITIONS) {
-            gaps.add("The tree defines too much: some files are not indexed.");
+            gaps.add("There are too many definitions: some files are not indexed.");
         }
         if (unreadable.get() > 0) {
             gaps.add(unreadable.get() + " files could not be read.");

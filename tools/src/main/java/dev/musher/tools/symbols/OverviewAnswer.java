@@ -44,7 +44,10 @@ record OverviewAnswer(QueryScope scope, ResolvedPath place) {
     String text() {
         if (scope.files().isEmpty()) {
             var notes = new ArrayList<>(scope.gaps());
-            notes.addFirst("No source files that symbols knows are in " + place.shown() + ".");
+            notes.addFirst(
+                    "No source files in a language that symbols supports are in "
+                            + place.shown()
+                            + ".");
             return String.join("\n", notes);
         }
         int depth = fittingDepth();

@@ -59,7 +59,7 @@ final class SourceFileReader {
         return hash(ByteBuffer.wrap(content));
     }
 
-    /** Tells contents apart; nobody gains by making two alike. */
+    /** Tells contents apart; there is nothing to gain by making two alike. */
     static long hash(ByteBuffer content) {
         var one = new CRC32();
         one.update(content.duplicate());

@@ -79,7 +79,7 @@ final class SymbolAnswerer {
         if (!sourceParser.knows(name)) {
             throw ToolFailure.input(
                     resolvedPath.shown()
-                            + " is not in a language that symbols knows. Use read or grep instead.");
+                            + " is not in a language that symbols supports. Use read or grep instead.");
         }
         byte[] text = text(resolvedPath);
         var definitions =

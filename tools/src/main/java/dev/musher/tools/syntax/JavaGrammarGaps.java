@@ -11,7 +11,7 @@ import java.util.Arrays;
 final class JavaGrammarGaps {
     private static final byte[] CASE = {'c', 'a', 's', 'e'};
 
-    /** Labels are short; what goes on for longer is no label. */
+    /** Labels are short; longer text is not a label. */
     private static final int LONGEST_LABEL = 4096;
 
     private final byte[] text;
@@ -75,7 +75,7 @@ final class JavaGrammarGaps {
         }
     }
 
-    /** Where the label ends; where it starts if it is no label, or has one pattern only. */
+    /** Where the label ends; where it starts if it is not a label, or has one pattern only. */
     private int endOfLabel(int start) {
         boolean several = false;
         int depth = 0;

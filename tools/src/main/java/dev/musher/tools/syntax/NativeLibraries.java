@@ -24,7 +24,7 @@ import org.treesitter.utils.NativeUtils;
 /**
  * Where the native libraries lie. Left alone, tree-sitter unpacks each of them into a new temporary
  * file at every start, and leaves it behind when the process is killed. Here they are unpacked once
- * into a folder of the user's, which nobody else can write; where there is no such folder, the
+ * into a folder of the user's, which no other user can write; where there is no such folder, the
  * library has its way.
  */
 final class NativeLibraries {

@@ -5,7 +5,8 @@ import java.util.List;
 /** Tells whether a text is well-formed in the language of its file. */
 public interface SyntaxCheck {
     /** Knows no language. */
-    @SuppressWarnings("ClassInitializationDeadlock") // a record without state waits for nobody
+    @SuppressWarnings(
+            "ClassInitializationDeadlock") // a record without state waits for no other class
     SyntaxCheck NONE = new NoSyntaxCheck();
 
     /**

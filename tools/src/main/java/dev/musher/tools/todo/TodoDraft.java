@@ -24,7 +24,7 @@ record TodoDraft(List<TodoItem> items, List<String> notes) {
             var text = oneLine(item.text("text"));
             if (text.isEmpty()) {
                 throw ToolFailure.input(
-                        "An item has no text. Say in its `text` what is to be done; the list is"
+                        "An item has no text. Say in its `text` what to do; the list is"
                                 + " unchanged.");
             }
             // The first place and the last state: a model that repeats an item means to update it.

@@ -13,7 +13,7 @@ import dev.musher.tools.api.ToolOutcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lets a model keep a list of what it means to do, which people can follow. */
+/** Lets a model keep a todo list, which the user can follow. */
 @TextFile("todo.md")
 public final class TodoTool implements Tool {
     private static final int MOST_ITEMS = 50;

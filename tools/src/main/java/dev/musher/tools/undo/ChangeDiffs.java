@@ -68,7 +68,7 @@ final class ChangeDiffs {
         };
     }
 
-    /** Empty if it is no text. */
+    /** Empty if it is not text. */
     private Optional<String> decoded(ContentHash content) {
         try {
             var bytes = ByteBuffer.wrap(contentStore.read(content));

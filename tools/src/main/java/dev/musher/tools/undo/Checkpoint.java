@@ -28,7 +28,7 @@ public record Checkpoint(
     public enum Cause {
         /** A call was about to change something. */
         CALL,
-        /** Somebody asked. */
+        /** The user asked for it. */
         REQUEST,
         /** An older state was about to be restored. */
         RESTORE

@@ -25,7 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Drops the oldest checkpoints of all sessions until the rest fits, and deletes what none of the
- * others needs. Whoever runs it is alone with the store.
+ * others needs. It runs with the exclusive lock of the store.
  */
 final class CheckpointCleanup {
     /** Leaves some room, so that the next sweep is not the next call's. */
@@ -52,7 +52,7 @@ final class CheckpointCleanup {
             need(table.get().folder().tree());
         }
         drop(candidates());
-        // Whoever has looked at the folder before must not rely on it: some of it may be gone.
+        // Scans made before must not be relied on: some of it may be gone.
         String name = Long.toHexString(ThreadLocalRandom.current().nextLong());
         store.files().setSweep(name);
         if (table.isPresent()) {

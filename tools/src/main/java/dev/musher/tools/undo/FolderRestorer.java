@@ -39,7 +39,7 @@ final class FolderRestorer {
     private final Map<String, String> left = new TreeMap<>();
 
     /**
-     * @param named knows how files looked that the scan does not cover
+     * @param uncoveredFiles knows how files looked that the scan does not cover
      * @param now the state that the safety checkpoint kept
      * @param spared keys to leave alone
      */
@@ -109,7 +109,7 @@ final class FolderRestorer {
         } catch (DirectoryNotEmptyException _) {
             leave(
                     spot.key,
-                    "it holds what the journal does not keep, like ignored files or a repository");
+                    "it contains files that undo does not keep, such as ignored files or a repository");
         } catch (IOException e) {
             leave(spot.key, UndoException.reason(e));
         } catch (UndoException e) {
@@ -195,7 +195,7 @@ final class FolderRestorer {
             return true;
         }
         if (spot.found instanceof Unkept) {
-            leave(spot.key, "what is in its place could not be kept");
+            leave(spot.key, "what is there now could not be saved");
             return false;
         }
         if (!mayTouch(at, spot)) {
@@ -212,7 +212,7 @@ final class FolderRestorer {
     private boolean clear(OpenFolder at, Spot spot, Optional<ScannedFolder> seen)
             throws IOException, InterruptedException {
         if (spot.found instanceof Unkept(var because)) {
-            leave(spot.key, "what is there now would be lost, because it is not kept: " + because);
+            leave(spot.key, "what is there now would be lost, because it is not saved: " + because);
             return false;
         }
         if (spot.found instanceof Folder && !spared.contains(spot.key)) {
@@ -228,7 +228,7 @@ final class FolderRestorer {
                 at.setMode(spot.name, file.mode());
                 return;
             } catch (java.nio.file.AccessDeniedException _) {
-                // Its mode lets nobody open it; another file in its place has the right one.
+                // Its mode does not let it be opened; another file in its place has the right one.
             }
         }
         at.put(spot.name, file, contentStore);
@@ -243,7 +243,7 @@ final class FolderRestorer {
         }
     }
 
-    /** Whether it is still what the safety checkpoint kept, and not somebody else's. */
+    /** Whether it is still what the safety checkpoint kept, and was not changed since. */
     private boolean mayTouch(OpenFolder at, Spot spot) throws IOException {
         if (spared.contains(spot.key)) {
             return false;

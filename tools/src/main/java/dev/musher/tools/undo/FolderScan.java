@@ -29,7 +29,7 @@ final class FolderScan {
     /** Deeper than any project, and shallow enough for the stack. */
     private static final int DEEPEST = 200;
 
-    private static final String VANISHED = "it went away meanwhile";
+    private static final String VANISHED = "it was deleted meanwhile";
 
     private final UndoLimits undoLimits;
     private final Path journal;
@@ -73,7 +73,7 @@ final class FolderScan {
             }
             return found;
         } catch (IOException e) {
-            throw UndoException.of("The files in " + top.path() + " cannot be looked at", e);
+            throw UndoException.of("The files in " + top.path() + " cannot be inspected", e);
         }
     }
 
@@ -211,7 +211,7 @@ final class FolderScan {
         return new ScannedFolder(place.name, folderStat, entries, folders);
     }
 
-    /** One that went away meanwhile was in nobody's folder. */
+    /** One that was deleted meanwhile is left out. */
     private static void add(List<ScannedFolder> folders, ScannedFolder folder) {
         if (!folder.look().unkept().equals(VANISHED)) {
             folders.add(folder);
@@ -226,7 +226,7 @@ final class FolderScan {
                 : ScannedFolder.unkept(place.name, place.print, "it is on another file system");
     }
 
-    /** Of what went away meanwhile it is nobody's. */
+    /** Negative for what was deleted meanwhile. */
     private static long device(Path path) {
         try {
             return (Long) Files.getAttribute(path, "unix:dev", LinkOption.NOFOLLOW_LINKS);

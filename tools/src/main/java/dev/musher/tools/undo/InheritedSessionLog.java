@@ -45,12 +45,12 @@ final class InheritedSessionLog {
             throw new UndoException(
                     "Checkpoint "
                             + checkpoint.number()
-                            + " is no longer kept: the oldest ones go when there are too many or"
-                            + " they take too much room.");
+                            + " is no longer kept: the oldest are deleted when there are too many or"
+                            + " they take too much space.");
         }
     }
 
-    /** Calls of a session that began later are somebody else's; none, if it is this one. */
+    /** Calls of a session that started later do not count as its own; none, if it is this one. */
     Instant foreignAfter(String session) {
         if (own.isOf(session)) {
             return Instant.MAX;

@@ -130,12 +130,12 @@ final class LostObjectRestorer {
         String key = PathText.key(store.folder(), file);
         try {
             if (Files.size(link) == 0) {
-                left.put(key, "it was emptied in place, and the copy for undo with it");
+                left.put(key, "it was emptied in place, together with the copy for undo");
                 return;
             }
             var folder = OpenFolder.made(file.resolveSibling(""));
             if (folder.isEmpty()) {
-                left.put(key, "a link stands in its path");
+                left.put(key, "its path goes through a link");
                 return;
             }
             try (var _ = folder.get()) {

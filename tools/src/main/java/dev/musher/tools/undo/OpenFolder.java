@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A folder held open while things are put in it and taken out. Each is opened from the one above it
- * and none through a link, so that nothing outside is touched even when somebody swaps a folder for
- * a link meanwhile. Where the JDK cannot hold folders open that moment remains.
+ * and none through a link, so that nothing outside is touched even when another process swaps a
+ * folder for a link meanwhile. Where the JDK cannot hold folders open that moment remains.
  */
 final class OpenFolder implements Closeable {
     private static final Set<OpenOption> CREATE =

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 
 /**
  * What calls of other sessions have changed in the same folder. Where calls of two sessions ran at
- * the same time nobody can tell whose a change is, so each session takes it for the other's.
+ * the same time it is not known whose a change is, so each session takes it for the other's.
  */
 final class OtherSessionChanges {
     private final UndoStore store;

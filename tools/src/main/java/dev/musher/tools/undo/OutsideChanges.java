@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /**
  * Finds what people and other programs have changed since a checkpoint. What changes between the
  * checkpoint before a call and the state after it is the call's; everything else is not, also what
- * changed during a call whose end nobody saw.
+ * changed during a call whose end was not recorded.
  */
 final class OutsideChanges {
     private final ContentStore contentStore;
@@ -24,7 +24,7 @@ final class OutsideChanges {
     private final List<Boolean> ours = new ArrayList<>();
     private int target = -1;
 
-    /** What somebody else did to a file: what it was before the first edit, and after the last. */
+    /** What other programs did to a file: what it was before the first edit, and after the last. */
     record Edit(KeptEntry before, KeptEntry after) {}
 
     private OutsideChanges(ContentStore contentStore) {
@@ -67,7 +67,7 @@ final class OutsideChanges {
         }
     }
 
-    /** The step from a state to the next one is somebody else's until a call is seen to end. */
+    /** The step from a state to the next one counts as made outside until a call is seen to end. */
     private void state(UndoSnapshot state) {
         states.add(state);
         ours.add(false);

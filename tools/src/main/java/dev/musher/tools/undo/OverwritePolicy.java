@@ -1,6 +1,6 @@
 package dev.musher.tools.undo;
 
-/** What a restore does where somebody else has changed files since the checkpoint. */
+/** What a restore does where other programs have changed files since the checkpoint. */
 public enum OverwritePolicy {
     /** Restores nothing and says which files these are. */
     ASK,

@@ -9,7 +9,7 @@ import java.time.Instant;
 public record ParentSession(String session, Instant until) {
     public ParentSession {
         if (!UndoStore.isSessionName(session)) {
-            throw new IllegalArgumentException("not a name of a session: '" + session + "'");
+            throw new IllegalArgumentException("not a session name: '" + session + "'");
         }
     }
 }

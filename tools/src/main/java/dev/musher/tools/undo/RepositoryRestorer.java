@@ -77,7 +77,7 @@ final class RepositoryRestorer {
     private String sentence(Path common) {
         var named = restored.subList(Math.max(0, restored.size() - MOST_NAMED), restored.size());
         int more = restored.size() - named.size();
-        return "The repository %s was damaged; brought back: %s%s. Check it with `git fsck`."
+        return "The repository %s was damaged; restored: %s%s. Check it with `git fsck`."
                 .formatted(
                         common,
                         String.join(", ", named),
@@ -125,7 +125,7 @@ final class RepositoryRestorer {
         return lost;
     }
 
-    /** Somebody has made another one in its place: it has had no commit. */
+    /** Another repository was made in its place: it has had no commit. */
     private boolean isNew(Path common) {
         Path log = common.resolve("logs").resolve("HEAD");
         return files.containsKey(log) && !Files.exists(log);
@@ -241,7 +241,7 @@ final class RepositoryRestorer {
                             ? Optional.<OpenFolder>empty()
                             : OpenFolder.made(file.resolveSibling(""));
             if (kept == null || folder.isEmpty()) {
-                left.put(key, "a link stands in its path");
+                left.put(key, "its path goes through a link");
                 return;
             }
             try (var at = folder.get()) {

@@ -30,7 +30,7 @@ public sealed interface RestoreResult {
     }
 
     /**
-     * Nothing was done, because somebody else has changed these files since the checkpoint.
+     * Nothing was done, because these files were changed outside since the checkpoint.
      *
      * @param edits what they did
      */

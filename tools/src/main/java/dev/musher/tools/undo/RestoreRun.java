@@ -100,7 +100,7 @@ final class RestoreRun {
             try {
                 opened |= OpenFolder.openUp(PathText.at(undoJournal.store().folder(), key));
             } catch (IOException _) {
-                // Somebody else's: it stays closed, and the report names it.
+                // It belongs to another user: it stays closed, and the report names it.
             }
         }
         return opened;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A folder on the way of a scan, with the rules for what is ignored in it. The rules are read only
- * when somebody asks, because where nothing has changed nobody does.
+ * when asked for, which does not happen where nothing has changed.
  */
 final class ScanScope {
     private final Path path;

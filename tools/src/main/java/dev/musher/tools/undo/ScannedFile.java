@@ -7,7 +7,7 @@ import dev.musher.tools.undo.content.KeptEntry.Ignored;
 import java.time.Instant;
 
 /**
- * A file, link or whatever else is no folder, as a scan found it. What a file holds is found out
+ * A file, link or whatever else is not a folder, as a scan found it. What a file holds is found out
  * after the scan; from then on it does not change.
  */
 final class ScannedFile {
@@ -36,7 +36,7 @@ final class ScannedFile {
         return new ScannedFile(name, fileStat, keptEntry, false);
     }
 
-    /** A file that nobody has read yet. */
+    /** A file that was not read yet. */
     static ScannedFile unread(String name, FileStat fileStat, Instant now) {
         return of(name, fileStat, new Absent(), now);
     }

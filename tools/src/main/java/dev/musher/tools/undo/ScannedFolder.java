@@ -143,7 +143,7 @@ final class ScannedFolder {
         return Optional.empty();
     }
 
-    /** How many bytes its files have; of one that nobody has read yet, by its print. */
+    /** How many bytes its files have; of one that was not read yet, by its print. */
     long bytes() {
         long sum = 0;
         for (var scannedFile : entries) {

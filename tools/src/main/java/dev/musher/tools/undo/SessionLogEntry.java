@@ -70,7 +70,7 @@ sealed interface SessionLogEntry {
                 taken.git.hex());
     }
 
-    /** What a line says; empty if it was cut short or is no such line. */
+    /** What a line says; empty if it was cut short or is not such a line. */
     static Optional<SessionLogEntry> of(String line) {
         String[] words = line.split("\t", -1);
         try {

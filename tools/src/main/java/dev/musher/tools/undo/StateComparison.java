@@ -77,7 +77,7 @@ final class StateComparison {
         }
     }
 
-    /** What is to be said of names below something that is no folder. */
+    /** What is to be said of names below something that is not a folder. */
     private static KeptEntry below(KeptEntry keptEntry) {
         return keptEntry.kept() ? new Absent() : new Ignored();
     }

@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock that many share or one has alone, in this and in other processes. Those who add to the
- * store share it; a sweep is alone. The system lets go of it when a process dies, so that none is
+ * A lock that many share or one has alone, in this and in other processes. Writers to the store
+ * share it; a sweep holds it alone. The system releases it when a process dies, so that none is
  * ever left behind.
  */
 final class StoreLock {
@@ -48,7 +48,7 @@ final class StoreLock {
         this.file = file;
     }
 
-    /** Waits while somebody is alone. */
+    /** Waits while the lock is held alone. */
     Held share() throws InterruptedException {
         for (long start = System.nanoTime(); !tryShare(); ) {
             await(start);
@@ -56,7 +56,7 @@ final class StoreLock {
         return this::release;
     }
 
-    /** Waits until nobody shares it. */
+    /** Waits until it is not shared. */
     Held alone() throws InterruptedException {
         for (long start = System.nanoTime(); ; ) {
             var held = tryAlone();
@@ -70,7 +70,7 @@ final class StoreLock {
     private void await(long start) throws InterruptedException {
         if (System.nanoTime() - start > LONGEST_WAIT.toNanos()) {
             throw new UndoException(
-                    "Somebody else has been busy with "
+                    "Another process has been using "
                             + file
                             + " for two minutes. Try again later.");
         }
@@ -94,7 +94,7 @@ final class StoreLock {
         }
     }
 
-    /** The right to be alone, if nobody shares it just now. */
+    /** The exclusive lock, if it is not shared just now. */
     synchronized Optional<Held> tryAlone() throws InterruptedException {
         if (sharing > 0 || taken || !open(Mode.ALONE)) {
             return Optional.empty();

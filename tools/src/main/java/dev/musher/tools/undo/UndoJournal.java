@@ -67,13 +67,13 @@ public final class UndoJournal implements UndoRecorder {
             }
         } catch (UndoException e) {
             throw ToolFailure.error(
-                    "This call was not made, because the files could not be kept as they are for"
+                    "This call was not made, because the files could not be saved for"
                             + " undo. "
                             + e.explanation());
         }
     }
 
-    /** Where the state cannot be kept, what the call changed counts as somebody else's. */
+    /** Where the state cannot be kept, what the call changed counts as made outside. */
     @Override
     public void after(String label) {
         String id = end(label);
@@ -122,7 +122,7 @@ public final class UndoJournal implements UndoRecorder {
         return Optional.empty();
     }
 
-    /** Takes a checkpoint because somebody asks for it. */
+    /** Takes a checkpoint because the user asks for it. */
     public Checkpoint checkpoint(String label) throws InterruptedException {
         return find(take(Cause.REQUEST, label, List.of()));
     }

@@ -136,7 +136,7 @@ public final class UndoStore {
         return lock;
     }
 
-    /** Held by whoever restores: one at a time, so that none takes another's drafts away. */
+    /** Held by a restore: one at a time, so that none takes another's drafts away. */
     StoreLock restoring() {
         return restoring;
     }
@@ -242,7 +242,7 @@ public final class UndoStore {
 
     private static String checkedName(String session) {
         if (!isSessionName(session)) {
-            throw new IllegalArgumentException("not a name of a session: '" + session + "'");
+            throw new IllegalArgumentException("not a session name: '" + session + "'");
         }
         return session;
     }

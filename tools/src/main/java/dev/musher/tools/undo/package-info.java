@@ -15,15 +15,15 @@
  *
  * <p><b>What can go wrong, and does not matter.</b> Every file of the store gets its name when it
  * is whole, and contents come before what refers to them, so a kill leaves at most something that
- * nobody refers to. The table can be thrown away. Sweeps are alone with the store, by a lock of the
- * system that dies with its process. A content that is damaged is noticed by its hash, and costs
- * that file alone.
+ * is not referred to. The table can be thrown away. Sweeps have the store to themselves, by a lock
+ * of the system that ends with its process. A content that is damaged is noticed by its hash, and
+ * costs that file alone.
  *
  * <p><b>Limits.</b> Stated in {@link dev.musher.tools.undo.UndoLimits}. What is not kept is named,
  * and a restore leaves it as it is. If a state cannot be kept at all, the call does not happen.
  *
  * <p><b>Whose change.</b> What changes between the checkpoint before a call and the state after it
- * is the call's; everything else is somebody else's, as is what calls of other sessions did. A
+ * is the call's; everything else was made outside, as is what calls of other sessions did. A
  * restore that would overwrite such changes asks first, and takes a checkpoint before it touches
  * anything.
  */

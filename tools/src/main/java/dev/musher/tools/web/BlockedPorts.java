@@ -19,8 +19,6 @@ final class BlockedPorts {
 
     static Optional<String> objection(int port) {
         boolean other = port < FIRST_FREE ? !WEB.contains(port) : OTHERS.contains(port);
-        return other
-                ? Optional.of("port " + port + " is not one of web servers")
-                : Optional.empty();
+        return other ? Optional.of("port " + port + " is not a web server port") : Optional.empty();
     }
 }

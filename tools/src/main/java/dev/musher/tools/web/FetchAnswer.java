@@ -34,7 +34,7 @@ final class FetchAnswer {
                 elsewhere.from()
                         + "\nHTTP "
                         + elsewhere.status()
-                        + ": it has moved to another server and was not followed:\n"
+                        + ": redirect to another server, not followed:\n"
                         + elsewhere.to()
                         + "\nCall fetch with that URL if you want it.");
     }
@@ -65,7 +65,7 @@ final class FetchAnswer {
     private static ToolOutcome picture(Page page, String mediaType) {
         if (page.body().length() > LARGEST_PICTURE) {
             throw ToolFailure.error(
-                    page.url() + " is a picture of more than 5 MiB, too large to look at.");
+                    page.url() + " is an image of more than 5 MiB, too large to show.");
         }
         return new Done(
                 List.of(

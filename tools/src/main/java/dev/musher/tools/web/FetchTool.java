@@ -64,7 +64,7 @@ public final class FetchTool implements Tool {
             return url;
         } catch (UrlException e) {
             throw ToolFailure.input(
-                    "This URL is not one that fetch opens: "
+                    "fetch cannot open this URL: "
                             + e.why()
                             + ". Give one like https://example.com/page.");
         }
@@ -79,10 +79,7 @@ public final class FetchTool implements Tool {
             } catch (InterruptedException e) {
                 if (deadline.expired()) {
                     throw ToolFailure.timeout(
-                            url
-                                    + " did not come to its end within "
-                                    + DurationText.show(limit)
-                                    + ".");
+                            url + " did not finish within " + DurationText.show(limit) + ".");
                 }
                 throw e;
             } catch (ExecutionException e) {

@@ -44,7 +44,7 @@ final class Gunzip {
 
     private void skipHeader() throws IOException {
         if (next() != 0x1F || next() != 0x8B || next() != 8) {
-            throw new ZipException("no gzip");
+            throw new ZipException("not gzip");
         }
         int flags = next();
         skip(6);

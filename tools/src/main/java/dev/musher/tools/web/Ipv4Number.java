@@ -14,7 +14,7 @@ final class Ipv4Number {
 
     private Ipv4Number() {}
 
-    /** A name whose last part is a number is no name. */
+    /** A name whose last part is a number is not a name. */
     static boolean isMeantBy(String host) {
         String last = host.substring(host.lastIndexOf('.') + 1);
         if (last.isEmpty()) {
@@ -72,6 +72,6 @@ final class Ipv4Number {
     }
 
     private static UrlException bad(String host) {
-        return new UrlException(host + " is no IPv4 address");
+        return new UrlException(host + " is not an IPv4 address");
     }
 }

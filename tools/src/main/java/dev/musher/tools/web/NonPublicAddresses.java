@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The addresses that are not for everybody.
+ * The addresses that are not public.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
@@ -39,7 +39,7 @@ final class NonPublicAddresses {
             List.of(
                     Block.of("0.0.0.0", 8, "an unspecified address"),
                     Block.of("10.0.0.0", 8, PRIVATE),
-                    Block.of("100.64.0.0", 10, "a shared address of a provider's network"),
+                    Block.of("100.64.0.0", 10, "a shared address of a carrier's network"),
                     Block.of("127.0.0.0", 8, "a loopback address"),
                     Block.of("168.63.129.16", 32, "a metadata address of a cloud"),
                     Block.of("169.254.0.0", 16, "a link-local address"),

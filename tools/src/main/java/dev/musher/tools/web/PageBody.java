@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The bytes of a page, which nobody changes any more. They are many, and are not copied. */
+/** The bytes of a page, which do not change any more. They are many, and are not copied. */
 final class PageBody {
     /** Larger ones are read up to here. */
     static final int LARGEST = 10 << 20;

@@ -99,7 +99,7 @@ final class PageDecoder {
                 : named("windows-1252").orElse(StandardCharsets.ISO_8859_1);
     }
 
-    /** A character that the end cuts in two is no fault. */
+    /** A character that the end cuts in two is not a fault. */
     private static boolean isUtf8(byte[] bytes) {
         var decoder = StandardCharsets.UTF_8.newDecoder();
         var in = ByteBuffer.wrap(bytes);

@@ -19,7 +19,7 @@ record PageText(String title, String text) {
         if ((!type.isText() && !type.isUnknown()) || looksBinary(page)) {
             throw ToolFailure.error(
                     page.url()
-                            + " is no text ("
+                            + " is not text ("
                             + type.shown()
                             + ", "
                             + page.body().length()

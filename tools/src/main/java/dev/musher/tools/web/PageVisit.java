@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Goes to a page, as far as the server that was asked sends us on; every stop is judged anew. Used
- * by one thread.
+ * Fetches a page and follows the redirects of its own server; every stop is checked again. Used by
+ * one thread.
  */
 final class PageVisit {
     private static final int MOST_REDIRECTS = 5;
@@ -60,11 +60,11 @@ final class PageVisit {
             }
         }
         throw ToolFailure.error(
-                "The server sends us on more than "
+                "The server redirects more than "
                         + MOST_REDIRECTS
                         + " times, last to "
                         + url
-                        + ". It may want cookies or a login, which fetch has not.");
+                        + ". It may require cookies or a login, which fetch does not have.");
     }
 
     private static HttpCall request(WebUrl url) {
@@ -96,7 +96,7 @@ final class PageVisit {
     private static String refused(WebUrl from, String location, String why) {
         int most = 200;
         String shown = location.length() <= most ? location : location.substring(0, most) + "…";
-        return from + " sends us on to " + shown + ", which is refused: " + why + ".";
+        return from + " redirects to " + shown + ", which is refused: " + why + ".";
     }
 
     private PageVisitResult page(WebUrl url, StreamingResponse streamingResponse)
@@ -108,9 +108,9 @@ final class PageVisit {
         } catch (HttpException e) {
             throw e;
         } catch (EOFException _) {
-            throw ToolFailure.error("The packed answer of the server ends too early.");
+            throw ToolFailure.error("The compressed answer of the server ends too early.");
         } catch (IOException _) {
-            throw ToolFailure.error("The packed answer of the server cannot be unpacked.");
+            throw ToolFailure.error("The compressed answer of the server cannot be decompressed.");
         }
     }
 
@@ -121,7 +121,7 @@ final class PageVisit {
             case "identity", "" -> streamingResponse.body();
             default ->
                     throw ToolFailure.error(
-                            "The server packs its answer in a way that was not asked for ("
+                            "The server compressed its answer in a way that was not asked for ("
                                     + coding
                                     + ").");
         };

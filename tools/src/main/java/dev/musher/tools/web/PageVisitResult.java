@@ -5,6 +5,6 @@ sealed interface PageVisitResult {
     /** On a page, or what a server has in its place. */
     record Page(WebUrl url, int status, MediaType type, PageBody body) implements PageVisitResult {}
 
-    /** At the door to another server, which nobody has permitted. */
+    /** At a redirect to another server, which was not permitted. */
     record Elsewhere(WebUrl from, int status, WebUrl to) implements PageVisitResult {}
 }

@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.util.Optional;
 
 /**
- * Only what everybody on the internet can reach: nothing on this machine, in its network, or of the
+ * Allows only what is public on the internet: nothing on this machine, in its network, or of the
  * machinery of a data centre.
  */
 public final class PublicWeb implements WebPolicy {

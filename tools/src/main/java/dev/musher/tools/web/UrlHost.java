@@ -44,7 +44,7 @@ public record UrlHost(String name, Optional<InetAddress> number) {
             InetAddress address = Inet6Address.ofLiteral(text);
             return new UrlHost(address.getHostAddress(), Optional.of(address));
         } catch (IllegalArgumentException _) {
-            throw new UrlException("[" + text + "] is no IPv6 address");
+            throw new UrlException("[" + text + "] is not an IPv6 address");
         }
     }
 
@@ -61,7 +61,7 @@ public record UrlHost(String name, Optional<InetAddress> number) {
             int high = i + 2 < text.length() ? Character.digit(text.charAt(i + 1), 16) : -1;
             int low = i + 2 < text.length() ? Character.digit(text.charAt(i + 2), 16) : -1;
             if (high < 0 || low < 0) {
-                throw new UrlException("its host name holds a stray percent sign");
+                throw new UrlException("its host name contains a stray percent sign");
             }
             bytes.write((high << 4) | low);
             i += 2;
@@ -77,7 +77,7 @@ public record UrlHost(String name, Optional<InetAddress> number) {
         try {
             return IDN.toASCII(name, IDN.ALLOW_UNASSIGNED).toLowerCase(Locale.ROOT);
         } catch (IllegalArgumentException _) {
-            throw new UrlException("its host name cannot be");
+            throw new UrlException("its host name is not valid");
         }
     }
 
@@ -87,14 +87,14 @@ public record UrlHost(String name, Optional<InetAddress> number) {
             char c = i == name.length() ? '.' : name.charAt(i);
             if (c == '.') {
                 if (length == 0 || length > LONGEST_LABEL || name.length() > LONGEST) {
-                    throw new UrlException("its host name cannot be");
+                    throw new UrlException("its host name is not valid");
                 }
                 length = 0;
                 continue;
             }
             boolean good = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
             if (!good) {
-                throw new UrlException("its host name holds a character that no name has");
+                throw new UrlException("its host name contains an invalid character");
             }
             length++;
         }

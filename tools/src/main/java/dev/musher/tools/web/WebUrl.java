@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
  * @param path with its query; begins with a slash
  */
 public record WebUrl(UrlScheme scheme, UrlHost host, int port, String path) {
-    /** Longer ones are no addresses but messages. */
+    /** Longer ones are not addresses but messages. */
     static final int LONGEST = 4000;
 
     private static final String HEX = "0123456789ABCDEF";
@@ -24,7 +24,7 @@ public record WebUrl(UrlScheme scheme, UrlHost host, int port, String path) {
         }
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) < ' ' || text.charAt(i) == 0x7F) {
-                throw new UrlException("it holds a control character");
+                throw new UrlException("it contains a control character");
             }
         }
         for (UrlScheme urlScheme : UrlScheme.values()) {
@@ -33,14 +33,14 @@ public record WebUrl(UrlScheme scheme, UrlHost host, int port, String path) {
                 return afterScheme(urlScheme, text.substring(prefix.length()));
             }
         }
-        throw new UrlException("it has to begin with http:// or https://");
+        throw new UrlException("it must start with http:// or https://");
     }
 
     private static WebUrl afterScheme(UrlScheme urlScheme, String text) throws UrlException {
         int end = endOfAuthority(text);
         String authority = text.substring(0, end);
         if (authority.indexOf('@') >= 0) {
-            throw new UrlException("it holds a user name or a password");
+            throw new UrlException("it contains a user name or a password");
         }
         int colon = authority.lastIndexOf(':');
         boolean hasPort = colon > authority.lastIndexOf(']');
@@ -63,7 +63,7 @@ public record WebUrl(UrlScheme scheme, UrlHost host, int port, String path) {
         for (int i = 0; i < digits.length() && port <= 0xFFFF; i++) {
             char c = digits.charAt(i);
             if (c < '0' || c > '9') {
-                throw new UrlException("its port is no number");
+                throw new UrlException("its port is not a number");
             }
             port = port * 10 + c - '0';
         }

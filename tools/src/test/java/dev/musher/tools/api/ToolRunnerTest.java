@@ -132,8 +132,7 @@ class ToolRunnerTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.ERROR,
-                                "The tool carve broke: this is a bug in Musher, and its log has the"
-                                        + " details. Reach the goal in another way."));
+                                "The tool carve crashed: this is a bug in Musher; its log has the details. Reach the goal in another way."));
     }
 
     @Test
@@ -176,7 +175,7 @@ class ToolRunnerTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.TIMEOUT,
-                                "carve was stopped after 20 ms. Ask for less at once."));
+                                "carve was stopped after 20 ms. Ask for less in one call."));
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
     }
 

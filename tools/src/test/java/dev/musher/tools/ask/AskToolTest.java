@@ -62,9 +62,7 @@ class AskToolTest {
                         new UserAnswer.NoUser(),
                         new Failed(
                                 Failure.ERROR,
-                                "Nobody is there to answer. Decide yourself: take the option that is"
-                                        + " the easiest to undo, go on, and say in your final answer"
-                                        + " what you decided and why.")));
+                                "No user can answer in this run. Decide yourself: take the option that is the easiest to undo, continue, and say in your final answer what you decided and why.")));
     }
 
     @ParameterizedTest
@@ -104,7 +102,7 @@ class AskToolTest {
                         "The question is empty. Say what you want to know."),
                 unfit(
                         "{\"question\": \"?\", \"options\": [{\"label\": \"a\"}, {\"label\": \" \"}]}",
-                        "An option has an empty label. Name what can be chosen."),
+                        "An option has an empty label. Give it one."),
                 unfit(
                         "{\"question\": \"?\", \"options\": [{\"label\": \"a\"}, {\"label\": \"a \"}]}",
                         "Two options have the label \"a\". Give each its own."));

@@ -19,7 +19,7 @@ public final class ScriptedAsking implements UserChannel {
         return List.copyOf(questions);
     }
 
-    /** Whoever has no more answers has left. */
+    /** A user without further answers has left. */
     @Override
     public synchronized UserAnswer ask(UserQuestion userQuestion) throws InterruptedException {
         if (Thread.interrupted()) {

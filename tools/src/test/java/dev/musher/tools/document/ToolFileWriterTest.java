@@ -78,7 +78,7 @@ class ToolFileWriterTest {
         documentFixture.readFile("a.txt", "key = hidden\n");
 
         assertThat(refusal(() -> put("a.txt", "key = [redacted]\nmore\n")))
-                .startsWith("The new text has [redacted], which stands where a secret was masked");
+                .startsWith("The new text has [redacted], the mark that replaced a secret when");
         assertThat(documentFixture.content("a.txt")).isEqualTo("key = hidden\n");
     }
 
@@ -110,7 +110,7 @@ class ToolFileWriterTest {
         documentFixture.file("a.txt", "other\n");
 
         assertThat(refusal(() -> documentFixture.writing().execute(change)))
-                .contains("by somebody else");
+                .contains("by another process");
         assertThat(documentFixture.content("a.txt")).isEqualTo("other\n");
     }
 
@@ -123,9 +123,9 @@ class ToolFileWriterTest {
         Files.delete(documentFixture.path("old.txt"));
 
         assertThat(refusal(() -> documentFixture.writing().execute(creation)))
-                .contains("by somebody else");
+                .contains("by another process");
         assertThat(refusal(() -> documentFixture.writing().execute(change)))
-                .contains("by somebody else");
+                .contains("by another process");
         assertThat(documentFixture.content("new.txt")).isEqualTo("other\n");
         assertThat(documentFixture.path("old.txt")).doesNotExist();
     }
@@ -137,10 +137,10 @@ class ToolFileWriterTest {
         assertThat(refusal(() -> put("a.braces", "a {\nb\n")))
                 .isEqualTo(
                         """
-                        This would break the syntax of a.braces, which is fine as it is, so \
+                        This would break the syntax of a.braces, which parses now, so \
                         nothing was written. The result would have:
                         line 2, column 1: missing "}"
-                        There the result reads:
+                        The result there would be:
                         1: a {
                         2: b
                         3:\s
@@ -165,7 +165,7 @@ class ToolFileWriterTest {
         documentFixture.readFile("a.txt", "x\n".repeat(30));
 
         assertThat(refusal(() -> put("a.txt", "x\n".repeat(14))))
-                .startsWith("a.txt goes from 30 to 14 lines. Nothing was written");
+                .startsWith("a.txt shrinks from 30 to 14 lines. Nothing was written");
         assertThat(put("a.txt", "x\n".repeat(15)).remarks()).isEmpty();
         assertThat(put("a.txt", "x\n").remarks()).as("a short file").isEmpty();
     }
@@ -180,7 +180,7 @@ class ToolFileWriterTest {
                         .plan(found("a.txt"), TextDocument.of(""), ShrinkPolicy.ALLOWED);
         documentFixture.writing().execute(change);
 
-        assertThat(change.remarks()).containsExactly("a.txt goes from 30 to 0 lines.");
+        assertThat(change.remarks()).containsExactly("a.txt shrinks from 30 to 0 lines.");
         assertThat(documentFixture.content("a.txt")).isEmpty();
     }
 
@@ -308,7 +308,7 @@ class ToolFileWriterTest {
 
         assertThat(refusal(() -> put("a.bin", "x")))
                 .isEqualTo(
-                        "a.bin is binary, so it cannot be edited as text. Use a program for it.");
+                        "a.bin is binary, so it cannot be edited as text. Use a program to change it.");
         assertThat(refusal(() -> put("latin.txt", "x"))).contains("not valid UTF-8 (line 1)");
         assertThat(refusal(() -> documentFixture.writing().findText(documentFixture.at("none"))))
                 .contains("none does not exist");

@@ -106,7 +106,8 @@ class EditToolTest {
         documentFixture.readFile("a.txt", "a  b\n");
 
         assertThat(run("{'path':'a.txt','old_text':'a b','new_text':'c'}"))
-                .startsWith("Edited a.txt; old_text matched but for the amount of whitespace.\n");
+                .startsWith(
+                        "Edited a.txt; old_text matched except for the amount of whitespace.\n");
     }
 
     @Test
@@ -161,7 +162,7 @@ class EditToolTest {
         documentFixture.readFile("a.txt", "x\n".repeat(40) + "b\n");
 
         assertThat(run("{'path':'a.txt','old_text':'x\\n','new_text':'','replace_all':true}"))
-                .endsWith("a.txt goes from 41 to 1 lines.\n");
+                .endsWith("a.txt shrinks from 41 to 1 lines.\n");
     }
 
     @Test

@@ -194,7 +194,7 @@ final class ExactCases {
                         "one is ambiguous",
                         "a\nb\nb\n",
                         List.of(one("a", "1"), one("b", "2")),
-                        "edits[1]: old_text is there 2 times"),
+                        "edits[1]: old_text occurs 2 times"),
                 refused(
                         "one changes nothing",
                         "a\nb\n",

@@ -43,7 +43,7 @@ final class LooseCases {
                         "a \nb\na\t\nb\n",
                         "a\nb\n",
                         "x\n",
-                        "2 times (but for whitespace at line ends)"));
+                        "2 times (except for whitespace at line ends)"));
     }
 
     static List<EditCase> typography() {
@@ -96,7 +96,7 @@ final class LooseCases {
                         "a  b\na\tb\n",
                         "a b",
                         "x",
-                        "2 times (but for the amount of whitespace)"),
+                        "2 times (except for the amount of whitespace)"),
                 refused("a part of a word", "max = 1;\n", "x  = 1;", "y", "not found"),
                 refused("the beginning of a word", "a bc\n", "a  b", "y", "not found"),
                 refused("blanks at the end, mid-line", "foo(bar)\n", "foo  ", "y", "not found"),
@@ -204,7 +204,7 @@ final class LooseCases {
                         "  a();\n  b();\n    a();\n    b();\n",
                         "a();\nb();\n",
                         "x();\n",
-                        "2 times (but for its indentation)"),
+                        "2 times (except for its indentation)"),
                 refused(
                         "a part of a line is no line",
                         "  xa();\n  b();\n",
@@ -364,7 +364,7 @@ final class LooseCases {
                         "alpha\nbeta\n",
                         "1\talpha\n2\tbeta",
                         "x",
-                        "begin with the numbers that read shows"),
+                        "start with the line numbers that read shows"),
                 refused(
                         "an empty line too many",
                         "alpha\nbeta\n",

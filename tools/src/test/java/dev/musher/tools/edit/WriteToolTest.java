@@ -153,9 +153,9 @@ class WriteToolTest {
         documentFixture.readFile("a.txt", "x\n".repeat(100));
 
         assertThat(run("{'path':'a.txt','content':'x\\n'}"))
-                .contains("a.txt goes from 100 to 1 lines", "`shrink`: true");
+                .contains("a.txt shrinks from 100 to 1 lines", "`shrink`: true");
         assertThat(run("{'path':'a.txt','content':'x\\n','shrink':true}"))
-                .isEqualTo("Wrote a.txt: 1 lines.\na.txt goes from 100 to 1 lines.\n");
+                .isEqualTo("Wrote a.txt: 1 lines.\na.txt shrinks from 100 to 1 lines.\n");
     }
 
     @Test

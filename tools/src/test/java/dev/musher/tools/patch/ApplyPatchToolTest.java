@@ -222,8 +222,8 @@ class ApplyPatchToolTest {
                                 Applied:
                                 A a.txt (1 line)
                                 R b.txt -> c.txt (+0 -0)
-                                a.txt was there, with 2 lines, and was overwritten.
-                                c.txt was there and was overwritten.""",
+                                a.txt already existed, with 2 lines, and was overwritten.
+                                c.txt already existed and was overwritten.""",
                                 new FileChanged("a.txt", Change.WRITTEN, 1, 2, ""),
                                 new FileChanged("b.txt", Change.DELETED, 0, 0, ""),
                                 new FileChanged("c.txt", Change.WRITTEN, 0, 0, "")));
@@ -250,8 +250,7 @@ class ApplyPatchToolTest {
     void refusesAPatchOfTooManyOperations() throws Exception {
         assertThat(text(patchFixture.apply(patch("*** Add File: a\n".repeat(1001).strip()))))
                 .isEqualTo(
-                        "The patch has 1001 operations; 1000 are the most. Nothing was changed:"
-                                + " send it in parts.");
+                        "The patch has 1001 operations; 1000 are allowed. Nothing was changed: send it in parts.");
     }
 
     @Test

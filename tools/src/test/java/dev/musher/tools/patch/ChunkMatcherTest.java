@@ -221,8 +221,7 @@ class ChunkMatcherTest {
                           a
                           b
                           c
-                        The new lines are there, at line 1: this chunk may have been applied \
-                        already."""),
+                        The new lines are there, at line 1: this chunk may already have been applied."""),
                 mismatch(
                         "a header that is nowhere",
                         "a\nb\n",
@@ -240,8 +239,7 @@ class ChunkMatcherTest {
                         "lines only added, by their number",
                         "a\nb\n",
                         "@@ -1,0 +2,1 @@\n+x",
-                        "The chunk at line 3 of the patch only adds lines, and line numbers do not"
-                                + " say where in f.txt. Give a kept line, or `@@` with the line"
+                        "The chunk at line 3 of the patch only adds lines, and line numbers alone do not say where in f.txt. Give a kept line, or `@@` with the line"
                                 + " above."),
                 mismatch(
                         "a chunk longer than the file",

@@ -102,7 +102,7 @@ class PatchGatesTest {
         String patch = patch("*** Add File: a.txt\n+one");
 
         assertThat(text(patchFixture.apply(patch)))
-                .contains("goes from 100 to 1 lines", "`shrink`: true");
+                .contains("shrinks from 100 to 1 lines", "`shrink`: true");
         assertThat(
                         patchFixture.apply(
                                 Map.of(

@@ -236,13 +236,11 @@ class PatchParserTest {
                 broken(
                         "an added line without its sign",
                         "*** Add File: a\n+x\ny",
-                        "Line 4 of the patch: every line of a file that is added begins with `+`,"
-                                + " also an empty one; this is `y`. Nothing was changed."),
+                        "Line 4 of the patch: every line of an added file starts with `+`, also an empty one; this is `y`. Nothing was changed."),
                 broken(
                         "an empty added line without its sign",
                         "*** Add File: a\n+x\n\n+y",
-                        "Line 5 of the patch: every line of a file that is added begins with `+`,"
-                                + " also an empty one; this is `+y`. Nothing was changed."),
+                        "Line 5 of the patch: every line of an added file starts with `+`, also an empty one; this is `+y`. Nothing was changed."),
                 broken(
                         "an update of nothing",
                         "*** Delete File: b\n*** Update File: a",

@@ -43,7 +43,7 @@ class PatchedFilesTest {
                                 """
                                 Applied:
                                 M a.txt (+0 -0)
-                                a.txt is as it was: the patch adds and removes nothing there.""",
+                                a.txt is unchanged: the patch adds and removes nothing there.""",
                                 new ToolFact.FileUnchanged("a.txt")));
         assertThat(Files.getLastModifiedTime(folder.resolve("a.txt"))).isEqualTo(modified);
     }
@@ -151,8 +151,7 @@ class PatchedFilesTest {
                                                 "*** Add File: " + path + "\n+y"))))
                 .isEqualTo(
                         path
-                                + " leads through the link link, which the patch deletes before."
-                                + " Nothing was changed: delete the link by a patch of its own.");
+                                + " leads through the link link, which the patch deletes first. Nothing was changed: delete the link in a separate patch.");
         assertThat(patchFixture.files()).isEqualTo(Map.of("dir/x.txt", "x\n", "link", "-> dir"));
     }
 

@@ -160,7 +160,7 @@ class WorkingDirectoryTest {
         }
 
         assertThat(workingDirectory.locate("link39").shown()).isEqualTo("src");
-        assertThat(refusal("link40")).isEqualTo("link40 is a link that leads in circles.");
+        assertThat(refusal("link40")).isEqualTo("link40 is a link that points back to itself.");
     }
 
     @Test
@@ -170,10 +170,10 @@ class WorkingDirectoryTest {
         link("pong", Path.of("ping"));
         link("grows", Path.of("grows/deeper"));
 
-        assertThat(refusal("self")).isEqualTo("self is a link that leads in circles.");
-        assertThat(refusal("self/a")).isEqualTo("self/a is a link that leads in circles.");
-        assertThat(refusal("ping")).isEqualTo("ping is a link that leads in circles.");
-        assertThat(refusal("grows")).isEqualTo("grows is a link that leads in circles.");
+        assertThat(refusal("self")).isEqualTo("self is a link that points back to itself.");
+        assertThat(refusal("self/a")).isEqualTo("self/a is a link that points back to itself.");
+        assertThat(refusal("ping")).isEqualTo("ping is a link that points back to itself.");
+        assertThat(refusal("grows")).isEqualTo("grows is a link that points back to itself.");
     }
 
     @ParameterizedTest
@@ -197,10 +197,10 @@ class WorkingDirectoryTest {
     void refusesWhatIsLongerThanAnyPathWithoutRepeatingIt() {
         assertThatThrownBy(() -> workingDirectory.locate("n/".repeat(2500)))
                 .isInstanceOf(ToolFailure.class)
-                .hasMessage("The path has 5000 bytes, and no path has more than 4096.");
+                .hasMessage("The path has 5000 bytes; the limit is 4096.");
         assertThatThrownBy(() -> workingDirectory.locate("src/" + "é".repeat(128)))
                 .isInstanceOf(ToolFailure.class)
-                .hasMessage("The path holds a name of 256 bytes, and no name has more than 255.");
+                .hasMessage("The path contains a name of 256 bytes; the limit is 255.");
         assertThat(workingDirectory.locate("n".repeat(255)).shown()).hasSize(255);
     }
 
@@ -257,7 +257,7 @@ class WorkingDirectoryTest {
 
         assertThatThrownBy(() -> workingDirectory.locateName("self/a"))
                 .isInstanceOf(ToolFailure.class)
-                .hasMessage("self/a is a link that leads in circles.");
+                .hasMessage("self/a is a link that points back to itself.");
     }
 
     private void link(String name, Path target) throws IOException {

@@ -58,7 +58,7 @@ class GitPlantsTest {
             delimiter = '|',
             value = {
                 "common evil; worktree .git/worktrees/x ../../../evil; sub .git/worktrees/x"
-                        + " | git status | .git/worktrees/x/commondir, which leads git to settings elsewhere",
+                        + " | git status | .git/worktrees/x/commondir, which points git to settings elsewhere",
                 "common a; worktree a/worktrees/x ../..; sub a/worktrees/x"
                         + " | git status | a settings that may start programs (core.fsmonitor)",
                 "common .; worktree worktrees/x ../..; sub worktrees/x"
@@ -79,11 +79,11 @@ class GitPlantsTest {
                         + " ln -s $PWD/ran y/logs/HEAD"
                         + " | git -C n -c commit.gpgsign=false commit -q --allow-empty -m x | y/logs/HEAD, through",
                 "pick .git/sequencer; printf '[options]\\n\\tstrategy = x/evil\\n' >.git/sequencer/opts"
-                        + " | git cherry-pick --continue | .git/sequencer/opts, by which git would merge with a program (x/evil)",
+                        + " | git cherry-pick --continue | .git/sequencer/opts, which makes git merge with a program (x/evil)",
                 "pick .git/sequencer; printf '[options] Strategy=\\\\\\nx/evil' >.git/sequencer/opts"
                         + " | git cherry-pick --continue | .git/sequencer/opts, by which",
                 "rebase; echo x/evil >.git/rebase-merge/strategy"
-                        + " | git rebase --continue | .git/rebase-merge/strategy, by which git would merge with a program (x/evil)",
+                        + " | git rebase --continue | .git/rebase-merge/strategy, which makes git merge with a program (x/evil)",
                 "d=.git/modules/x; git init -q --bare $d; settings $d; sub $d"
                         + " | git status | x settings that may start programs (core.fsmonitor)",
             })

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Secrets that are where nobody expects them, or that came a moment ago. */
+/** Secrets in unexpected places, or that came a moment ago. */
 class HiddenInTimeTest {
     private final ProcessRunner processRunner = new ProcessRunner(Map.of());
 

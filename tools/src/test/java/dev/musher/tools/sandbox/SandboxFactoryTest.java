@@ -26,9 +26,9 @@ class SandboxFactoryTest {
         assertThat(choice(SandboxMode.REQUIRED))
                 .isEqualTo(
                         new SandboxChoice.Refused(
-                                "A sandbox is required and there is none. "
+                                "A sandbox is required, but none is available. "
                                         + MISSING
-                                        + " To work without one, say --sandbox off."));
+                                        + " To work without one, use --sandbox off."));
     }
 
     @Test
@@ -65,7 +65,8 @@ class SandboxFactoryTest {
                                 .choose(SandboxMode.REQUIRED, sandboxLocation, SandboxPolicy.USUAL))
                 .isInstanceOfSatisfying(
                         SandboxChoice.Refused.class,
-                        refused -> assertThat(refused.reason()).contains("holds the home folder"));
+                        refused ->
+                                assertThat(refused.reason()).contains("contains the home folder"));
     }
 
     @Test
@@ -75,7 +76,7 @@ class SandboxFactoryTest {
                         SandboxAvailability.Unavailable.class,
                         answer ->
                                 assertThat(answer.reason())
-                                        .startsWith("This machine does not let us make user")
+                                        .startsWith("This machine does not allow user")
                                         .endsWith("No permissions to create new user namespace"));
         assertThat(probe("echo 'bwrap: Unknown option --disable-userns' >&2; exit 1"))
                 .isInstanceOfSatisfying(

@@ -142,7 +142,7 @@ class SecretFilesTest {
 
             assertThat(sandbox.sweep())
                     .containsExactly(
-                            "%s was saved anew; a command that ran at that time, also one in the background, can read it."
+                            "%s was saved again; a command that ran at that time, also in the background, can read it."
                                     .formatted(testHome.workplace().resolve(".env")));
             assertThat(testHome.inside(processRunner, sandbox, "cat .env").text())
                     .isEqualTo("cat: .env: Permission denied\n");

@@ -109,7 +109,7 @@ class ToolchainWallsTest {
             assertThat(sandbox.sweep())
                     .containsExactly(
                             testHome.home().toRealPath()
-                                    + "/.npmrc holds a password or a token and is hidden from commands.");
+                                    + "/.npmrc contains a password or a token and is hidden from commands.");
             assertThat(sandbox.sweep()).isEmpty();
         }
     }

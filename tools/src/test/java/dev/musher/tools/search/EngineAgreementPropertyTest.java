@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 
-/** Random rules over random trees: whoever searches, the same files are found. */
+/** Random rules over random trees: whichever engine searches, the same files are found. */
 @Tag("slow")
 class EngineAgreementPropertyTest {
     private static final List<String> NAMES =

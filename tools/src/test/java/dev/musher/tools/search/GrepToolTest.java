@@ -145,10 +145,11 @@ class GrepToolTest {
         searchFixture.file(".env", "secret two\n").file("keys/server.pem", "secret\n");
 
         assertThat(searchFixture.grep("{'pattern': 'secret', 'hidden': true}"))
-                .isEqualTo("No line matches.\n[files that usually hold secrets are left out: 2]");
+                .isEqualTo(
+                        "No line matches.\n[files that usually contain secrets are left out: 2]");
         assertThat(searchFixture.grep("{'pattern': 'two', 'hidden': true, 'mode': 'files'}"))
                 .doesNotContain(".env\n")
-                .endsWith("\n[files that usually hold secrets are left out: 1]");
+                .endsWith("\n[files that usually contain secrets are left out: 1]");
     }
 
     @Test
@@ -212,13 +213,13 @@ class GrepToolTest {
                 "{'pattern': 'a', 'mode': 'lines'}; one of content, files, count",
                 "{'pattern': 'a', 'glob': '[a'}; has a [ without its ]",
                 "{'pattern': 'a', 'glob': '{a'}; has a { without its }",
-                "{'pattern': 'a', 'glob': '../a'}; cannot lead upwards",
+                "{'pattern': 'a', 'glob': '../a'}; cannot lead to a parent",
                 "{'pattern': 'a', 'glob': ' '}; The file pattern must have",
                 "{'pattern': 'a', 'unknown': 1}; is not a parameter",
                 "{'pattern': 'foo('}; At character 4: This ( is not closed",
-                "{'pattern': 'foo('}; To find this very text, the pattern is foo\\(",
-                "{'pattern': '(?<=a)b'}; Looking around",
-                "{'pattern': 'a', 'path': 'loop'}; leads in circles"
+                "{'pattern': 'foo('}; To find this exact text, use the pattern foo\\(",
+                "{'pattern': '(?<=a)b'}; Look-around",
+                "{'pattern': 'a', 'path': 'loop'}; points back to itself"
             })
     void saysWhatIsWrong(String json, String reason) throws IOException, InterruptedException {
         searchFixture.link("loop", "loop");

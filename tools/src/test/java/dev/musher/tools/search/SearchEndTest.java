@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A search that is stopped, at any moment, is over and leaves nothing running. */
+/** A search that is stopped, at any moment, ends and leaves nothing running. */
 class SearchEndTest {
     private static final int MOMENTS = 40;
 
@@ -43,7 +43,7 @@ class SearchEndTest {
         }
         assertThat(ProcessHandle.current().children().filter(SearchEndTest::isRipgrep)).isEmpty();
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
-            // Its work is over; only its last instructions may still run.
+            // Its work is done; only its last instructions may still run.
             if (thread.getName().startsWith("walk-")) {
                 assertThat(thread.join(Duration.ofMinutes(1))).as(thread.getName()).isTrue();
             }

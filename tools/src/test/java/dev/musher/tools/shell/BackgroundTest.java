@@ -97,7 +97,7 @@ class BackgroundTest {
         session.background("sleep 300");
         session.kill("sh1");
 
-        assertThat(text(session.kill("sh1"))).isEqualTo("sh1 was over already: stopped.");
+        assertThat(text(session.kill("sh1"))).isEqualTo("sh1 had already ended: stopped.");
         assertThat(session.ends()).isEmpty();
     }
 
@@ -106,7 +106,7 @@ class BackgroundTest {
         session.background("( setsid sleep 300 >/dev/null 2>&1 & ); echo up; sleep 300");
         assertThat(session.alive()).hasSizeGreaterThanOrEqualTo(2);
 
-        assertThat(text(session.kill("sh1"))).isEqualTo("sh1 was stopped; nothing of it is left.");
+        assertThat(text(session.kill("sh1"))).isEqualTo("sh1 was stopped with all its processes.");
         assertThat(session.alive()).isEmpty();
     }
 
@@ -133,7 +133,7 @@ class BackgroundTest {
         assertThat(refused).isInstanceOf(Failed.class);
         assertThat(((Failed) refused).text())
                 .startsWith(
-                        "8 shells are running, and no more can. End one with bash_kill first:\n")
+                        "8 shells are running, which is the limit. Stop one with bash_kill first:\n")
                 .contains("sh1 running, ", ": sleep 307");
         session.kill("sh3");
         assertThat(text(session.background("sleep 400"))).contains("sh9");
@@ -206,7 +206,7 @@ class BackgroundTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.INPUT,
-                                "There is no shell `sh1`; no command runs in the background."));
+                                "There is no shell `sh1`; no command is running in the background."));
         session.background("sleep 300");
 
         assertThat(List.<ToolOutcome>of(session.kill("1"), session.kill("x".repeat(50))))

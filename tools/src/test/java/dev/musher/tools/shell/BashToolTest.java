@@ -229,7 +229,7 @@ class BashToolTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.ERROR,
-                                "The session is over: nothing can be started any more."));
+                                "The session has ended: no more commands can be started."));
     }
 
     static Stream<Case> unfit() {
@@ -243,8 +243,7 @@ class BashToolTest {
                 new Case(
                         "a null character",
                         "{\"command\": \"echo a\\u0000b\"}",
-                        "The command has a null character at position 6, which no shell takes. Print"
-                                + " it instead: printf '\\0'."),
+                        "The command has a null character at position 6, which no shell accepts. Print it instead: printf '\\0'."),
                 new Case(
                         "half a pair",
                         "{\"command\": \"echo \\ud83c\"}",
@@ -273,7 +272,7 @@ class BashToolTest {
                 new Case(
                         "a megabyte",
                         "{\"command\": \": " + "x".repeat(1024 * 1024) + "\"}",
-                        "The command has 1048578 bytes, and the system takes 122880 in one. Write"
+                        "The command has 1048578 bytes, and the system accepts 122880 in one. Write"
                                 + " the script or its data to a file with `write`, and run that."));
     }
 

@@ -52,7 +52,7 @@ class BeyondWallsTest {
     private static final Map<String, String> ENVIRONMENT =
             Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C.UTF-8");
 
-    /** Somebody who may answer, and does not. */
+    /** A user who may answer, and does not. */
     private static final PermissionPrompt AWAY = (_, _) -> new PermissionPrompt.Answer.Unattended();
 
     @TempDir Path root;
@@ -178,7 +178,7 @@ class BeyondWallsTest {
         Files.writeString(key, "key");
 
         assertThat(run(List.of(), "python3 -c 'open(\"" + place + "/home/.s\" + \"sh/id_rsa\")'"))
-                .contains("It is protected, and no need opens it.")
+                .contains("It is protected, and `needs` cannot open it.")
                 .doesNotContain("needs:");
     }
 
@@ -216,7 +216,7 @@ class BeyondWallsTest {
                                 List.of(),
                                 "python3 -c 'import os; os.system(\"curl -s https://example.org\")'"))
                 .contains(
-                        "[The sandbox lets no command reach example.org:443. To ask for it, repeat"
+                        "[The sandbox does not let commands reach example.org:443. To ask for it, repeat"
                                 + " the command with needs: [\"connect(example.org)\"].]");
     }
 
@@ -364,7 +364,7 @@ class BeyondWallsTest {
                                 List.of("deny run(touch *)"),
                                 "python3 -c 'import os; os.system(\"sh x.sh\")'"))
                 .contains("done")
-                .contains("[A rule of the user denies the program touch: it cannot be started.");
+                .contains("[A rule denies the program touch: it cannot be started.");
     }
 
     private String run(List<String> rules, String command, String... needs) {

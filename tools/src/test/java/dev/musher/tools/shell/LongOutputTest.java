@@ -123,7 +123,7 @@ class LongOutputTest {
     void saysWhyThereIsNoFile() throws Exception {
         Files.writeString(root.resolve("spills"), "in the way");
 
-        assertThat(text(session.bash("seq 1 100000"))).contains(" left out; no file has them: ");
+        assertThat(text(session.bash("seq 1 100000"))).contains(" left out; they were not saved: ");
         Files.delete(root.resolve("spills"));
     }
 

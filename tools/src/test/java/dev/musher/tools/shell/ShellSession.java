@@ -198,14 +198,14 @@ final class ShellSession implements AutoCloseable {
         throw new AssertionError("not done: " + outcome);
     }
 
-    /** Whoever of this session is alive, whatever it did to hide. */
+    /** The live processes of this session, whatever they did to hide. */
     List<ProcessEntry> alive() {
         return TABLE.alive().stream()
                 .filter(process -> TABLE.carries(process, processCookie))
                 .toList();
     }
 
-    /** The files of long output that no answer has named: nobody would ever read them. */
+    /** The files of long output that no answer has named: they would never be read. */
     List<Path> untoldFiles() {
         return files().stream()
                 .filter(file -> told.stream().noneMatch(text -> text.contains(file.toString())))

@@ -100,7 +100,7 @@ class StoppingTest {
                         "started\n\\[exit code 0]\n\\[still running as sh1: pid \\d+"
                                 + " \\(\\S*sleep 300\\)]");
         assertThat(session.alive()).hasSize(1);
-        assertThat(text(session.kill("sh1"))).isEqualTo("sh1 was stopped; nothing of it is left.");
+        assertThat(text(session.kill("sh1"))).isEqualTo("sh1 was stopped with all its processes.");
         assertThat(session.alive()).isEmpty();
     }
 
@@ -142,8 +142,7 @@ class StoppingTest {
 
         assertThat(text(session.bash("echo mine; sleep 300 &")))
                 .isEqualTo(
-                        "mine\n[exit code 0]\n[what it left running was stopped, since 8 shells run"
-                                + " already]");
+                        "mine\n[exit code 0]\n[what it left running was stopped, since 8 shells are already running]");
         assertThat(session.alive()).hasSize(SessionShells.MOST_RUNNING);
     }
 

@@ -80,7 +80,7 @@ class WallNotesTest {
                                 "Nothing written to "
                                         + path
                                         + " is kept: the sandbox gives each command a home and a"
-                                        + " /tmp of its own, gone when it ends."));
+                                        + " /tmp of its own, deleted when it ends."));
     }
 
     @ParameterizedTest
@@ -120,14 +120,13 @@ class WallNotesTest {
                                 .getFirst())
                 .endsWith(
                         placed(
-                                " Nobody can allow it in this run: go on without it, and report"
-                                        + " that --allow 'write(HOME/opt)' would."));
+                                " It cannot be allowed in this run: continue without it, and report that --allow 'write(HOME/opt)' would."));
         assertThat(notes("date > TMP/log", "", Outcome.SUCCEEDED, PERSON).getFirst())
                 .endsWith(" Write into the project what later commands need.");
         assertThat(notes("date > TMP/there/deeper/a", "", Outcome.SUCCEEDED, PERSON).getFirst())
                 .endsWith(placed("needs: [\"write(TMP/there/deeper/a)\"]."));
         assertThat(notes("git config --global a.b c", "", Outcome.SUCCEEDED, PERSON).getFirst())
-                .endsWith(" It is protected, and no need opens it.");
+                .endsWith(" It is protected, and `needs` cannot open it.");
     }
 
     @Test
@@ -186,8 +185,7 @@ class WallNotesTest {
             assertThat(notes(written, output, Outcome.FAILED, PermissionPrompt.NOBODY))
                     .containsExactly(
                             note
-                                    + " Nobody can allow it in this run: go on without it, and"
-                                    + " report that the user has to run it outside the sandbox.");
+                                    + " It cannot be allowed in this run: continue without it, and report that the user has to run it outside the sandbox.");
             assertThat(notes(written, "", Outcome.SUCCEEDED, PERSON)).isEmpty();
         }
         // Nothing listens outside either.
@@ -221,7 +219,7 @@ class WallNotesTest {
                                                 wallNeeds.claims(
                                                         "curl x", workingDirectory, () -> walls))
                                 .getMessage())
-                .startsWith("connect(" + host + ") opens nothing: ");
+                .startsWith("connect(" + host + ") has no effect: ");
         assertThat(wallNeeds.claims("curl x", workingDirectory, WallFacts.None::new))
                 .contains(new PermissionClaim.Connect(host));
     }
@@ -239,8 +237,7 @@ class WallNotesTest {
                 .containsExactly(
                         "The sandbox does not show "
                                 + seen
-                                + " to commands, which is probably why this failed. Nobody can"
-                                + " allow it in this run: go on without it, and report that --allow"
+                                + " to commands, which is probably why this failed. It cannot be allowed in this run: continue without it, and report that --allow"
                                 + " 'read("
                                 + seen
                                 + ")' would.");

@@ -256,8 +256,7 @@ class SymbolsToolTest {
                 .hasMessage("There is no file or folder src/None.java. Find it with glob or ls.");
         assertThatThrownBy(() -> answer("outline", "", "notes.txt"))
                 .hasMessage(
-                        "notes.txt is not in a language that symbols knows. Use read or grep"
-                                + " instead.");
+                        "notes.txt is not in a language that symbols supports. Use read or grep instead.");
         assertThatThrownBy(() -> answer("outline", "", "\0")).isInstanceOf(ToolFailure.class);
     }
 

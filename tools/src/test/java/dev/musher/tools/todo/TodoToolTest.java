@@ -85,7 +85,7 @@ class TodoToolTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.INPUT,
-                                "An item has no text. Say in its `text` what is to be done; the list"
+                                "An item has no text. Say in its `text` what to do; the list"
                                         + " is unchanged."));
         assertThat(list.items()).containsExactly(new TodoItem("a", TodoState.OPEN));
     }

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 
 /** What a model must never be answered. */
 final class AnswerRules {
-    /** Input is bad in seconds, or it is an attack on whoever waits. */
+    /** Input is bad in seconds, or it is an attack on the waiting user. */
     static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /** As long as what a command printed may be: nobody wants back all that they have sent. */
+    /** As long as what a command printed may be: no model wants back all that it has sent. */
     private static final int LONGEST_FAILURE = 9000;
 
     private static final Pattern OURS =

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A call that is stopped at any moment is over, and nothing of it is left. */
+/** A call that is stopped at any moment ends, and nothing of it is left. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "finds processes in /proc")
 @Tag("slow")
 class EveryToolCancelTest {
@@ -226,7 +226,7 @@ class EveryToolCancelTest {
         assertThat(before).containsAll(pids());
     }
 
-    /** No lock is held, and nobody waits for anything. */
+    /** No lock is held, and no thread waits for anything. */
     private void assertStillWorks(Set<String> threads) {
         assertThat(allToolsFixture.call("write", "{'path':'last.txt','content':'x'}"))
                 .isInstanceOf(Done.class);

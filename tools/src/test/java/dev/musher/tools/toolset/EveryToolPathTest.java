@@ -147,7 +147,7 @@ class EveryToolPathTest {
         assertThat(complaints).isEmpty();
     }
 
-    /** What somebody else does after a call was permitted and before it acts. */
+    /** What another process does after a call was permitted and before it acts. */
     private enum Meanwhile {
         FILE_DELETED,
         FILE_BECOMES_LINK_OUT,
@@ -180,7 +180,7 @@ class EveryToolPathTest {
     private List<String> complaints(PathCall call, String path) throws InterruptedException {
         var ended = new AtomicReference<ToolOutcome>(new ToolOutcome.Cancelled());
         long start = System.nanoTime();
-        // A thread of its own: whoever opens a pipe waits for ever, and hears no interruption.
+        // A thread of its own: opening a pipe waits for ever, and notices no interruption.
         var thread =
                 Thread.ofPlatform()
                         .daemon()

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.util.TreeMap;
 
-/** Everything that can be seen of a tree: whoever harms it changes one of these lines. */
+/** Everything that can be seen of a tree: any harm to it changes one of these lines. */
 record TreeState(TreeMap<String, String> lines) {
     static TreeState of(Path folder) {
         var lines = new TreeMap<String, String>();

@@ -96,7 +96,7 @@ class GitUndoTest {
         var restored = (Restored) undoJournal.restore(checkpoint, OverwritePolicy.OVERWRITE);
 
         assertThat(sh(project, STATE)).isEqualTo(before);
-        assertThat(restored.head().orElse("")).contains("was damaged; brought back: ");
+        assertThat(restored.head().orElse("")).contains("was damaged; restored: ");
         assertThat(restored.left()).isEmpty();
     }
 
@@ -195,7 +195,7 @@ class GitUndoTest {
         assertThat(elsewhere).isEmptyDirectory();
         assertThat(restored.left())
                 .extracting(CheckpointDiff.NotKept::because)
-                .contains("a link stands in its path");
+                .contains("its path goes through a link");
     }
 
     @Test

@@ -103,7 +103,7 @@ final class JournalFixture {
         return visible;
     }
 
-    /** Runs a script as somebody else, and gives what it prints. */
+    /** Runs a script as another program, and gives what it prints. */
     String sh(String script) throws Exception {
         var builder = new ProcessBuilder("sh", "-c", script).directory(folder.toFile());
         builder.environment().put("OUTSIDE", outside.toString());

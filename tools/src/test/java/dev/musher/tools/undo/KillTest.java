@@ -60,7 +60,7 @@ class KillTest {
         }
     }
 
-    /** A program that changes, keeps and restores until somebody kills it. */
+    /** A program that changes, keeps and restores until it is killed. */
     static final class Victim {
         private Victim() {}
 

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** For a user whom permissions bind, since they do not bind the superuser. */
+/** For a user bound by permissions, since they do not bind the superuser. */
 class PlainUserTest {
     private static final int NOBODY = 65534;
 

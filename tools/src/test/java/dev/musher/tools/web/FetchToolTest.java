@@ -132,9 +132,9 @@ class FetchToolTest {
                 var disguised = bytes("text/plain", new byte[] {'E', 'L', 'F', 0, 0})) {
             assertThat(fetch(pdf, "/a.pdf"))
                     .isEqualTo(
-                            "ERROR: http://site.test:%d/a.pdf is no text (application/pdf, 8 bytes). fetch reads text, HTML and PNG, JPEG, GIF or WebP pictures."
+                            "ERROR: http://site.test:%d/a.pdf is not text (application/pdf, 8 bytes). fetch reads text, HTML and PNG, JPEG, GIF or WebP pictures."
                                     .formatted(pdf.port()));
-            assertThat(fetch(disguised, "/")).contains("is no text (text/plain, 5 bytes)");
+            assertThat(fetch(disguised, "/")).contains("is not text (text/plain, 5 bytes)");
         }
     }
 
@@ -168,7 +168,7 @@ class FetchToolTest {
     @Test
     void gzipBombIsReadUpToTheLimit() throws Exception {
         try (var server = packed(gzip(new byte[40 << 20]))) {
-            assertThat(fetch(server, "/")).contains("is no text (text/plain, 10485760 bytes)");
+            assertThat(fetch(server, "/")).contains("is not text (text/plain, 10485760 bytes)");
         }
     }
 
@@ -189,9 +189,10 @@ class FetchToolTest {
         try (var cut = packed(java.util.Arrays.copyOf(whole, whole.length - 20));
                 var damaged = packed("no gzip at all".getBytes(StandardCharsets.UTF_8))) {
             assertThat(fetch(cut, "/"))
-                    .isEqualTo("ERROR: The packed answer of the server ends too early.");
+                    .isEqualTo("ERROR: The compressed answer of the server ends too early.");
             assertThat(fetch(damaged, "/"))
-                    .isEqualTo("ERROR: The packed answer of the server cannot be unpacked.");
+                    .isEqualTo(
+                            "ERROR: The compressed answer of the server cannot be decompressed.");
         }
     }
 
@@ -270,8 +271,7 @@ class FetchToolTest {
                         "HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 1\r\n\r\nx")) {
             assertThat(fetch(server, "/"))
                     .isEqualTo(
-                            "ERROR: The server packs its answer in a way that was not asked for"
-                                    + " (br).");
+                            "ERROR: The server compressed its answer in a way that was not asked for (br).");
         }
     }
 

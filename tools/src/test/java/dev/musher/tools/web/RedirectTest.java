@@ -54,7 +54,7 @@ class RedirectTest {
         try (var server = new RawServer(moved(301, location))) {
             assertThat(fetch(server, "/"))
                     .isEqualTo(
-                            "http://site.test:%d/\nHTTP 301: it has moved to another server and was not followed:\n%s\nCall fetch with that URL if you want it."
+                            "http://site.test:%d/\nHTTP 301: redirect to another server, not followed:\n%s\nCall fetch with that URL if you want it."
                                     .formatted(server.port(), told));
             assertThat(resolver.asked()).containsExactly("site.test");
         }
@@ -79,15 +79,15 @@ class RedirectTest {
         "http://0x7f.1/, 127.0.0.1 is a loopback address",
         "//localhost/, localhost is a name inside a network",
         "http://[::ffff:10.0.0.1]/, 10.0.0.1 is a private address",
-        "http://u:p@other.test/, it holds a user name or a password",
-        "file:///etc/passwd, it has to begin with http:// or https://",
-        "http://other.test:25/, port 25 is not one of web servers",
+        "http://u:p@other.test/, it contains a user name or a password",
+        "file:///etc/passwd, it must start with http:// or https://",
+        "http://other.test:25/, port 25 is not a web server port",
     })
     void forbiddenTargetIsRefused(String location, String why) throws Exception {
         try (var server = new RawServer(moved(302, location))) {
             assertThat(fetch(server, "/"))
                     .isEqualTo(
-                            "ERROR: http://site.test:%d/ sends us on to %s, which is refused: %s."
+                            "ERROR: http://site.test:%d/ redirects to %s, which is refused: %s."
                                     .formatted(server.port(), location, why));
         }
     }
@@ -97,7 +97,7 @@ class RedirectTest {
         try (var server = new RawServer(moved(302, "/again"))) {
             assertThat(fetch(server, "/"))
                     .isEqualTo(
-                            "ERROR: The server sends us on more than 5 times, last to http://site.test:%d/again. It may want cookies or a login, which fetch has not."
+                            "ERROR: The server redirects more than 5 times, last to http://site.test:%d/again. It may require cookies or a login, which fetch does not have."
                                     .formatted(server.port()));
             assertThat(server.requests()).hasSize(6);
         }

@@ -85,7 +85,7 @@ class DiaryDiskTest {
 
         assertThat(store.list(5, Optional.empty())).hasSize(1);
         assertThat(store.prompts(id)).hasSize(1);
-        String readOnly = ": the file system is read-only. Use a place that can be written.";
+        String readOnly = ": the file system is read-only. Use a writable location.";
         assertRefused(
                 () -> store.resume(id),
                 "The session cannot be kept. Cannot write "

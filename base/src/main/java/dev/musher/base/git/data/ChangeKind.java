@@ -23,6 +23,6 @@ public enum ChangeKind {
                 return kind;
             }
         }
-        throw new IllegalStateException("git reports a kind of change we do not know: " + letter);
+        throw new IllegalStateException("git reports an unknown kind of change: " + letter);
     }
 }

@@ -9,7 +9,7 @@ import dev.musher.base.http.HttpFault;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-7.1">RFC 9112, 7.1</a>
  */
 final class ChunkedBody extends ResponseBody {
-    /** A size with extensions; nobody sends long ones. */
+    /** A size with extensions; servers send no long ones. */
     private static final int LONGEST_LINE = 4 << 10;
 
     /** Enough for any chunk there can be, and no overflow. */
@@ -64,13 +64,13 @@ final class ChunkedBody extends ResponseBody {
         int semicolon = line.indexOf(';');
         String digits = (semicolon < 0 ? line : line.substring(0, semicolon)).strip();
         if (digits.isEmpty() || digits.length() > MOST_DIGITS) {
-            throw bad("the size of a chunk is no number");
+            throw bad("the size of a chunk is not a number");
         }
         long size = 0;
         for (int i = 0; i < digits.length(); i++) {
             int digit = Character.digit(digits.charAt(i), 16);
             if (digit < 0) {
-                throw bad("the size of a chunk is no number");
+                throw bad("the size of a chunk is not a number");
             }
             size = size << 4 | digit;
         }
@@ -86,7 +86,7 @@ final class ChunkedBody extends ResponseBody {
                 return;
             }
             if (left < 0) {
-                throw bad("too much behind its last chunk");
+                throw bad("too much data after its last chunk");
             }
         }
     }

@@ -153,7 +153,7 @@ final class ConnectionInput {
         return begun
                 ? new HttpException(
                         HttpFault.BROKEN_OFF,
-                        "The connection broke off in the middle of the answer" + why,
+                        "The connection was lost in the middle of the answer" + why,
                         cause)
                 : new HttpException(
                         HttpFault.LOST,

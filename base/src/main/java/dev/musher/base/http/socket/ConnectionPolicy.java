@@ -40,8 +40,8 @@ public record ConnectionPolicy(HostResolver resolver, AddressPolicy policy) {
     }
 
     /**
-     * Behind a proxy it is the proxy that looks the host up, and nobody can hold it to an answer.
-     * What the name means here is refused all the same; a name that means nothing here passes.
+     * Behind a proxy it is the proxy that looks the host up, and its answer cannot be checked. What
+     * the name means here is refused all the same; a name that means nothing here passes.
      */
     void checkBehindProxy(BaseUrl target, Duration limit) throws HttpException {
         if (policy == AddressPolicy.ANYWHERE) {

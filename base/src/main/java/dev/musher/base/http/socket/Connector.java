@@ -129,12 +129,12 @@ final class Connector {
         input.allowSilence(limit);
         int status = ResponseHead.read(input, limit, _ -> {}).status();
         if (status / 100 != 2) {
-            String why = status == 407 ? " (it wants a user and a password)" : "";
+            String why = status == 407 ? " (it requires a user name and a password)" : "";
             throw new HttpException(
                     HttpFault.PROXY,
                     "The proxy "
                             + httpProxy.place()
-                            + " does not let us through to "
+                            + " refused to connect to "
                             + to
                             + ": HTTP "
                             + status

@@ -26,7 +26,8 @@ final class HttpConnection {
 
     /**
      * @param socket what is read and written
-     * @param plain the same, or what is below the encryption: closing it waits for nobody
+     * @param plain the same, or what is below the encryption: closing it does not wait for the
+     *     server
      */
     HttpConnection(String server, Socket socket, Socket plain) throws IOException {
         this.server = server;
@@ -87,7 +88,7 @@ final class HttpConnection {
     private static HttpException notTaken(Duration limit, IOException cause) {
         return new HttpException(
                 HttpFault.TIMED_OUT,
-                "The server did not take the request within " + DurationText.show(limit) + ".",
+                "The server did not accept the request within " + DurationText.show(limit) + ".",
                 cause);
     }
 

@@ -15,7 +15,7 @@ import java.security.cert.CertificateNotYetValidException;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** What became of a connection, in words that tell a person where to look. */
+/** Failures of connections in words that tell the user where to look. */
 final class NetworkErrorText {
     private NetworkErrorText() {}
 
@@ -49,7 +49,7 @@ final class NetworkErrorText {
             return "No secure connection to " + place + ": " + whyNoTrust(cause) + ".";
         }
         if (httpFault == HttpFault.REFUSED) {
-            return "Nothing listens at " + place + " (connection refused).";
+            return "Nothing is listening at " + place + " (connection refused).";
         }
         return cause instanceof NoRouteToHostException
                 ? "No route to " + place + "."

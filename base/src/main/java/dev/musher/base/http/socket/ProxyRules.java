@@ -38,7 +38,7 @@ public final class ProxyRules {
         if (proxy.isEmpty()) {
             throw new HttpException(
                     HttpFault.UNSENDABLE,
-                    "The proxy in " + variable + " has to be an address like http://host:port.");
+                    "The proxy in " + variable + " must be a URL like http://host:port.");
         }
         return to.scheme() == UrlScheme.HTTPS
                 ? new Route.Tunnel(proxy.get())

@@ -31,7 +31,7 @@ final class RequestBytes {
         String path = base.path() + call.path();
         for (int i = 0; i < path.length(); i++) {
             if (path.charAt(i) <= ' ' || path.charAt(i) == 0x7F) {
-                throw unfit("The path " + path + " holds a space or a control character.");
+                throw unfit("The path " + path + " contains a space or a control character.");
             }
         }
         head.append(call.method().name()).append(' ');
@@ -62,12 +62,12 @@ final class RequestBytes {
         }
     }
 
-    /** Whoever does undoes them as well. */
+    /** A caller that names them decodes them itself. */
     static boolean namesEncodings(HttpCall call) {
         return call.headers().first("Accept-Encoding").isPresent();
     }
 
-    /** Some gateways turn those away who do not say what they are. */
+    /** Some gateways refuse clients that do not say what they are. */
     private static boolean names(Headers headers) {
         return headers.first("User-Agent").isPresent();
     }
@@ -86,13 +86,13 @@ final class RequestBytes {
                 throw unfit(
                         "The value of the header "
                                 + name
-                                + " holds a control character; is there a line break in the key?");
+                                + " contains a control character; is there a line break in the key?");
             }
         }
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
             if (c <= ' ' || c >= 0x7F || c == ':') {
-                throw unfit("\"" + name + "\" is no name of a header.");
+                throw unfit("\"" + name + "\" is not a valid header name.");
             }
         }
         head.append(name).append(": ").append(value).append("\r\n");

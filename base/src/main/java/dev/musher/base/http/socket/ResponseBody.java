@@ -26,7 +26,7 @@ abstract class ResponseBody extends InputStream {
         if (coding.isPresent() && !coding.get().equalsIgnoreCase("identity")) {
             throw new HttpException(
                     HttpFault.MALFORMED,
-                    "The server compresses its answer (" + coding.get() + ") unasked.");
+                    "The server compressed its answer (" + coding.get() + ") without being asked.");
         }
     }
 

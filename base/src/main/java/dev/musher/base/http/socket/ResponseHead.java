@@ -27,7 +27,7 @@ record ResponseHead(Version version, int status, Headers headers) {
     /**
      * The head of the final answer; interim ones are passed over.
      *
-     * @param gap how long the server may be silent once the answer has begun
+     * @param gap how long the server may be silent once the answer has started
      */
     static ResponseHead read(ConnectionInput input, Duration gap, TimeoutSetter timeoutSetter)
             throws HttpException {
@@ -103,7 +103,7 @@ record ResponseHead(Version version, int status, Headers headers) {
     }
 
     private static HttpException noHttp() {
-        return new HttpException(HttpFault.MALFORMED, "What the server answers is not HTTP/1.1.");
+        return new HttpException(HttpFault.MALFORMED, "The answer of the server is not HTTP/1.1.");
     }
 
     boolean keepsConnection() {

@@ -71,7 +71,7 @@ final class SocketResponse implements StreamingResponse {
         }
     }
 
-    /** Reads until the end, the limit, a failure, or until about that time is over. */
+    /** Reads until the end, the limit, a failure, or until about that time has passed. */
     private int readWithin(byte[] to, Duration time) {
         int length = 0;
         long start = timeSource.nanos();

@@ -29,7 +29,7 @@ public final class SystemHostResolver implements HostResolver {
         try {
             return List.of(search.get(limit.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException _) {
-            throw new SocketTimeoutException("the name server does not answer");
+            throw new SocketTimeoutException("the name server did not answer");
         } catch (ExecutionException e) {
             throw e.getCause() instanceof IOException failed ? failed : unknown(host, e);
         } catch (InterruptedException _) {

@@ -11,9 +11,9 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 
 /**
- * Encryption, with the server's name checked against its certificate. Loading whom to trust takes
- * tens of milliseconds: it happens with the first connection that needs it, or before, on a thread
- * that has nothing else to do.
+ * Encryption, with the server's name checked against its certificate. Loading the trusted issuers
+ * takes tens of milliseconds: it happens with the first connection that needs it, or before, on a
+ * thread that has nothing else to do.
  */
 public final class Tls {
     /** Where the keys and the trusted issuers come from; may be slow the first time. */
@@ -28,7 +28,7 @@ public final class Tls {
         this.trust = trust;
     }
 
-    /** Trusts whom the JDK trusts. */
+    /** Trusts the issuers that the JDK trusts. */
     public static Tls system() {
         return new Tls(SSLContext::getDefault);
     }
@@ -42,7 +42,7 @@ public final class Tls {
         try {
             trust.context().getSocketFactory();
         } catch (NoSuchAlgorithmException _) {
-            // The first connection meets the same and has somebody to tell.
+            // The first connection fails the same way and reports it to its caller.
         }
     }
 

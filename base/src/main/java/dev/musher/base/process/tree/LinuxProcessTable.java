@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Everybody in {@code /proc}. The format of {@code stat} is in proc_pid_stat(5). A process that
+ * The processes in {@code /proc}. The format of {@code stat} is in proc_pid_stat(5). A process that
  * overwrites its environment in memory, as some daemons do to show a title, carries no cookie.
  */
 public final class LinuxProcessTable implements ProcessTable {

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Who is alive on this machine. Zombies are dead: they hold no resource but their number. Called
- * from many threads; does not block for long.
+ * The processes that are alive on this machine. Zombies are dead: they hold no resource but their
+ * number. Called from many threads; does not block for long.
  */
 public interface ProcessTable {
     /** Everybody alive now. Those that vanish while looking are left out. */

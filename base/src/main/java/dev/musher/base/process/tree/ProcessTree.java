@@ -2,7 +2,7 @@ package dev.musher.base.process.tree;
 
 import java.util.Optional;
 
-/** By what the processes of one tree are known. */
+/** How the processes of one tree are recognised. */
 public sealed interface ProcessTree {
     ProcessCookie cookie();
 
@@ -10,6 +10,6 @@ public sealed interface ProcessTree {
     record Grown(ProcessCookie cookie, long pid, Optional<ProcessEntry> root)
             implements ProcessTree {}
 
-    /** Remembered from an earlier life of this program. */
+    /** Remembered from an earlier run of this program. */
     record Remembered(ProcessCookie cookie) implements ProcessTree {}
 }

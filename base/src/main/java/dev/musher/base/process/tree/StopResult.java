@@ -2,9 +2,9 @@ package dev.musher.base.process.tree;
 
 import java.util.List;
 
-/** What is left of a process tree after stopping it, said only after looking. */
+/** What is left of a process tree after stopping it, checked afterwards. */
 public sealed interface StopResult {
-    /** Nobody of it is alive. */
+    /** None of its processes is alive. */
     record Dead() implements StopResult {}
 
     /** These did not die, for example because they belong to another user. */

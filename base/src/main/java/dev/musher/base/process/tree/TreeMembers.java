@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who belongs to a tree, at one look: whoever carries its cookie or was known before, the session
- * of its root, and from there all descendants and all sessions that the tree opened. Each of these
- * alone has a hole: environments can be cleared, sessions and parents left.
+ * The processes of a tree at one moment: those that carry its cookie or were known before, the
+ * session of its root, and from there all descendants and all sessions that the tree opened. Each
+ * of these alone has a hole: environments can be cleared, sessions and parents left.
  */
 final class TreeMembers {
     private final ProcessTable table;
@@ -65,7 +65,7 @@ final class TreeMembers {
         }
     }
 
-    /** The root's pid names its session for as long as nobody else is alive under that pid. */
+    /** The root's pid names its session for as long as no other process is alive under that pid. */
     private void seedRoot(ProcessTree.Grown tree) {
         var now = byPid.get(tree.pid());
         if (now != null && !tree.root().filter(now::isSameAs).isPresent()) {
@@ -81,7 +81,9 @@ final class TreeMembers {
         }
     }
 
-    /** Nobody carries a cookie from before it was made: spares reading most environments. */
+    /**
+     * No process started before the cookie was made carries it: spares reading most environments.
+     */
     private static long since(ProcessTree processTree) {
         return processTree instanceof ProcessTree.Grown grown && grown.root().isPresent()
                 ? grown.root().get().started()

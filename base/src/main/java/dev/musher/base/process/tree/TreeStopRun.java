@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** One stop of one tree: ask, wait, force, and look until nobody is found or a bound passes. */
+/** One stop of one tree: ask, wait, force, and look until no process is found or a bound passes. */
 final class TreeStopRun {
     /**
      * A look is not one instant: a process that forks and ends meanwhile can slip through it, and
@@ -30,8 +30,8 @@ final class TreeStopRun {
     }
 
     /**
-     * Interrupted, it grants no further grace but still ends the tree before it throws: nobody
-     * would come back for the rest.
+     * Interrupted, it grants no further grace but still ends the tree before it throws: the caller
+     * would not come back for the rest.
      */
     StopResult stop(Duration grace, Duration force) throws InterruptedException {
         try {

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
-/** Looks after trees, with what that needs. */
+/** Stops process trees, and tells whether one is empty. */
 public record TreeStopper(ProcessTable table, ProcessSignals signals, Duration force) {
     private static final int FEW_PIDS = 64;
 
@@ -15,10 +15,10 @@ public record TreeStopper(ProcessTable table, ProcessSignals signals, Duration f
     }
 
     /**
-     * A cheap look that can only say that nobody is left: if since the birth of the root few were
-     * born at all and none of them that is alive is of the tree, nobody is. Who is of it only by a
-     * parent or a session has one that is alive and was looked at. It holds for a root so young
-     * that the pids cannot have gone round.
+     * A cheap look that can only say that no process is left: if few processes were started at all
+     * since the root was, and none of them that is alive is of the tree, the tree is empty. A
+     * process that is of it only by a parent or a session has one that is alive and was looked at.
+     * It holds for a root so young that the pids cannot have gone round.
      */
     public boolean isEmptyFor(ProcessTree.Grown young) {
         var last = table.lastBorn();
@@ -33,7 +33,7 @@ public record TreeStopper(ProcessTable table, ProcessSignals signals, Duration f
                 return false;
             }
         }
-        // Somebody born meanwhile may have lost a parent that was alive when the look began.
+        // A process started meanwhile may have lost a parent that was alive when the look began.
         return table.lastBorn().equals(last);
     }
 

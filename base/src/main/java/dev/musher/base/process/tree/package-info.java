@@ -1,4 +1,4 @@
-/** Process trees: who belongs to one, how it is stopped, and whether it is dead. */
+/** Process trees: which processes belong to one, how it is stopped, and whether it is dead. */
 @NullMarked
 package dev.musher.base.process.tree;
 

@@ -44,10 +44,10 @@ class ChunkedAnswerTest {
 
     @ParameterizedTest
     @CsvSource({
-        "x|hello|0||, MALFORMED: The server's answer is malformed: the size of a chunk is no number.",
-        "-5|hello|0||, MALFORMED: The server's answer is malformed: the size of a chunk is no number.",
-        "||hello, MALFORMED: The server's answer is malformed: the size of a chunk is no number.",
-        "FFFFFFFFFFFFFFFFFF|x, MALFORMED: The server's answer is malformed: the size of a chunk is no number.",
+        "x|hello|0||, MALFORMED: The server's answer is malformed: the size of a chunk is not a number.",
+        "-5|hello|0||, MALFORMED: The server's answer is malformed: the size of a chunk is not a number.",
+        "||hello, MALFORMED: The server's answer is malformed: the size of a chunk is not a number.",
+        "FFFFFFFFFFFFFFFFFF|x, MALFORMED: The server's answer is malformed: the size of a chunk is not a number.",
         "4|hello|0||, MALFORMED: The server's answer is malformed: a chunk is longer than its size.",
         "5|hel, BROKEN_OFF: The server closed the connection in the middle of the answer.",
         "5|hello|, BROKEN_OFF: The server closed the connection in the middle of the answer.",
@@ -64,22 +64,21 @@ class ChunkedAnswerTest {
                 .isEqualTo("MALFORMED: The server sent a line of more than 4096 bytes.");
         assertThat(said(HEAD + "0\r\n" + "a: b\r\n".repeat(20_000)))
                 .isEqualTo(
-                        "MALFORMED: The server's answer is malformed: too much behind its"
-                                + " last chunk.");
+                        "MALFORMED: The server's answer is malformed: too much data after its last chunk.");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "SSH-2.0-OpenSSH_9, MALFORMED: What the server answers is not HTTP/1.1.",
-        "HTTP/2 200, MALFORMED: What the server answers is not HTTP/1.1.",
-        "HTTP/1.1 abc, MALFORMED: What the server answers is not HTTP/1.1.",
-        "HTTP/1.1 2, MALFORMED: What the server answers is not HTTP/1.1.",
-        "HTTP/1.1 101 Switching, MALFORMED: What the server answers is not HTTP/1.1.",
-        "HTTP/1.1 200 OK|no colon, MALFORMED: What the server answers is not HTTP/1.1.",
+        "SSH-2.0-OpenSSH_9, MALFORMED: The answer of the server is not HTTP/1.1.",
+        "HTTP/2 200, MALFORMED: The answer of the server is not HTTP/1.1.",
+        "HTTP/1.1 abc, MALFORMED: The answer of the server is not HTTP/1.1.",
+        "HTTP/1.1 2, MALFORMED: The answer of the server is not HTTP/1.1.",
+        "HTTP/1.1 101 Switching, MALFORMED: The answer of the server is not HTTP/1.1.",
+        "HTTP/1.1 200 OK|no colon, MALFORMED: The answer of the server is not HTTP/1.1.",
         "HTTP/1.1 200 OK|Content-Length: -1, MALFORMED: Bad Content-Length -1.",
         "HTTP/1.1 200 OK|Content-Length: 1x, MALFORMED: Bad Content-Length 1x.",
         "HTTP/1.1 200 OK|Transfer-Encoding: gzip, MALFORMED: Unknown transfer encoding gzip.",
-        "HTTP/1.1 200 OK|Content-Encoding: br, MALFORMED: The server compresses its answer (br) unasked.",
+        "HTTP/1.1 200 OK|Content-Encoding: br, MALFORMED: The server compressed its answer (br) without being asked.",
     })
     void catchesBadHeads(String head, String fault) {
         assertThat(said(head.replace("|", "\r\n") + "\r\n\r\n")).isEqualTo(fault);

@@ -66,7 +66,7 @@ class ProxyRulesTest {
 
         assertThatThrownBy(() -> route(proxyRules, TARGET))
                 .isInstanceOf(HttpException.class)
-                .hasMessage("The proxy in HTTPS_PROXY has to be an address like http://host:port.");
+                .hasMessage("The proxy in HTTPS_PROXY must be a URL like http://host:port.");
     }
 
     private static ProxyRules with(String exempt) {

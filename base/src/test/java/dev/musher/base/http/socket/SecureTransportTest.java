@@ -153,8 +153,8 @@ class SecureTransportTest {
                     .isEqualTo(
                             "PROXY: The proxy 127.0.0.1:"
                                     + proxy.port()
-                                    + " does not let us through to server.test:443: HTTP 407 (it"
-                                    + " wants a user and a password).");
+                                    + " refused to connect to server.test:443: HTTP 407 (it"
+                                    + " requires a user name and a password).");
         }
     }
 

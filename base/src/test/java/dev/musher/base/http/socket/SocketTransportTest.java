@@ -258,7 +258,7 @@ class SocketTransportTest {
                         })) {
             assertThat(get(server))
                     .startsWith(
-                            "BROKEN_OFF: The connection broke off in the middle of the"
+                            "BROKEN_OFF: The connection was lost in the middle of the"
                                     + " answer (");
         }
     }
@@ -275,7 +275,7 @@ class SocketTransportTest {
                             over.await();
                         })) {
             assertThat(said(transport, HttpCall.post(server.endpoint(), large, HASTY)))
-                    .isEqualTo("TIMED_OUT: The server did not take the request within 150 ms.");
+                    .isEqualTo("TIMED_OUT: The server did not accept the request within 150 ms.");
             over.countDown();
         }
     }
@@ -307,7 +307,7 @@ class SocketTransportTest {
 
         assertThat(said(transport, HttpCall.get(endpoint, "/", PATIENT)))
                 .isEqualTo(
-                        "REFUSED: Nothing listens at 127.0.0.1:%d (connection refused)."
+                        "REFUSED: Nothing is listening at 127.0.0.1:%d (connection refused)."
                                 .formatted(port));
     }
 
@@ -329,8 +329,7 @@ class SocketTransportTest {
 
             assertThat(said(transport, call))
                     .isEqualTo(
-                            "UNSENDABLE: The value of the header Authorization holds a control"
-                                    + " character; is there a line break in the key?");
+                            "UNSENDABLE: The value of the header Authorization contains a control character; is there a line break in the key?");
             assertThat(call.toString()).doesNotContain("planted-key");
         }
     }

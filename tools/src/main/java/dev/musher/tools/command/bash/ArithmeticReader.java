@@ -30,7 +30,8 @@ final class ArithmeticReader {
             if (c == '(') {
                 depth++;
             } else if (c == ')' && --depth < 0) {
-                throw new ShellSyntaxException("two brackets begin something else than arithmetic");
+                throw new ShellSyntaxException(
+                        "two brackets start something other than arithmetic");
             }
             piece(inner, c);
         }

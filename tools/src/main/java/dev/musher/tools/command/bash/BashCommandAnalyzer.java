@@ -11,7 +11,7 @@ import dev.musher.tools.command.CommandAnalyzer;
  * KnownPrograms}).
  */
 public final class BashCommandAnalyzer implements CommandAnalyzer {
-    /** Longer texts are programs; nobody decides on them by looking at their commands. */
+    /** Longer texts are programs, which are not decided on by their commands. */
     private static final int LONGEST = 256 * 1024;
 
     private final KnownPrograms knownPrograms = new KnownPrograms();
@@ -20,9 +20,9 @@ public final class BashCommandAnalyzer implements CommandAnalyzer {
     public CommandAnalysis read(String command) {
         var commandFindings = new CommandFindings();
         if (command.length() > LONGEST) {
-            commandFindings.unclear(command, "it is too long to look through");
+            commandFindings.unclear(command, "it is too long to analyze");
         } else if (hasOddCharacters(command)) {
-            commandFindings.unclear(command, "it has characters that no command has");
+            commandFindings.unclear(command, "it has characters that are not valid in a command");
         } else {
             var seen = new ShellParser.Seen(commandFindings);
             new ScriptAnalyzer(commandFindings, knownPrograms, seen)

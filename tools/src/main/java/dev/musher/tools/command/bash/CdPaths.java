@@ -3,7 +3,7 @@ package dev.musher.tools.command.bash;
 import dev.musher.tools.command.StepDirectory;
 import java.util.List;
 
-/** Folds the paths of several {@code cd} into one, by their text as the shell itself does. */
+/** Joins the paths of several {@code cd} into one, by their text as the shell itself does. */
 final class CdPaths {
     private CdPaths() {}
 

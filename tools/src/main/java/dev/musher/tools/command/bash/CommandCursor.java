@@ -2,7 +2,7 @@ package dev.musher.tools.command.bash;
 
 /** A place in the text of a command that moves forward, with the limit on nesting. */
 final class CommandCursor {
-    /** Nobody writes commands nested deeper than this by hand. */
+    /** Commands written by hand are not nested deeper than this. */
     static final int DEEPEST = 100;
 
     /** Stands for the end of the text. */

@@ -87,7 +87,7 @@ final class ExpansionReader {
                         shellParser.seen);
         builder.script(inner.script());
         if (inner.cursor.at != inner.cursor.text.length() - 1) {
-            throw new ShellSyntaxException("a bracket has nothing that it belongs to");
+            throw new ShellSyntaxException("a bracket has no counterpart");
         }
         commandCursor.leave();
         builder.add(new Part.Hole(commandCursor.text.substring(start, commandCursor.at), quoting));

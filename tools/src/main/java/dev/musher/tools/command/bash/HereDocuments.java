@@ -72,7 +72,7 @@ final class HereDocuments {
             return;
         }
         if (closed > 0) {
-            throw new ShellSyntaxException("a here-document begins in the middle of something");
+            throw new ShellSyntaxException("a here-document starts in the middle of something");
         }
         for (Announced here : waiting) {
             read(here);

@@ -28,7 +28,7 @@ final class NestedShells {
         return SHELLS.contains(name) || isBuiltIn(name);
     }
 
-    /** Those that are no programs of their own. */
+    /** Those that are not separate programs. */
     static boolean isBuiltIn(String name) {
         return name.equals("eval")
                 || name.equals("source")
@@ -143,7 +143,8 @@ final class NestedShells {
         }
         if (!plain) {
             commandFindings.unclear(
-                    programInvocation.source(), "only bash is read, with the options -c -e -u -x");
+                    programInvocation.source(),
+                    "only bash is analyzed, with the options -c -e -u -x");
         }
         var savedContext = simpleCommandAnalyzer.exits().around();
         simpleCommandAnalyzer.exits().enter(args.subList(options, Math.min(at, args.size())));

@@ -125,7 +125,7 @@ final class ParameterReader {
                 throw new ShellSyntaxException("a brace is not closed");
             }
             if (quoting == Quoting.QUOTED && c == '\'') {
-                throw new ShellSyntaxException("a quote stands inside of an expansion in quotes");
+                throw new ShellSyntaxException("a quote is inside an expansion in quotes");
             }
             if ((c == '<' || c == '>') && commandCursor.peek(1) == '(') {
                 shellParser.expansions.process(inner);

@@ -14,7 +14,7 @@ import java.util.Set;
  */
 final class PathChanges {
     private static final String LATER =
-            "an earlier part of the command may change what its paths lead to";
+            "an earlier part of the command may change what its paths point to";
 
     /** They make links or whole trees, where it is not understood what they do. */
     private static final Set<String> MAKERS =
@@ -91,7 +91,7 @@ final class PathChanges {
         if (program.equals("mv") || (program.equals("cp") && keepsLinks(commandStep))) {
             if (operands(commandStep) > 2) {
                 commandFindings.unclear(
-                        source(commandStep), "each file that it puts may change the next path");
+                        source(commandStep), "each file that it writes may change the next path");
             }
             return Change.EVERYTHING;
         }

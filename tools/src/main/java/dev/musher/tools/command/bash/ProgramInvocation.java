@@ -23,7 +23,7 @@ record ProgramInvocation(
         Understanding environment,
         Via via,
         KnownShellState state) {
-    /** Who looks the program up. */
+    /** What looks the program up. */
     enum Via {
         /** Functions come first, then what is built in. */
         SHELL,

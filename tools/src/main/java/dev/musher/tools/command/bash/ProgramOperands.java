@@ -11,7 +11,7 @@ import dev.musher.tools.command.bash.ProgramSpec.Slot;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The words of a program that are no options, and what becomes of all of its words. */
+/** The words of a program that are not options, and what becomes of all of its words. */
 final class ProgramOperands {
     private final List<Slot> slots;
     private final List<ExpandedWord> operands = new ArrayList<>();

@@ -56,7 +56,7 @@ record ProgramSpec(
         LAST
     }
 
-    /** A word that is no option. */
+    /** A word that is not an option. */
     record Slot(Kind kind, AccessExtent reach, Place place) {
         boolean runs() {
             return kind == Kind.RUN || kind == Kind.SAY;
@@ -103,7 +103,7 @@ record ProgramSpec(
 
     record Choice(Value value, Kind kind, Change change) {}
 
-    /** What else there is to say of a program. */
+    /** Further traits of a program. */
     enum Trait {
         UNKNOWN,
         /** Whatever its words are, it does nothing but print. */

@@ -29,7 +29,7 @@ final class RedirectionEffects {
             if (!(stepAccess.target() instanceof CommandWord.Literal)) {
                 commandFindings.unclear(
                         stepAccess.target().source(),
-                        "a redirection leads to what is not known yet");
+                        "the target of a redirection is not known yet");
             }
         }
         return touches;

@@ -47,7 +47,7 @@ final class RedirectionParser {
                 direction == Direction.DUPLICATE_INPUT || direction == Direction.DUPLICATE_OUTPUT;
         if (duplicates && !isDescriptor(target.bare())) {
             // Bash expands such a word twice.
-            shellParser.unclear(start, "a redirection leads to what is no number of a file");
+            shellParser.unclear(start, "the target of a redirection is not a file descriptor");
         }
         into.add(new Redirection(direction, target));
         return true;
@@ -96,7 +96,7 @@ final class RedirectionParser {
             return Direction.BOTH;
         }
         if (commandCursor.peek(1) == '\\' && commandCursor.peek(2) == '\n') {
-            throw new ShellSyntaxException("an operator goes on in the next line");
+            throw new ShellSyntaxException("an operator continues on the next line");
         }
         boolean input = commandCursor.peek() == '<';
         commandCursor.at++;

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The parts of the shell itself. Those with a form are understood if their words have that form;
- * all others may change what later commands mean. See {@link NestedShells} for those that run text,
- * and the table of programs for those that only print.
+ * The builtins of the shell. Those with a form are understood if their words have that form; all
+ * others may change what later commands mean. See {@link NestedShells} for those that run text, and
+ * the table of programs for those that only print.
  */
 final class ShellBuiltins {
     private static final int ANY = ShellScript.MOVES | ShellScript.ASSIGNS;

@@ -61,8 +61,7 @@ final class ShellParser {
             items.add(item());
             cursor.skipBlanks();
             if (isClosed()) {
-                throw new ShellSyntaxException(
-                        "a bracket or keyword has nothing that it belongs to");
+                throw new ShellSyntaxException("a bracket or keyword has no counterpart");
             }
         }
         newline();
@@ -77,7 +76,7 @@ final class ShellParser {
         skipLines();
         while (!isClosed()) {
             if (cursor.atEnd()) {
-                throw new ShellSyntaxException("it ends in the middle");
+                throw new ShellSyntaxException("it ends too early");
             }
             items.add(item());
             skipLines();
@@ -195,7 +194,7 @@ final class ShellParser {
                 && cursor.peek(1) == '\n'
                 && "|&;<>(".indexOf(cursor.peek(2)) >= 0
                 && cursor.peek(2) != CommandCursor.END) {
-            throw new ShellSyntaxException("an operator goes on in the next line");
+            throw new ShellSyntaxException("an operator continues on the next line");
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.musher.tools.command.bash;
 
-/** Ends the parsing of a text that is no valid command, or that goes past a limit. */
+/** Ends the parsing of a text that is not a valid command, or that goes past a limit. */
 final class ShellSyntaxException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -11,9 +11,9 @@ import dev.musher.tools.command.bash.ProgramInvocation.Via;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs simple commands, in thought: takes wrappers off and looks programs up. */
+/** Analyzes simple commands: takes wrappers off and looks programs up. */
 final class SimpleCommandAnalyzer {
-    /** Nobody wraps a program in more than this. */
+    /** Programs are not wrapped in more than this. */
     private static final int MOST_WRAPPERS = 32;
 
     /** How many words are looked at in all; every wrapper looks at those of the one inside it. */
@@ -119,7 +119,7 @@ final class SimpleCommandAnalyzer {
             if (inside || ShellBuiltins.isProgramToo(name)) {
                 return builtIn(name, programInvocation);
             }
-            // Some program has this name, and nobody knows what it does.
+            // Some program has this name, and it is not known what it does.
             builtIn(name, programInvocation.with(Understanding.PARTIAL));
             return Ends.both(programInvocation.state());
         }
@@ -185,7 +185,7 @@ final class SimpleCommandAnalyzer {
         return Ends.both(knownShellState);
     }
 
-    /** Everything that a step touches, and by whom. */
+    /** Everything that a step touches, and which program does so. */
     private void emit(ArgumentUse argumentUse, ProgramInvocation programInvocation) {
         var touches = new ArrayList<>(argumentUse.touches());
         touches.addAll(programInvocation.touches());

@@ -64,7 +64,7 @@ record VariableAssignments(CommandFindings findings) {
             findings.text(name);
         }
         if (VariableNames.isLanguage(name) && !VariableNames.isHarmless(name, value)) {
-            findings.unclear(name, "in another language the shell may read other commands");
+            findings.unclear(name, "in another locale the shell may read other commands");
         }
         if (name.equals("HOME") || name.equals("PWD")) {
             return knownShellState.with(name, String.valueOf(ExpandedWord.UNKNOWN));

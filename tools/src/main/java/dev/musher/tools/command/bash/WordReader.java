@@ -30,7 +30,7 @@ final class WordReader {
         if (commandCursor.at == start) {
             throw new ShellSyntaxException(
                     commandCursor.atEnd()
-                            ? "it ends in the middle"
+                            ? "it ends too early"
                             : "unexpected " + commandCursor.peek());
         }
         return builder.word(text.substring(start, commandCursor.at));
@@ -86,7 +86,7 @@ final class WordReader {
     private void escape(RawWordBuilder builder) throws ShellSyntaxException {
         commandCursor.at++;
         if (commandCursor.atEnd() || commandCursor.peek() == '\n') {
-            throw new ShellSyntaxException("a line goes on inside of a word");
+            throw new ShellSyntaxException("a line continues inside a word");
         }
         builder.add(commandCursor.peek(), Quoting.QUOTED);
         commandCursor.at++;
@@ -121,7 +121,7 @@ final class WordReader {
         } else if (c == '`') {
             shellParser.expansions.backquoted(builder, Quoting.QUOTED);
         } else if (c == '\\' && commandCursor.peek(1) == '\n') {
-            throw new ShellSyntaxException("a line goes on inside of a quote");
+            throw new ShellSyntaxException("a line continues inside a quote");
         } else if (c == '\\'
                 && commandCursor.peek(1) != CommandCursor.END
                 && escapable.indexOf(commandCursor.peek(1)) >= 0) {

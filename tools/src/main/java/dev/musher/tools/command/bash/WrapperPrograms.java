@@ -17,7 +17,7 @@ final class WrapperPrograms {
     /** How many in a whole command; guesses inside of guesses would be without end. */
     private static final int MOST_GUESSES_IN_ALL = 100;
 
-    /** More of these inside of each other nobody writes. */
+    /** Commands do not nest more of these. */
     private static final int MOST_DOUBLED = 30;
 
     private final SimpleCommandAnalyzer simpleCommandAnalyzer;

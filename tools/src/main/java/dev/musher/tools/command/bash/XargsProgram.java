@@ -51,7 +51,7 @@ record XargsProgram(SimpleCommandAnalyzer launcher, CommandFindings findings) {
                 return option.substring(2);
             }
             if (option.startsWith("-") && option.indexOf('I') > 0) {
-                findings.unclear(option, "what is put where is not known");
+                findings.unclear(option, "it is not known what is put where");
             }
         }
         return "";

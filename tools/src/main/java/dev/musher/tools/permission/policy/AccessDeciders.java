@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everybody who has a say in an access, in the order of their weight: denying rules, protection,
- * what a person granted, asking rules, allowing rules, what is built in, the walls around a
- * command, and last the mode.
+ * The deciders on an access, in the order of their weight: denying rules, protection, what a person
+ * granted, asking rules, allowing rules, what is built in, the walls around a command, and last the
+ * mode.
  */
 final class AccessDeciders {
     private final PermissionMode permissionMode;
@@ -35,7 +35,7 @@ final class AccessDeciders {
         this.pathFacts = pathFacts;
     }
 
-    /** Whether the person behind the session has granted the whole operation. */
+    /** Whether the user has granted the whole operation. */
     enum Consent {
         GIVEN,
         NOT_GIVEN
@@ -59,7 +59,7 @@ final class AccessDeciders {
         builtInAllowances
                 .allows(part.access())
                 .ifPresent(why -> ballot.add("built in", Ruling.ALLOW, why));
-        inside.allows(part).ifPresent(why -> ballot.add("walls", Ruling.ALLOW, why));
+        inside.allows(part).ifPresent(why -> ballot.add("sandbox", Ruling.ALLOW, why));
         unseen(part)
                 .ifPresent(
                         rule ->
@@ -107,7 +107,7 @@ final class AccessDeciders {
                 if (patternMatch == PatternMatch.YES) {
                     ballot.add("rule", Ruling.DENY, rule.rule().shown());
                 } else if (patternMatch == PatternMatch.MAYBE) {
-                    ballot.doubt("it may turn out to be what is denied: " + rule.rule().shown());
+                    ballot.doubt("it may match a rule that denies it: " + rule.rule().shown());
                 }
             }
         }
@@ -164,14 +164,14 @@ final class AccessDeciders {
 
     private Optional<ProtectionMatch> isProtected(Part part) {
         if (part.access() instanceof RequestedAccess.Outside && pathFacts.isConfined()) {
-            return denied("who works for another agent stays inside the sandbox");
+            return denied("a subagent stays inside the sandbox");
         }
         if (!(part.access() instanceof RequestedAccess.OfFile access)) {
             return Optional.empty();
         }
         if (access instanceof RequestedAccess.Write write
                 && pathFacts.isOffLimits(write.path(), write.reach())) {
-            return denied("it belongs to the agent that this one works for");
+            return denied("it belongs to the parent agent");
         }
         var file = PathNames.of(access.path());
         var guard = fileProtection.of(access);

@@ -20,8 +20,8 @@ import java.util.Optional;
 /** Takes claims apart into accesses: commands into their steps, and these into what they touch. */
 record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls walls) {
     /**
-     * An access, and the program that makes it: who allows the program with a rule of his own
-     * allows what its words name.
+     * An access, and the program that makes it: a user who allows the program by a rule allows what
+     * its words name.
      *
      * @param walls around what makes it
      */
@@ -166,7 +166,7 @@ record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls w
         var secrets = paths.trackedSecrets(at, words, GitSteps.extent(commandStep.words()));
         if (secrets.isEmpty()) {
             return List.of(
-                    new RequestedAccess.Unknown("git", "what it has of secrets cannot be told"));
+                    new RequestedAccess.Unknown("git", "it is not known which secrets it holds"));
         }
         var accesses = new ArrayList<RequestedAccess>();
         for (String secret : secrets.get()) {
@@ -247,7 +247,7 @@ record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls w
         if (below.isEmpty()) {
             accesses.add(
                     new RequestedAccess.Unknown(
-                            path, "too much is below it to tell whether it has secrets"));
+                            path, "it has too many files to check for secrets"));
             return;
         }
         for (String secret : below.get()) {
@@ -265,7 +265,7 @@ record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls w
         if (links.isEmpty()) {
             accesses.add(
                     new RequestedAccess.Unknown(
-                            directory.path(), "too much is below it to tell where links lead"));
+                            directory.path(), "it has too many files to check where links lead"));
             return;
         }
         for (Resolved resolved : links.get()) {

@@ -118,7 +118,7 @@ final class BuiltInAllowances {
         }
         for (CommandPattern builder : builders) {
             if (builder.allows(commandStep)) {
-                return Optional.of("mode accept trusts what builds and tests");
+                return Optional.of("mode accept trusts builds and tests");
             }
         }
         return Optional.empty();
@@ -132,10 +132,10 @@ final class BuiltInAllowances {
             return Optional.of("no file is read");
         }
         if (pathFacts.isForReading(path)) {
-            return Optional.of("it holds what a command printed");
+            return Optional.of("it holds the output of a command");
         }
         return permissionMode.allowsAtLeast(PermissionMode.ACCEPT)
-                ? Optional.of("mode accept trusts looking outside the project")
+                ? Optional.of("mode accept trusts reading outside the project")
                 : Optional.empty();
     }
 

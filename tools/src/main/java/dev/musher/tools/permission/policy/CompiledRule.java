@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A rule that is ready to be held against accesses. */
+/** A rule that is ready to be matched against accesses. */
 final class CompiledRule {
     private final PermissionRule permissionRule;
     private final PathPattern path;

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What no mode gives away: secrets, and files by which a later command could be taken over. Only a
- * rule that names them does, or for some of them a person who is asked.
+ * Protects files in every mode: secrets, and files by which a later command could be taken over.
+ * Only a rule that names them does, or for some of them a person who is asked.
  */
 final class FileProtection {
     private final PathFacts pathFacts;
     private final String project;
     private volatile List<Place> compiled = List.of();
 
-    /** A row of the table, ready to be held against paths. */
+    /** A row of the table, ready to be matched against paths. */
     private record Place(Row row, PathPattern pattern) {
         boolean isAnywhere() {
             return row.isName() || row.pattern().startsWith("**/");
@@ -91,12 +91,12 @@ final class FileProtection {
             case DENIED ->
                     new ProtectionMatch(
                             Ruling.DENY,
-                            "it decides what runs later or what is allowed: " + first.what(),
+                            "it controls what runs later or what is allowed: " + first.what(),
                             patterns(fitting));
             case ASKED, REPORTED ->
                     new ProtectionMatch(
                             Ruling.ASK,
-                            "later programs obey it: " + first.what(),
+                            "later programs follow it: " + first.what(),
                             patterns(fitting));
         };
     }

@@ -96,8 +96,8 @@ public interface PathFacts {
     }
 
     /**
-     * Whether a file belongs to somebody whom this session must not disturb: it is never written,
-     * whatever the rules and the mode say.
+     * Whether a file belongs to another agent that this session must not disturb: it is never
+     * written, whatever the rules and the mode say.
      *
      * @param below whether everything below it would be written, too
      */

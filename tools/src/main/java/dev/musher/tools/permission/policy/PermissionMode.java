@@ -32,7 +32,7 @@ public enum PermissionMode {
                             + (inside
                                     ? "every command that stays inside the sandbox"
                                     : "building and testing it");
-            case YOLO -> "everything that is not protected and that no rule speaks of";
+            case YOLO -> "everything that is not protected and has no rule";
         };
     }
 

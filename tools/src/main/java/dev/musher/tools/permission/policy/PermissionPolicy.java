@@ -14,9 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The one point where it is decided what may happen. A call becomes accesses, every decider votes
- * on each, and the strictest answer is the answer: deny before ask before allow. The same input
- * gives the same decision; nothing is remembered here.
+ * The one place that decides what is allowed. A call becomes accesses, every decider votes on each,
+ * and the strictest answer is the answer: deny before ask before allow. The same input gives the
+ * same decision; nothing is remembered here.
  */
 public final class PermissionPolicy {
     private final PermissionMode permissionMode;
@@ -28,7 +28,7 @@ public final class PermissionPolicy {
      * For commands without walls.
      *
      * @param rules of all layers; their order does not matter
-     * @param paths asked where paths lead
+     * @param pathFacts asked where paths lead
      */
     public PermissionPolicy(
             PermissionMode permissionMode,

@@ -27,13 +27,13 @@ public final class PermissionSettings {
                     .byProject(OverrideRule.strictestFirst());
 
     private static final SettingKey<String> ALLOW =
-            ruling("allow", "What may happen.")
+            ruling("allow", "What is allowed.")
                     .projectMust(
-                            "be left out: a project can only ask or deny, what is allowed is for"
-                                    + " the user's file to say",
+                            "be left out: a project can only ask or deny; only the user's file can"
+                                    + " allow",
                             _ -> false);
-    private static final SettingKey<String> ASK = ruling("ask", "What a person is asked about.");
-    private static final SettingKey<String> DENY = ruling("deny", "What must not happen.");
+    private static final SettingKey<String> ASK = ruling("ask", "What the user is asked about.");
+    private static final SettingKey<String> DENY = ruling("deny", "What is denied.");
     private static final SettingKey<String> BECAUSE =
             SettingKey.of("because", SettingType.text(), "Why; shown where the rule decides.")
                     .orElse("");

@@ -36,7 +36,7 @@ public final class PromptingPermission implements Permission {
     /** Something that did not happen, and why. */
     public record Refusal(String shown, String because) {}
 
-    /** A request, and what the policy said to it. */
+    /** A request, and the decision of the policy. */
     public record Decided(Request request, PermissionDecision decision) {}
 
     /** Keeps rules that allow something, in the user's settings and for this session. */

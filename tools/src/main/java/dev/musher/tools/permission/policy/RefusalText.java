@@ -34,7 +34,7 @@ final class RefusalText {
             Permission.Request request, PermissionDecision permissionDecision, String allowed) {
         return "Not run: "
                 + reasons(permissionDecision, " (", ")")
-                + " needs the consent of a person, and none is present."
+                + " needs the user's approval, and no user is present."
                 + rest(request, permissionDecision)
                 + " Allowed without: "
                 + allowed
@@ -45,12 +45,12 @@ final class RefusalText {
 
     static String byPerson(String note) {
         return note.isBlank()
-                ? "The user said no." + POLICY + " Say plainly what is blocked, or ask."
-                : "The user said no: " + note.strip();
+                ? "The user denied it." + POLICY + " Say clearly what is blocked, or ask."
+                : "The user denied it: " + note.strip();
     }
 
     static String repeated() {
-        return "The user has said no to exactly this twice and is not asked again." + POLICY;
+        return "The user has denied exactly this twice and is not asked again." + POLICY;
     }
 
     /** What was refused, put together by why it was. */

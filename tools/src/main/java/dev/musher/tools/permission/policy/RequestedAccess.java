@@ -6,7 +6,7 @@ import dev.musher.tools.command.StepAccess.AccessExtent;
 import dev.musher.tools.permission.PathResolution;
 import dev.musher.tools.permission.RuleSubject;
 
-/** A claim taken apart: one thing that is decided on its own. */
+/** A part of a claim that is decided on its own. */
 sealed interface RequestedAccess {
     /** The access as people read it in a trace. */
     String shown();
@@ -81,7 +81,7 @@ sealed interface RequestedAccess {
         }
     }
 
-    /** Nobody can tell before it happens. */
+    /** Not known before it happens. */
     record Unknown(String source, String why) implements RequestedAccess {
         @Override
         public String shown() {

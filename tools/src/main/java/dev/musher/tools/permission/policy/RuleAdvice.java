@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The rules that would change an answer, and the question that they would spare. */
+/** The rules that would change a decision, and the question that they would save. */
 final class RuleAdvice {
     private RuleAdvice() {}
 
@@ -19,14 +19,14 @@ final class RuleAdvice {
         }
         for (DeciderVote deciderVote : trace) {
             if (isRuled(deciderVote, ruling)) {
-                return "No rule can allow it while this one stands: " + deciderVote.because();
+                return "No rule can allow it while this rule exists: " + deciderVote.because();
             }
         }
         return rule(part.access())
                 .map(rule -> "--allow '" + rule + "' would allow this part of it.")
                 .orElseGet(
                         () ->
-                                "No rule can allow what is not known; write it so that it can be"
+                                "No rule can allow what is not understood; write it so that it can be"
                                         + " read: "
                                         + source(part.access()));
     }

@@ -79,8 +79,7 @@ public final class RuleCheck {
                             "is contradicted by " + other.shown() + ", which wins"));
         } else if (covers(other, permissionRule)) {
             remarks.add(
-                    new Remark(
-                            permissionRule, "can never matter: " + other.shown() + " covers it"));
+                    new Remark(permissionRule, "has no effect: " + other.shown() + " covers it"));
         }
     }
 

@@ -45,7 +45,7 @@ public final class RuleText {
         for (RuleSubject ruleSubject : RuleSubject.values()) {
             words.add(ruleSubject.word());
         }
-        return "a rule cannot speak of "
+        return "a rule cannot be about "
                 + quoted(word)
                 + NearestWord.of(word, words)
                         .map(near -> "; did you mean " + near + "?")

@@ -14,16 +14,16 @@ import java.util.Optional;
  * change the project. What it names beyond the walls is asked about.
  */
 record WallAllowances(PermissionMode mode, List<CompiledRule> rules, String project) {
-    private static final String NO_ROOT = "without the rights of root it will fail";
-    private static final String NO_SOCKET = "without the socket of docker it will fail";
-    private static final String NO_SSH = "without a way for ssh it will fail";
+    private static final String NO_ROOT = "without root rights it will fail";
+    private static final String NO_SOCKET = "without the docker socket it will fail";
+    private static final String NO_SSH = "without access to ssh it will fail";
     private static final Map<String, String> FAILS =
             Map.of(
                     "sudo", NO_ROOT, "doas", NO_ROOT, "apt", NO_ROOT, "apt-get", NO_ROOT, "dnf",
                     NO_ROOT, "docker", NO_SOCKET, "podman", NO_SOCKET, "ssh", NO_SSH, "scp", NO_SSH,
                     "sftp", NO_SSH);
 
-    /** Why an access is allowed; empty if the walls are no reason. */
+    /** Why an access is allowed; empty if the walls are not a reason. */
     Optional<String> allows(Part part) {
         boolean widened = mode == PermissionMode.STANDARD || mode == PermissionMode.ACCEPT;
         if (!widened || !(part.walls() instanceof WallFacts.Held held)) {
@@ -44,7 +44,7 @@ record WallAllowances(PermissionMode mode, List<CompiledRule> rules, String proj
                     case RequestedAccess.Outside _ -> false;
                 };
         return allowed
-                ? Optional.of("inside walls: " + limit(part.access(), held))
+                ? Optional.of("inside the sandbox: " + limit(part.access(), held))
                 : Optional.empty();
     }
 
@@ -56,9 +56,9 @@ record WallAllowances(PermissionMode mode, List<CompiledRule> rules, String proj
                     FAILS.getOrDefault(
                             word.substring(word.lastIndexOf('/') + 1), held.shown(project));
             case RequestedAccess.OfFile file when held.isOwn(file.path()) ->
-                    "the command has a " + file.path() + " of its own, gone when it ends";
+                    "the command has a " + file.path() + " of its own, deleted when it ends";
             case RequestedAccess.Connect(var target) when held.isOwnHost(target) ->
-                    "the command has a localhost of its own, services of this machine are not there";
+                    "the command has a localhost of its own; services of this machine are not there";
             case RequestedAccess.Run _,
                     RequestedAccess.Outside _,
                     RequestedAccess.OfFile _,

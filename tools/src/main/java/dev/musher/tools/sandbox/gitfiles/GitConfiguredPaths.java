@@ -90,7 +90,7 @@ public final class GitConfiguredPaths {
         }
     }
 
-    /** What is no path names nothing; the root stands for it. */
+    /** What is not a path names nothing; the root stands for it. */
     private Path resolved(Path base, String written) {
         try {
             var path = written.startsWith("~/") ? home + written.substring(1) : written;

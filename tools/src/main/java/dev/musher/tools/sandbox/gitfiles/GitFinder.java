@@ -48,11 +48,11 @@ public final class GitFinder {
     private static GitLocation inside(Path top, Path directory) {
         if (Files.exists(directory.resolve("commondir"), LinkOption.NOFOLLOW_LINKS)) {
             return new GitLocation.Unusable(
-                    directory, "its file commondir leads git to settings elsewhere");
+                    directory, "its file commondir points git to settings elsewhere");
         }
         return isRepository(directory)
                 ? new GitLocation.Own(top, directory)
-                : new GitLocation.Unusable(directory, "it is no whole git directory");
+                : new GitLocation.Unusable(directory, "it is not a complete git directory");
     }
 
     private static GitLocation elsewhere(Path top, Path directory) {
@@ -97,7 +97,7 @@ public final class GitFinder {
                 && Files.isRegularFile(directory.resolve("config"), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** The first line of a small file that is no link. */
+    /** The first line of a small file that is not a link. */
     public static Optional<String> text(Path file) {
         try {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)

@@ -42,7 +42,7 @@ public record GitSettings(List<Entry> entries, Optional<String> problem) {
                 return new GitSettings(List.of(), Optional.empty());
             }
             if (Files.size(file) > MOST_BYTES) {
-                return new GitSettings(List.of(), Optional.of("it is very long"));
+                return new GitSettings(List.of(), Optional.of("it is too long"));
             }
             return parse(Files.readAllBytes(file));
         } catch (IOException failed) {

@@ -178,7 +178,7 @@ public final class CommandInspector {
         return inProject && !Files.isSymbolicLink(found)
                 ? Optional.empty()
                 : Optional.of(
-                        "%s leads git to another folder%s. Look at it before you run git in this project."
+                        "%s points git to another folder%s. Check it before you run git in this project."
                                 .formatted(found, target.map(path -> ", " + path).orElse("")));
     }
 
@@ -202,7 +202,7 @@ public final class CommandInspector {
     private String withoutPrivilege(Path file) {
         try (var held = HeldOpenFolder.open(top, file.resolveSibling(""))) {
             held.removePrivileges(file.getFileName().toString());
-            return "A command gave %s a set-uid or set-gid bit; it is removed.".formatted(file);
+            return "A command gave %s a set-uid or set-gid bit; it was removed.".formatted(file);
         } catch (IOException failed) {
             return "A command gave %s a set-uid or set-gid bit, and it cannot be removed (%s). Delete the file."
                     .formatted(file, failed.getMessage());
@@ -233,7 +233,7 @@ public final class CommandInspector {
                         });
         if (!changed.isEmpty()) {
             remarks.add(
-                    "Changed by a command, and obeyed by other programs later: %s. Look at %s before you use them."
+                    "Changed by a command, and used by other programs later: %s. Check %s before you run those programs."
                             .formatted(
                                     ProgramConfigFiles.listed(changed),
                                     changed.size() == 1 ? "it" : "them"));

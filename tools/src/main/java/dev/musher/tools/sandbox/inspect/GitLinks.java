@@ -43,11 +43,11 @@ record GitLinks(Set<Path> own, Set<Path> found) {
                 held.delete(name);
             }
             return Optional.of(
-                    "A command had made the link %s, through which git would write elsewhere; it is removed."
+                    "A command created the link %s, through which git would write elsewhere; it was removed."
                             .formatted(link));
         } catch (IOException failed) {
             return Optional.of(
-                    "A command has made the link %s, through which git would write elsewhere, and it cannot be removed (%s). Run no git here before it is gone."
+                    "A command created the link %s, through which git would write elsewhere, and it cannot be removed (%s). Do not run git here until it is deleted."
                             .formatted(link, failed.getMessage()));
         }
     }

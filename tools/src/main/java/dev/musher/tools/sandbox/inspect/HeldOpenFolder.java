@@ -64,7 +64,7 @@ final class HeldOpenFolder implements AutoCloseable {
         }
     }
 
-    /** The content of a file that is no link; empty if it is something else, or longer. */
+    /** The content of a file that is not a link; empty if it is something else, or longer. */
     Optional<byte[]> read(String name, int most) throws IOException {
         if (look(name).filter(PosixFileAttributes::isRegularFile).isEmpty()) {
             return Optional.empty();

@@ -61,7 +61,7 @@ record InspectedRepository(Path directory, Path top, Path project, RepositorySta
             step.run();
         } catch (IOException | DirectoryIteratorException failed) {
             said.add(
-                    "A command made or changed the repository %s, and its %s cannot be checked (%s). Look at it before you run git in this project."
+                    "A command made or changed the repository %s, and its %s cannot be checked (%s). Look at it yourself before you run git in this project."
                             .formatted(directory, name, failed.getMessage()));
         }
     }
@@ -172,7 +172,7 @@ record InspectedRepository(Path directory, Path top, Path project, RepositorySta
         if (!ofWorktree) {
             held.delete(COMMON);
             said.add(
-                    "A command had made %s, which leads git to settings elsewhere; it is removed."
+                    "A command created %s, which points git to settings elsewhere; it was removed."
                             .formatted(directory.resolve(COMMON)));
         }
     }

@@ -80,7 +80,7 @@ final class ListedFolder {
         }
     }
 
-    /** As it is now; empty if it is no folder. */
+    /** As it is now; empty if it is not a folder. */
     static Optional<ListedFolder> of(Path path, @Nullable ListedFolder before, Rules rules) {
         return InspectedFile.of(path)
                 .filter(InspectedFile::isFolder)

@@ -52,11 +52,11 @@ final class MergeStrategy {
             }
             return program.map(
                     found ->
-                            "A command left %s, by which git would merge with a program (%s); it is removed."
+                            "A command left %s, which makes git merge with a program (%s); it was removed."
                                     .formatted(file, found));
         } catch (IOException failed) {
             return Optional.of(
-                    "The way of merging in %s cannot be checked (%s). Look at it before you continue."
+                    "The merge strategy in %s cannot be checked (%s). Look at it yourself before you continue."
                             .formatted(file, failed.getMessage()));
         }
     }

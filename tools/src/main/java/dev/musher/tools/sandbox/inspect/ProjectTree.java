@@ -130,15 +130,15 @@ public final class ProjectTree {
         }
         known = next;
         if (!(folders.isEmpty() && late.isEmpty())) {
-            found.gaps().add(gap(bounds.entries(), "secrets and repositories are not seen"));
+            found.gaps().add(gap(bounds.entries(), "secrets and repositories are not found"));
         } else if (files > MOST_FILES && mostFiles > 0) {
-            found.gaps().add(gap(MOST_FILES, "set-uid bits are seen on new files only"));
+            found.gaps().add(gap(MOST_FILES, "set-uid bits are found on new files only"));
         }
         return found;
     }
 
     private static String gap(int most, String what) {
-        return "The project is large: beyond its first %d files, where packages and what lies deepest come last, %s."
+        return "The project is large: beyond its first %d files (packages and the deepest folders come last), %s."
                 .formatted(most, what);
     }
 }

@@ -49,13 +49,13 @@ final class RebaseSteps {
                 // No rebase makes a list like that; git would read it all the same.
                 held.delete(name);
                 return Optional.of(
-                        "A command left a rebase to-do list that is a link or too large to check: %s. It is removed."
+                        "A command left a rebase to-do list that is a link or too large to check: %s. It was removed."
                                 .formatted(todo));
             }
             return disable(held, todo, lines(content.get()), known);
         } catch (IOException failed) {
             return Optional.of(
-                    "The rebase to-do list %s cannot be checked (%s). Look at it before you continue the rebase."
+                    "The rebase to-do list %s cannot be checked (%s). Look at it yourself before you continue the rebase."
                             .formatted(todo, failed.getMessage()));
         }
     }

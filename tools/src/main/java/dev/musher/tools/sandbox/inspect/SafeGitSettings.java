@@ -54,6 +54,8 @@ public record SafeGitSettings(String text, List<Removed> removed) {
     private static final Set<String> LEADING = Set.of("include", "includeif", "extensions");
 
     /**
+     * The settings of a text without those that may start programs.
+     *
      * @param folders whether the files of the repository may be in a folder, as it is written
      */
     public static SafeGitSettings of(String text, Predicate<String> folders) {

@@ -72,7 +72,7 @@ public final class LimitWalls implements AutoCloseable {
             perProcess.add("--data=" + value);
             statements.add("Memory: %d bytes for each process by itself.".formatted(bytes));
         } else {
-            statements.add("Memory: NOT limited, this machine offers no way.");
+            statements.add("Memory: NOT limited, this machine does not support it.");
         }
     }
 
@@ -86,7 +86,7 @@ public final class LimitWalls implements AutoCloseable {
             perProcess.add("--nproc=" + value);
             statements.add("Processes: %d for each command.".formatted(most));
         } else {
-            statements.add("Processes: NOT limited, this machine offers no way.");
+            statements.add("Processes: NOT limited, this machine does not support it.");
         }
     }
 
@@ -100,7 +100,7 @@ public final class LimitWalls implements AutoCloseable {
                 new Cgroups.Value("cpu.max", quota + " " + CPU_PERIOD_MICROS))) {
             statements.add("CPU: %s cores for all commands together.".formatted(cores));
         } else {
-            statements.add("CPU: NOT limited, this machine offers no way.");
+            statements.add("CPU: NOT limited, this machine does not support it.");
         }
     }
 

@@ -33,7 +33,7 @@ public record SandboxLocation(Path workplace, Path home, Path state, Path layers
     public Optional<String> objection() {
         if (home.startsWith(workplace)) {
             return Optional.of(
-                    "%s holds the home folder, which must stay out of reach. Work in a folder below it."
+                    "%s contains the home folder, which commands must not reach. Work in a folder below it."
                             .formatted(workplace));
         }
         if (WHOLE.contains(workplace) || OF_THE_SYSTEM.stream().anyMatch(workplace::startsWith)) {

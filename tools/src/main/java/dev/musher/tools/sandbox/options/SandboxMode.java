@@ -2,7 +2,7 @@ package dev.musher.tools.sandbox.options;
 
 import java.util.Optional;
 
-/** What is to happen where there may be no sandbox. */
+/** What to do where no sandbox may be available. */
 public enum SandboxMode {
     /** Without a sandbox nothing runs. */
     REQUIRED("required"),

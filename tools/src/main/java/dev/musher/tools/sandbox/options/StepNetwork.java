@@ -1,6 +1,6 @@
 package dev.musher.tools.sandbox.options;
 
-/** Whom a step of a project may reach. */
+/** Which hosts a step of a project may reach. */
 public enum StepNetwork {
     /** Only itself: it has a loopback device of its own. */
     ITSELF,

@@ -64,7 +64,7 @@ public final class HostProxy implements AutoCloseable {
         return folder.resolve("proxy");
     }
 
-    /** Whom it did not let through since this was last asked, with their ports; bounded. */
+    /** Which hosts it refused since this was last asked, with their ports; bounded. */
     public synchronized List<String> refused() {
         var all = List.copyOf(refused);
         refused.clear();

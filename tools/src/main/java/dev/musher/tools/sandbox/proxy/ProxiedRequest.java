@@ -28,11 +28,11 @@ final class ProxiedRequest {
     private final InputStream in;
     private final OutputStream out;
 
-    /** Whom a request is for, and what to say to him first. */
+    /** The host that a request is for, and what to send first. */
     private record Target(String host, int port, String opening) {}
 
     /**
-     * @param refused told whom it does not let through
+     * @param refused told which hosts it refuses
      */
     ProxiedRequest(
             SocketChannel client,
@@ -58,7 +58,7 @@ final class ProxiedRequest {
         try {
             target = first[0].equals("CONNECT") ? tunnel(first[1]) : plain(first, head);
         } catch (URISyntaxException | NumberFormatException _) {
-            refuse("400 Bad Request", "This is no address: " + first[1]);
+            refuse("400 Bad Request", "This is not an address: " + first[1]);
             return;
         }
         if (!hosts.allows(target.host(), target.port())) {
@@ -212,7 +212,7 @@ final class ProxiedRequest {
                         || address.isAnyLocalAddress()
                         || address.isMulticastAddress();
         if (near && !hosts.names(target.host())) {
-            throw new IOException("its address is one of this machine");
+            throw new IOException("its address belongs to this machine");
         }
         return new InetSocketAddress(address, target.port());
     }

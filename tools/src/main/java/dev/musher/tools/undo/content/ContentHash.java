@@ -34,7 +34,9 @@ public record ContentHash(long first, long second, long third, long fourth) {
     }
 
     /**
-     * @throws IllegalArgumentException if it is no hash
+     * Reads a hash from its hexadecimal digits.
+     *
+     * @throws IllegalArgumentException if it is not a hash
      */
     public static ContentHash parse(String hex) {
         if (hex.length() != 2 * BYTES) {

@@ -185,7 +185,7 @@ public final class ContentStore {
         try {
             Files.deleteIfExists(draft);
         } catch (IOException _) {
-            // It is in nobody's way, and the next sweep takes it.
+            // It does no harm, and the next sweep removes it.
         }
         return UndoException.of("The undo journal cannot be written", cause);
     }

@@ -36,7 +36,7 @@ public sealed interface KeptEntry {
         public static Unkept special(FileStat fileStat) {
             return new Unkept(
                     fileStat.equals(FileStat.UNSEEN)
-                            ? "it cannot be looked at"
+                            ? "it cannot be inspected"
                             : "it is a pipe, socket or device");
         }
     }

@@ -67,7 +67,7 @@ public record KeptFolder(SortedMap<String, KeptEntry> entries) {
                 entries.put(text(in), keptEntry);
             }
         } catch (IOException e) {
-            throw UndoException.of("The undo journal has a folder that ends too early", e);
+            throw UndoException.of("The undo journal has an incomplete folder", e);
         }
         return new KeptFolder(entries);
     }

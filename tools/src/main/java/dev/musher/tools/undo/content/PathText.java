@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.StringJoiner;
 
 /**
- * Paths and names as text that leads back to the same bytes. A name that is no text, because its
- * bytes are no UTF-8, is written as a zero, which no name contains, and its bytes as in a URI.
+ * Paths and names as text that leads back to the same bytes. A name that is not text, because its
+ * bytes are not UTF-8, is written as a zero, which no name contains, and its bytes as in a URI.
  */
 public final class PathText {
     private static final char REPLACEMENT = '\uFFFD';

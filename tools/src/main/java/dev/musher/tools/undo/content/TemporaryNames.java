@@ -13,7 +13,7 @@ public final class TemporaryNames {
 
     private TemporaryNames() {}
 
-    /** Of this journal, or of whoever else writes files whole. */
+    /** Of this journal, or of other programs that write files whole. */
     public static boolean isOne(String name) {
         return name.startsWith(PREFIX) && name.endsWith(SUFFIX);
     }

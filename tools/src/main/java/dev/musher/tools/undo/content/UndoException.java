@@ -25,7 +25,7 @@ public final class UndoException extends ExplainedException {
         String text =
                 switch (cause) {
                     case java.nio.file.AccessDeniedException _ -> "permission is denied";
-                    case java.nio.file.NoSuchFileException _ -> "it is not there";
+                    case java.nio.file.NoSuchFileException _ -> "it does not exist";
                     case java.nio.file.FileSystemException system -> system.getReason();
                     case IOException other -> other.getMessage();
                 };

@@ -28,12 +28,12 @@ public record GitHead(Optional<String> branch, Optional<String> commit) {
 
     private String wayBack(GitHead now) {
         if (branch.equals(now.branch)) {
-            return commit.map(id -> "`git reset --soft " + id + "` brings it back.")
+            return commit.map(id -> "`git reset --soft " + id + "` moves it back.")
                     .orElse("The branch had no commit then.");
         }
         return branch.map(name -> "`git symbolic-ref HEAD refs/heads/" + name + "`")
                 .or(() -> commit.map(id -> "`git update-ref --no-deref HEAD " + id + "`"))
-                .map(command -> command + " points it back.")
+                .map(command -> command + " moves it back.")
                 .orElse("");
     }
 

@@ -30,7 +30,7 @@ public final class ObjectLinks {
     private static final long MOST_COPIED = 256L << 20;
     private static final int MOST_FILES = 50_000;
 
-    /** What nobody needed for so long after git has deleted it goes. */
+    /** What was not needed for so long after git has deleted it is deleted. */
     private static final Duration FORGOTTEN = Duration.ofDays(14);
 
     private final Path folder;
@@ -96,7 +96,7 @@ public final class ObjectLinks {
         try {
             Files.createLink(link, file);
         } catch (FileAlreadyExistsException | NoSuchFileException _) {
-            // Somebody else was faster.
+            // Another process was faster.
             return;
         } catch (FileSystemException | UnsupportedOperationException _) {
             copied += Files.size(file);

@@ -15,6 +15,8 @@ public record PackIndex(MappedByteBuffer bytes, int width) {
     private static final int NAMES = FANOUT + 256 * Integer.BYTES;
 
     /**
+     * Reads an index; empty if it is not one of version 2.
+     *
      * @param width the bytes of a name
      */
     public static Optional<PackIndex> of(Path file, int width) {

@@ -4,7 +4,7 @@ import dev.musher.tools.web.html.HtmlTokens.Kind;
 
 /**
  * Turns a page into Markdown: headings, paragraphs, lists, links, code, tables, quotes and
- * emphasis; pictures by the text that stands for them. What is no text for readers (scripts,
+ * emphasis; pictures by the text that stands for them. What is not text for readers (scripts,
  * styles, templates, the way through the site) is left out. Nothing is escaped, because the reader
  * wants to see names as they are.
  */

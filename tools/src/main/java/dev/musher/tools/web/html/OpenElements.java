@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The elements that have begun and not ended. Those that lie too deep are counted and otherwise
+ * The elements that have started and not ended. Those that lie too deep are counted and otherwise
  * passed over, so that no search in here takes long.
  */
 final class OpenElements {

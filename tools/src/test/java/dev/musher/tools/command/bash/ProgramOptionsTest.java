@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every option of the table is tried on the program itself: whoever prints something of a file
- * reads it, and whoever leaves a file behind writes it, and both have to be known before.
+ * Every option of the table is tried on the program itself: a program that prints something of a
+ * file reads it, and one that leaves a file behind writes it, and both have to be known before.
  */
 @Tag("slow")
 class ProgramOptionsTest {

@@ -5,7 +5,7 @@ import java.util.Random;
 
 /**
  * Makes scripts that bash can run without harm: every program in them is {@code p1} to {@code p5},
- * which nobody has, and nothing is written but to {@code /dev/null}.
+ * which no machine has, and nothing is written but to {@code /dev/null}.
  */
 final class RandomScripts {
     private final Random random;

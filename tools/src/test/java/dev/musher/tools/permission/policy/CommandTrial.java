@@ -35,7 +35,7 @@ final class CommandTrial implements AutoCloseable {
     /**
      * What a command did.
      *
-     * @param started programs that nobody may start
+     * @param started programs that must not be started
      * @param leak how a secret is seen in what it printed or wrote
      * @param late "1" if it was ended before it was done
      * @param changed absolute paths

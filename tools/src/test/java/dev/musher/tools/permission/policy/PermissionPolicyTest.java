@@ -238,7 +238,7 @@ class PermissionPolicyTest {
                                                 Ruling.ASK,
                                                 "mode standard",
                                                 Weight.OUTVOTED)),
-                                "No rule can allow it while this one stands:"
+                                "No rule can allow it while this rule exists:"
                                         + " deny run(make install) (test)"));
     }
 

@@ -51,7 +51,7 @@ class PromptingPermissionTest {
         answers.add(new Answer.No("use ninja"));
 
         assertThat(keeper(PermissionMode.STANDARD).decide(PermissionPolicyTest.request("run make")))
-                .isEqualTo(new Verdict.Denied("The user said no: use ninja"));
+                .isEqualTo(new Verdict.Denied("The user denied it: use ninja"));
     }
 
     @Test
@@ -84,8 +84,7 @@ class PromptingPermissionTest {
                 .containsExactly(
                         new Refusal(
                                 "run make",
-                                "Not run: run make (mode standard) needs the consent of a person, and"
-                                        + " none is present. Allowed without: reading and changing the"
+                                "Not run: run make (mode standard) needs the user's approval, and no user is present. Allowed without: reading and changing the"
                                         + " project, and commands whose every effect is understood."
                                         + " The user can allow it with --allow 'run(make)'."
                                         + " Continue without it and report it at the end."));
@@ -125,11 +124,10 @@ class PromptingPermissionTest {
 
         assertThat(keeper.refused().getFirst().because())
                 .startsWith("Not run: eval \"$X\" (the command in it is known only when it runs),")
-                .contains(" (it may turn out to be what is denied: deny run(rm *) (test)) needs")
+                .contains(" (it may match a rule that denies it: deny run(rm *) (test)) needs")
                 .endsWith(
-                        " and none is present. Nothing of the command ran: repeat it without that"
-                                + " part. Allowed without: everything that is not protected and that"
-                                + " no rule speaks of. Continue without it and report it at the end.");
+                        " and no user is present. Nothing of the command ran: repeat it without that"
+                                + " part. Allowed without: everything that is not protected and has no rule. Continue without it and report it at the end.");
     }
 
     @Test

@@ -53,9 +53,9 @@ class RuleCheckTest {
                         "run(git push *) is contradicted by deny run(git push *) (test), which wins",
                         "run(git push *) is contradicted by deny run(git push *) (test), which wins",
                         "run(git push *) says the same as deny run(git push *) (test)",
-                        "run(git push origin) can never matter: deny run(git push *) (test) covers"
+                        "run(git push origin) has no effect: deny run(git push *) (test) covers"
                                 + " it",
-                        "run(git push origin) can never matter: deny run(git push *) (test) covers"
+                        "run(git push origin) has no effect: deny run(git push *) (test) covers"
                                 + " it");
     }
 

@@ -372,12 +372,11 @@ class WalledPolicyTest {
 
     @ParameterizedTest
     @CsvSource({
-        "sudo ls, inside walls: without the rights of root it will fail",
-        "docker ps, inside walls: without the socket of docker it will fail",
-        "curl localhost:8080, 'inside walls: the command has a localhost of its own, services of"
-                + " this machine are not there'",
-        "cat /tmp/x, 'inside walls: the command has a /tmp/x of its own, gone when it ends'",
-        "python3 x.py, 'inside walls: the project is writable, network: registry.npmjs.org'"
+        "sudo ls, inside the sandbox: without root rights it will fail",
+        "docker ps, inside the sandbox: without the docker socket it will fail",
+        "curl localhost:8080, 'inside the sandbox: the command has a localhost of its own; services of this machine are not there'",
+        "cat /tmp/x, 'inside the sandbox: the command has a /tmp/x of its own, deleted when it ends'",
+        "python3 x.py, 'inside the sandbox: the project is writable, network: registry.npmjs.org'"
     })
     void theTraceSaysWhatWallsWillDo(String command, String because) {
         assertThat(decide(PermissionMode.STANDARD, List.of(), command).trace())

@@ -84,6 +84,6 @@ class GitFinderTest {
                 .isEqualTo(
                         new GitLocation.Unusable(
                                 testHome.workplace().resolve(".git"),
-                                "its file commondir leads git to settings elsewhere"));
+                                "its file commondir points git to settings elsewhere"));
     }
 }

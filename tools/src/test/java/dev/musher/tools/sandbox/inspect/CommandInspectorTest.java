@@ -234,7 +234,7 @@ class CommandInspectorTest {
         try (var sandbox = TestSandbox.around(testHome, SandboxPolicy.USUAL)) {
             assertThat(sandbox.notices())
                     .containsExactly(
-                            "Settings of git name %s, which commands can exchange. Look at it before you run git."
+                            "Git settings name %s, which commands can replace. Check it before you run git."
                                     .formatted(testHome.workplace().resolve("link/x")));
         }
     }
@@ -332,9 +332,9 @@ class CommandInspectorTest {
 
             assertThat(sandbox.sweep())
                     .containsExactly(
-                            "Changed by a command, and obeyed by other programs later: .github/workflows/ci.yml,"
-                                    + " .husky/pre-commit, .vscode/tasks.json. Look at them"
-                                    + " before you use them.");
+                            "Changed by a command, and used by other programs later: .github/workflows/ci.yml,"
+                                    + " .husky/pre-commit, .vscode/tasks.json. Check them"
+                                    + " before you run those programs.");
             assertThat(sandbox.sweep()).isEmpty();
         }
     }
@@ -364,7 +364,7 @@ class CommandInspectorTest {
 
                 assertThat(sandbox.sweep())
                         .containsExactly(
-                                "Changed by a command, and obeyed by other programs later: %s. Look at it before you use them."
+                                "Changed by a command, and used by other programs later: %s. Check it before you run those programs."
                                         .formatted(name));
             }
         }

@@ -169,7 +169,7 @@ class ProjectTreeTest {
                                 .look()
                                 .gaps())
                 .containsExactly(
-                        "The project is large: beyond its first 20 files, where packages and what lies deepest come last,"
-                                + " secrets and repositories are not seen.");
+                        "The project is large: beyond its first 20 files (packages and the deepest folders come last),"
+                                + " secrets and repositories are not found.");
     }
 }

@@ -125,7 +125,7 @@ class HostProxyTest {
                 .contains("served /a?b", "served //example.org/c", "does not allow localhost:")
                 .doesNotContain("served /d");
         assertThat(inside(script, "localhost:"))
-                .contains("This is no address: /a?b", "served /d")
+                .contains("This is not an address: /a?b", "served /d")
                 .doesNotContain("served /a?b");
     }
 

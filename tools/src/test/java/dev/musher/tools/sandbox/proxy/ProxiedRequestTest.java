@@ -50,7 +50,7 @@ class ProxiedRequestTest {
         try (var proxy = listening()) {
             assertThat(answer("GET " + address + " HTTP/1.1\r\n\r\n", proxy))
                     .startsWith("HTTP/1.1 400 Bad Request")
-                    .contains("This is no address");
+                    .contains("This is not an address");
         }
     }
 
