@@ -65,7 +65,7 @@ public final class AttemptRun {
         this.agentRole = storyJob.post().role().orElseThrow();
     }
 
-    /** What an outing needs besides. */
+    /** What else an attempt needs. */
     public record Services(
             AttemptCompletion closing,
             WorkInspector sighting,
@@ -87,7 +87,7 @@ public final class AttemptRun {
         if (item.isEmpty() || item.get().mayHaveLiveAgent()) {
             return;
         }
-        storyJob.doing("gets its workspace");
+        storyJob.doing("preparing the workspace");
         switch (agentRole) {
             case CODER -> code(item.get());
             case REVIEWER -> review(item.get());
@@ -222,7 +222,7 @@ public final class AttemptRun {
                         number -> folders.folder(missionSubject.item().number(), number).session());
     }
 
-    /** With money for it; whoever has none is shown to be without by the next look. */
+    /** With budget for it; the next pass shows an attempt without. */
     private void go(Item item, AttemptFolder folder, Site site, MissionStart missionStart)
             throws InterruptedException {
         if (currentBudget.lend(item, teammate.limits())
@@ -248,7 +248,8 @@ public final class AttemptRun {
             return;
         }
         if (attempt.get().number() != item.progress().attempts() + 1) {
-            throw new IllegalStateException("attempt " + attempt.get().number() + " came between");
+            throw new IllegalStateException(
+                    "attempt " + attempt.get().number() + " was started in between");
         }
         var watch =
                 new MissionMonitor(
@@ -261,7 +262,7 @@ public final class AttemptRun {
         }
         watch.keep(missionReport);
         watch.recordPending();
-        storyJob.doing("is looked after");
+        storyJob.doing("closing the attempt");
         var endedAttempt =
                 new EndedAttempt(
                         item.number(),
@@ -273,7 +274,7 @@ public final class AttemptRun {
         storyJob.closeAttempt();
     }
 
-    /** Empty if somebody moved the story meanwhile. */
+    /** Empty if the story was moved meanwhile. */
     private Optional<Attempt> start(Item item) {
         var submitted =
                 fleetOrders.submit(new StartAttempt(item.number(), worker(), storyJob.fence()));

@@ -2,12 +2,12 @@ package dev.musher.fleet.attempt;
 
 import dev.musher.base.failure.ExpectedFailure;
 
-/** The rules refuse what the dispatch wants, though nobody moved anything meanwhile. */
+/** The rules refuse what the dispatch wants, though nothing was moved meanwhile. */
 final class DispatchRefusedException extends RuntimeException implements ExpectedFailure {
     private static final long serialVersionUID = 1L;
 
     DispatchRefusedException(String because) {
-        super("nobody can start: " + because);
+        super("no agent can start: " + because);
     }
 
     @Override

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What happened on an attempt, a line each, for people. Bounded: when a file is full the older half
- * goes. For one writer at a time; readers may come at any time.
+ * The log of an attempt for people, a line for each event. Bounded: when a file is full the older
+ * half goes. For one writer at a time; readers may come at any time.
  */
 public final class AttemptLog {
     /** In bytes; there are at most two files. */

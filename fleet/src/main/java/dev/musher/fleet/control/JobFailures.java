@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How often jobs of a story failed in a row, so that nobody tries the same again without a pause.
- * Forgotten with the process: then it is tried anew. Suits any thread.
+ * How often jobs of a story failed in a row, so that the same is not tried again without a pause.
+ * Forgotten with the process: then it is tried again. Suits any thread.
  */
 final class JobFailures {
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);

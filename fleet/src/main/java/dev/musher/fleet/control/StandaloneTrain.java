@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** A train that lands what waits, without anybody at work beside it. */
+/** A merge train that lands what waits, without a fleet beside it. */
 public final class StandaloneTrain implements Fleet {
     private final FleetParts parts;
     private final WakeSignal wakeSignal = new WakeSignal();
@@ -75,8 +75,9 @@ public final class StandaloneTrain implements Fleet {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            // The tick wakes the train as well, and meets the same trouble with somebody to tell.
-            FleetFailureLog.log("The ledger cannot be listened to", e);
+            // The tick wakes the train as well, and meets the same failure where it can be
+            // reported.
+            FleetFailureLog.log("The ledger cannot be watched", e);
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What kept each of several teammates from a story, and what that means for it. */
+/** The obstacles that keep teammates from a story, and the outlook that follows. */
 final class AssignmentObstacles {
     private final DispatchInput dispatchInput;
     private final VendorLimits vendorLimits;
@@ -49,20 +49,17 @@ final class AssignmentObstacles {
     StoryOutlook outlook(TeamRole teamRole) {
         if (busy > 0) {
             return new Waits(
-                    "It waits for somebody with the role %s: %s at work."
+                    "It waits for an agent with the role %s: %s busy."
                             .formatted(teamRole.word(), busy == 1 ? "one is" : busy + " are"));
         }
         if (!crowded.isEmpty()) {
             return new Waits(
-                    "It waits because as many as may are at work on %s (fleet.model)."
-                            .formatted(crowded.getFirst()));
+                    "It waits for a free slot on %s (fleet.model).".formatted(crowded.getFirst()));
         }
         return opens.<StoryOutlook>map(
                         until ->
                                 new Sleeps(
-                                        until,
-                                        "The vendor of the only model for it lets nobody in until"
-                                                + " then."))
+                                        until, "The only model for it is rate-limited until then."))
                 .orElseGet(() -> new Parked(problems.getFirst()));
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Dependencies that are not met, in sentences. */
+/** Sentences about dependencies that are not met. */
 final class DependencyText {
     private DependencyText() {}
 

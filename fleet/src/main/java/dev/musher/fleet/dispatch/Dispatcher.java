@@ -83,26 +83,26 @@ public final class Dispatcher {
         }
         return isWanted(card, attempt.worker().role())
                 ? new AtWork(attempt)
-                : new Leaving(attempt, "the story stands at " + item.stage().word());
+                : new Leaving(attempt, "the story is in " + item.stage().word());
     }
 
-    /** Whoever joins two sides goes on, also if another reason was found meanwhile to do so. */
+    /** A merger continues, also if another reason to merge was found meanwhile. */
     private boolean isWanted(Card card, AgentRole agentRole) {
         return agentRole == AgentRole.MERGER
                 ? card.item().stage() instanceof Stage.MergeFailed
                 : demand(card) instanceof RoleDemand.Wants(AgentRole wanted) && wanted == agentRole;
     }
 
-    /** Why nobody may start on what wants somebody. */
+    /** Why no agent may start on an item that needs one. */
     private Optional<StoryOutlook> obstacle(Card card) {
         ItemNumber number = card.number();
         if (dispatchInput.staff().presence().stories().contains(number)) {
-            return Optional.of(new Waits("It is just being taken up or put down."));
+            return Optional.of(new Waits("An agent is starting or stopping on it."));
         }
-        var despair = dispatchInput.history(number).blockReason();
-        if (despair.isPresent()) {
-            blocks.put(number, despair.get());
-            return Optional.of(new Parked("Blocked: " + despair.get() + "."));
+        var blocked = dispatchInput.history(number).blockReason();
+        if (blocked.isPresent()) {
+            blocks.put(number, blocked.get());
+            return Optional.of(new Parked("Blocked: " + blocked.get() + "."));
         }
         return DependencyText.of(card)
                 .or(() -> trouble(number).map(Parked::new))
@@ -152,7 +152,7 @@ public final class Dispatcher {
     }
 
     private String takenBackText(Card card) {
-        return "It was taken back by %s. 'musher story start %s' begins it."
+        return "%s moved it back to the backlog. Start it: musher story start %s"
                 .formatted(takenBack(card).orElseThrow().by().id(), card.number());
     }
 }

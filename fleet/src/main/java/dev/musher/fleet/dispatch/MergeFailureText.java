@@ -14,7 +14,7 @@ final class MergeFailureText {
      */
     static String of(Item item, MergeFailure failure, String besides) {
         String number = item.number().toString();
-        return "It did not merge (%s)%s. 'musher story move %s coding' sends it back to a coder, 'musher story move %s qa' has it judged again as it is, and 'musher story abandon %s' closes it."
+        return "It did not merge (%s)%s. 'musher story move %s coding' sends it back to a coder, 'musher story move %s qa' sends it to review again as it is, and 'musher story abandon %s' closes it."
                 .formatted(
                         failure.reason(),
                         besides.isEmpty() ? "" : ", and " + besides,

@@ -12,9 +12,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Who sits where: those at work, those whose name is taken by a lease, and those just assigned. */
+/**
+ * The agents that are occupied: those at work, those that have a lease, and those just assigned.
+ */
 final class Occupancy {
-    private static final String SOMEWHERE = "who is just starting or ending elsewhere";
+    private static final String SOMEWHERE = "which is starting or stopping elsewhere";
 
     private final Roster roster;
     private final Headcount headcount;
@@ -48,7 +50,7 @@ final class Occupancy {
     }
 
     private static String at(ItemNumber story) {
-        return "who is at work on story " + story;
+        return "which is working on story " + story;
     }
 
     void assign(Teammate mate, ItemNumber story) {
@@ -60,18 +62,18 @@ final class Occupancy {
         return Optional.ofNullable(taken.get(agent));
     }
 
-    /** Why nobody more may start in that post; empty if somebody may. */
+    /** Why no further agent may start in that role; empty if one may. */
     Optional<String> full(TeamRole teamRole) {
         if (taken.size() >= headcount.agents()) {
             return Optional.of(
-                    "It waits for a free place: %d of %d agents are at work (fleet.max_agents)."
+                    "It waits for a free slot: %d of %d agents are working (fleet.max_agents)."
                             .formatted(taken.size(), headcount.agents()));
         }
         long same = posts.values().stream().filter(other -> other == teamRole).count();
         return same < headcount.of(teamRole)
                 ? Optional.empty()
                 : Optional.of(
-                        "It waits for a free place: %d agents with the role %s are at work, and more may not (fleet.max_%s)."
+                        "It waits for a free slot: %d agents with the role %s are working, the most allowed (fleet.max_%s)."
                                 .formatted(same, teamRole.word(), limit(teamRole)));
     }
 

@@ -2,7 +2,7 @@ package dev.musher.fleet.dispatch;
 
 import dev.musher.pipeline.story.AttemptEnding;
 
-/** Why a story sleeps, in a sentence. */
+/** A sentence about why a story waits before its next attempt. */
 final class RetryDelayText {
     private RetryDelayText() {}
 
@@ -18,10 +18,10 @@ final class RetryDelayText {
 
     private static String words(AttemptEnding attemptEnding) {
         if (attemptEnding instanceof AttemptEnding.Throttled) {
-            return "The vendor of the model of %s lets nobody in until then.";
+            return "%s's model is rate-limited until then.";
         }
         return attemptEnding instanceof AttemptEnding.OutOfMoney
-                ? "%s found too little money; it is tried again then."
-                : "%s crashed; it is tried again then.";
+                ? "%s ran out of budget; retrying then."
+                : "%s crashed; retrying then.";
     }
 }

@@ -10,14 +10,14 @@ import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.QaReview;
 import dev.musher.pipeline.story.item.Stage;
 
-/** Whom an item wants at its stage, or what it does without anybody. */
+/** The role that an item needs in its stage, or its outlook if it needs none. */
 sealed interface RoleDemand {
     int SHORT_TIP = 10;
 
-    /** Somebody in this role. */
+    /** An agent of this role. */
     record Wants(AgentRole role) implements RoleDemand {}
 
-    /** Nobody. */
+    /** No agent. */
     record NoRole(StoryOutlook outlook) implements RoleDemand {}
 
     static RoleDemand of(Card card, DispatchInput dispatchInput) {
@@ -33,7 +33,7 @@ sealed interface RoleDemand {
                     new NoRole(
                             new Parked(
                                     MergeFailureText.of(
-                                            item, failed.failure(), "nobody could join it")));
+                                            item, failed.failure(), "no agent could merge it")));
             case Stage.Wrapped wrapped -> new NoRole(new Parked(standsStill(item, wrapped)));
             case Stage.Over _ -> new NoRole(new Rests());
         };
@@ -91,7 +91,7 @@ sealed interface RoleDemand {
     }
 
     private static String sentence(String state, String reason, String command, Item item) {
-        return "%s: %s. '%s %s' lets it go on."
+        return "%s: %s. '%s %s' resumes it."
                 .formatted(state, withoutStop(reason), command, item.number());
     }
 

@@ -4,7 +4,7 @@ import dev.musher.base.failure.ExpectedFailure;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
-/** What went wrong, for people and for the log. */
+/** Logs failures, and explains them to people. */
 public final class FleetFailureLog {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet.control");
 
@@ -13,7 +13,7 @@ public final class FleetFailureLog {
     public static String explain(Throwable failure) {
         return failure instanceof ExpectedFailure expectedFailure
                 ? expectedFailure.explanation()
-                : "something unexpected happened; the log has the details";
+                : "an unexpected error happened; see the log for details";
     }
 
     public static void log(String what, Throwable failure) {

@@ -9,7 +9,7 @@ import dev.musher.pipeline.story.order.Order;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
-/** Gives the fleet's orders. A refusal is no failure: people move things meanwhile. */
+/** Gives the fleet's orders. A refusal is not a failure: people move things meanwhile. */
 public final class FleetOrders {
     public static final Actor FLEET = new Actor(Actor.Kind.SYSTEM, "fleet");
 
@@ -27,7 +27,7 @@ public final class FleetOrders {
         return submit(FLEET, itemCommand);
     }
 
-    /** Gives an order of somebody else of the server's. */
+    /** Gives an order of another part of the server. */
     public Submitted submit(Actor by, ItemCommand itemCommand) {
         var submitted = pipeline.submit(new Order(by, timeSource.now(), itemCommand));
         if (submitted instanceof Submitted.Refused(var because)) {

@@ -42,14 +42,14 @@ final class BuildBackoff {
         pauses.clear();
     }
 
-    /** Whether somebody who wants to run it has to wait. */
+    /** Whether a new run of it has to wait. */
     boolean isPausing(TrainBuild.Key key) {
         wanted.add(key);
         var pause = pauses.get(key);
         return pause != null && timeSource.now().isBefore(pause.until());
     }
 
-    /** Forgets what nobody has wanted to run since the last time. */
+    /** Forgets what was not requested since the last time. */
     void forgetOthers() {
         pauses.keySet().retainAll(wanted);
         wanted.clear();

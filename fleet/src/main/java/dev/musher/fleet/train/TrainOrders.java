@@ -8,7 +8,7 @@ import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.order.ItemCommand;
 import dev.musher.pipeline.story.order.Order;
 
-/** Gives the train's orders. A refusal is no failure: people move things meanwhile. */
+/** Gives the train's orders. A refusal is not a failure: people move things meanwhile. */
 final class TrainOrders {
     static final Actor TRAIN = new Actor(Actor.Kind.SYSTEM, "train");
 

@@ -72,9 +72,7 @@ class FleetMoneyTest {
         assertThat(outlook(parts, second))
                 .isEqualTo(
                         new StoryOutlook.Waits(
-                                "It waits for money that others have reserved: $1 of $1 are left"
-                                        + " of the budget of the project, $0 of that are free, and"
-                                        + " the next call may need $0.1."));
+                                "It waits for budget that other agents have reserved: $1 of $1 are left of the budget of the project, $0 of that are free, and the next call may need $0.1."));
 
         purse.settle(all, Cost.nothing());
         assertThat(outlook(parts, second)).isInstanceOf(StoryOutlook.Next.class);
@@ -100,9 +98,8 @@ class FleetMoneyTest {
         assertThat(outlook(stage.parts(), story))
                 .isEqualTo(
                         new StoryOutlook.Parked(
-                                "Its budget does not suffice: $0.7 of $1 are spent, and the next"
-                                        + " call may need $0.56. 'musher story edit 1 --budget"
-                                        + " 1.26' would do."));
+                                "Its budget is too small: $0.7 of $1 are spent, and the next"
+                                        + " call may need $0.56. Raise it: musher story edit 1 --budget 1.26"));
 
         budget(story, "1.26");
         stage.runThroughTime(Duration.ofSeconds(5));

@@ -88,7 +88,7 @@ class DispatcherPropertyTest {
                 starved =
                         starved
                                 || (storyOutlook instanceof Waits(var why)
-                                        && (why.contains("free place") || why.contains("role")));
+                                        && (why.contains("free slot") || why.contains("role")));
             }
         }
     }

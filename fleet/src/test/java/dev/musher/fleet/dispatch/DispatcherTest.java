@@ -53,8 +53,7 @@ class DispatcherTest {
                                         new Next(BEN),
                                         third,
                                         new Waits(
-                                                "It waits for somebody with the role coder: 2 are"
-                                                        + " at work.")),
+                                                "It waits for an agent with the role coder: 2 are busy.")),
                                 List.of(),
                                 Map.of()));
     }
@@ -76,8 +75,7 @@ class DispatcherTest {
                         Map.of(
                                 young,
                                 new Waits(
-                                        "It waits for a free place: 1 of 1 agents are at work"
-                                                + " (fleet.max_agents)."),
+                                        "It waits for a free slot: 1 of 1 agents are working (fleet.max_agents)."),
                                 judged,
                                 new Next(EVE)));
     }
@@ -109,9 +107,7 @@ class DispatcherTest {
                                 new Next(dispatchScenario.team.getLast()),
                                 third,
                                 new Waits(
-                                        "It waits for a free place: 2 agents with the role coder"
-                                                + " are at work, and more may not"
-                                                + " (fleet.max_coders).")));
+                                        "It waits for a free slot: 2 agents with the role coder are working, the most allowed (fleet.max_coders).")));
     }
 
     @Test
@@ -148,7 +144,7 @@ class DispatcherTest {
                 .isEqualTo(
                         Map.of(
                                 taken,
-                                new Waits("It is just being taken up or put down."),
+                                new Waits("An agent is starting or stopping on it."),
                                 free,
                                 new Next(BEN)));
     }
@@ -163,8 +159,7 @@ class DispatcherTest {
                     story, "ada", new AttemptEnding.Stopped("forced ends never count"));
         }
 
-        String why =
-                "no commit after 8 attempts that ended by themselves; the last was that of ada";
+        String why = "no commit after 8 attempts that ended by themselves; the last was by ada";
         assertThat(dispatchScenario.decides())
                 .isEqualTo(
                         new DispatchPlan(

@@ -47,17 +47,17 @@ class WaitingStoriesTest {
         var pinned = pinnedTo("ben");
 
         assertThat(dispatchScenario.outlook(pinned))
-                .isEqualTo(new Waits("It waits for ben, who is at work on story 1."));
+                .isEqualTo(new Waits("It waits for ben, which is working on story 1."));
         assertThat(dispatchScenario.outlook(pinnedTo("zoe")))
                 .isEqualTo(
                         new Parked(
-                                "It is pinned to zoe, who is not in the team. 'musher story edit 3"
+                                "It is pinned to zoe, which is not in the team. 'musher story edit 3"
                                         + " --agent NAME' pins it to another, or add zoe to"
                                         + " .musher/project.toml."));
         assertThat(dispatchScenario.outlook(pinnedTo("eve")))
                 .isEqualTo(
                         new Parked(
-                                "It is pinned to eve, who is no coder but qa. 'musher story edit 4"
+                                "It is pinned to eve, whose role is not coder but qa. 'musher story edit 4"
                                         + " --agent NAME' pins it to another."));
         assertThat(dispatchScenario.outlook(pinnedTo("ada"))).isEqualTo(new Next(ADA));
     }
@@ -80,16 +80,13 @@ class WaitingStoriesTest {
                 .isEqualTo(
                         Map.of(
                                 blocked,
-                                new Parked(
-                                        "Blocked: no API. 'musher story unblock 1' lets it go on."),
+                                new Parked("Blocked: no API. 'musher story unblock 1' resumes it."),
                                 held,
                                 new Parked(
-                                        "Held: let me look. 'musher story release 2' lets it go"
-                                                + " on."),
+                                        "Held: let me look. 'musher story release 2' resumes it."),
                                 frozen,
                                 new Parked(
-                                        "Frozen: holidays. 'musher story unfreeze 3' lets it go"
-                                                + " on."),
+                                        "Frozen: holidays. 'musher story unfreeze 3' resumes it."),
                                 judged,
                                 new Parked(
                                         "It waits for a person: 'musher story approve 4 --tip c000000000'"
@@ -161,7 +158,7 @@ class WaitingStoriesTest {
         assertThat(dispatchScenario.outlook(story))
                 .isEqualTo(
                         new Parked(
-                                "It was taken back by %s. 'musher story start 2' begins it."
+                                "%s moved it back to the backlog. Start it: musher story start 2"
                                         .formatted(StoryWorld.PERSON.id())));
 
         dispatchScenario.told = DispatchScenario.NOW.minusSeconds(1);
@@ -194,12 +191,12 @@ class WaitingStoriesTest {
         dispatchScenario.coders("ada", "ben");
         var poor = dispatchScenario.coding();
         var rich = dispatchScenario.coding();
-        dispatchScenario.shortfalls.put(poor, new Parked("Its budget does not suffice."));
+        dispatchScenario.shortfalls.put(poor, new Parked("Its budget is too small."));
         assertThat(dispatchScenario.decides().outlooks())
                 .isEqualTo(
                         Map.of(
                                 poor,
-                                new Parked("Its budget does not suffice."),
+                                new Parked("Its budget is too small."),
                                 rich,
                                 new Next(ADA)));
 
@@ -220,15 +217,11 @@ class WaitingStoriesTest {
                 .isEqualTo(
                         Map.of(
                                 throttled,
-                                new Sleeps(
-                                        until,
-                                        "The vendor of the model of ada lets nobody in until"
-                                                + " then."),
+                                new Sleeps(until, "ada's model is rate-limited until then."),
                                 other,
                                 new Sleeps(
                                         until,
-                                        "The vendor of the only model for it lets nobody in until"
-                                                + " then.")));
+                                        "The only model for it is rate-limited until then.")));
 
         dispatchScenario.now = until;
         assertThat(dispatchScenario.decides().outlooks())
@@ -247,7 +240,7 @@ class WaitingStoriesTest {
                     .isEqualTo(
                             new Sleeps(
                                     DispatchScenario.NOW.plusSeconds(seconds),
-                                    "ada crashed; it is tried again then."));
+                                    "ada crashed; retrying then."));
         }
         dispatchScenario.now = DispatchScenario.NOW.plus(Duration.ofMinutes(2));
         assertThat(dispatchScenario.outlook(story)).isEqualTo(new Next(ADA));
@@ -265,7 +258,7 @@ class WaitingStoriesTest {
         assertThat(dispatchScenario.outlook(story))
                 .isEqualTo(
                         new Parked(
-                                "Nobody in the team has the role coder. Add an [[agent]] with role"
+                                "No agent in the team has the role coder. Add an [[agent]] with role"
                                         + " = \"coder\" to .musher/project.toml."));
     }
 

@@ -4,7 +4,7 @@ import dev.musher.base.failure.ExpectedFailure;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
-/** What went wrong, for people and for the log. */
+/** Logs failures, and explains them to people. */
 public final class TrainFailureLog {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet.train");
 
@@ -13,7 +13,7 @@ public final class TrainFailureLog {
     public static String explain(Throwable failure) {
         return failure instanceof ExpectedFailure expectedFailure
                 ? expectedFailure.explanation()
-                : "Something unexpected happened to the train; the log has the details.";
+                : "The merge train failed unexpectedly; see the log for details.";
     }
 
     public static void log(String what, Throwable failure) {
