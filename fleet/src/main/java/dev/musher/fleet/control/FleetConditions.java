@@ -8,7 +8,8 @@ import java.util.Optional;
 /**
  * The conditions that affect all stories at once.
  *
- * @param watch over base; absent in a process that does not run the fleet, and so runs no gates on it
+ * @param watch over base; absent in a process that does not run the fleet, and so runs no gates on
+ *     it
  */
 record FleetConditions(
         ProjectHealth weather,

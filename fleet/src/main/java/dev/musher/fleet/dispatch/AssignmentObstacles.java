@@ -54,7 +54,8 @@ final class AssignmentObstacles {
         }
         if (!crowded.isEmpty()) {
             return new Waits(
-                    "It waits for a free slot on %s (fleet.model).".formatted(crowded.getFirst()));
+                    "It waits because all slots of %s are in use (fleet.model)."
+                            .formatted(crowded.getFirst()));
         }
         return opens.<StoryOutlook>map(
                         until ->

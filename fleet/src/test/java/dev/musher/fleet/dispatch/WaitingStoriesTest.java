@@ -194,11 +194,7 @@ class WaitingStoriesTest {
         dispatchScenario.shortfalls.put(poor, new Parked("Its budget is too small."));
         assertThat(dispatchScenario.decides().outlooks())
                 .isEqualTo(
-                        Map.of(
-                                poor,
-                                new Parked("Its budget is too small."),
-                                rich,
-                                new Next(ADA)));
+                        Map.of(poor, new Parked("Its budget is too small."), rich, new Next(ADA)));
 
         dispatchScenario.trouble = Optional.of("Base is red: the gate test fails on main.");
         var red = new Parked("Base is red: the gate test fails on main.");
