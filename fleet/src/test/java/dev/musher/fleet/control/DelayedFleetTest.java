@@ -182,7 +182,7 @@ class DelayedFleetTest {
             assertThat(stage.folders().folder(story, 1).report())
                     .contains(
                             new MissionReport(
-                                    new MissionExit.LimitReached("1 calls of tools"),
+                                    new MissionExit.LimitReached("1 tool calls"),
                                     "Wait.",
                                     List.of()));
         }

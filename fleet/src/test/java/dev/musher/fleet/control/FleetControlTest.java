@@ -212,7 +212,7 @@ class FleetControlTest {
 
         assertThat(stage.endings(busy))
                 .containsExactly(
-                        new AttemptEnding.LimitReached("1 calls of tools"),
+                        new AttemptEnding.LimitReached("1 tool calls"),
                         new AttemptEnding.Finished());
         assertThat(stage.endings(dear))
                 .containsExactly(
